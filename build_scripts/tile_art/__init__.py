@@ -1,0 +1,1 @@
+"""The drawings on the tiles, the dice and the icons, as SVG text."""

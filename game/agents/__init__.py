@@ -1,0 +1,1 @@
+"""Agents: whoever chooses among legal actions from a view."""

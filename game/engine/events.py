@@ -1,0 +1,330 @@
+"""
+Facts: what happened, in the past tense. Frozen, each with one canonical form that round-trips.
+
+The form is the line of the replay file without its number: a dictionary whose fields stand in the order of the class.
+`as`, `from` and `for` are words of Python, so here they are `stands`, `source` and `cause`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.errors import Unreadable
+from game.rules import sheet as sheets
+from game.rules.sheet import Sheet
+from game.tiles.kinds import Kind, Tile, kind, tile
+
+Tiles = tuple[Tile, ...]
+Kinds = tuple[Kind, ...]
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """The wind tile that each player turned up, and his place in the list of those who were asked for."""
+
+    winds: Tiles
+    asked: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """A hand begins: its number (redeals included), the round wind, the dealer, the scores before it."""
+
+    hand: int
+    round: str
+    dealer: int
+    scores: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class WallBuilt:
+    """All tiles, in wall places."""
+
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled:
+    """The pips."""
+
+    dice: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class WallBroken:
+    """The player whose wall is broken, and after which stack from his right."""
+
+    wall: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """One packet, in the order taken; the dealer's last tile is a packet of one."""
+
+    seat: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class FlowerShown:
+    """A flower was laid beside the hand."""
+
+    seat: int
+    tile: Tile
+    before_start: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JokerShown:
+    """A joker was laid beside the hand for points."""
+
+    seat: int
+    tile: Tile
+    before_start: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A tile came from the back of the wall, for a `flower`, a `joker` or a `kong`."""
+
+    seat: int
+    tile: Tile
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A tile came from the front of the wall."""
+
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A tile was thrown; `from_draw` when it is the one just drawn."""
+
+    seat: int
+    tile: Tile
+    from_draw: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a player could claim or show, as canonical texts of actions."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A player let an offer go by."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Melded:
+    """A discard was taken for a meld (`chow`, `pung`, `kong`)."""
+
+    seat: int
+    meld: str
+    tiles: Tiles
+    stands: Kinds
+    called: Tile
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class KongDeclared:
+    """A kong from the hand (`concealed`) or made of a pung on the table (`added`, the added tile last)."""
+
+    seat: int
+    kind: str
+    tiles: Tiles
+    stands: Kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles."""
+
+    seat: int
+    by: str
+    source: int | None
+    tile: Tile | None
+    hand: Tiles
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawn:
+    """Nobody won."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Points changed hands: by player, sum zero."""
+
+    payments: Numbers
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The scores after a hand, and the digest of its lines (empty until the record seals it)."""
+
+    scores: Numbers
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The scores, the players from first to last, and the digest of the file (empty until the record seals it)."""
+
+    scores: Numbers
+    standing: Numbers
+    digest: str = ""
+
+
+Event = (
+    SeatsDrawn
+    | HandStarted
+    | WallBuilt
+    | DiceRolled
+    | WallBroken
+    | Dealt
+    | FlowerShown
+    | JokerShown
+    | Replaced
+    | Drew
+    | Discarded
+    | Offered
+    | Declined
+    | Melded
+    | KongDeclared
+    | Won
+    | HandDrawn
+    | Paid
+    | HandEnded
+    | MatchEnded
+)  # the union of all facts
+
+_EVENTS: dict[str, type[Event]] = {
+    "seats_drawn": SeatsDrawn,
+    "hand_started": HandStarted,
+    "wall_built": WallBuilt,
+    "dice_rolled": DiceRolled,
+    "wall_broken": WallBroken,
+    "dealt": Dealt,
+    "flower_shown": FlowerShown,
+    "joker_shown": JokerShown,
+    "replaced": Replaced,
+    "drew": Drew,
+    "discarded": Discarded,
+    "offered": Offered,
+    "declined": Declined,
+    "melded": Melded,
+    "kong_declared": KongDeclared,
+    "won": Won,
+    "hand_drawn": HandDrawn,
+    "paid": Paid,
+    "hand_ended": HandEnded,
+    "match_ended": MatchEnded,
+}
+_NAMES = {shape: name for name, shape in _EVENTS.items()}
+_FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"“{value}” is neither true nor false")
+    return value
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"“{value}” is not a whole number")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"“{value}” is not a text")
+    return value
+
+
+def _each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def read_list(values: Any) -> tuple[Any, ...]:
+        if not isinstance(values, list):
+            raise TypeError(f"“{values}” is not a list")
+        return tuple(read(value) for value in values)
+
+    return read_list
+
+
+def _maybe(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)
+
+
+_READERS: dict[Any, Callable[[Any], Any]] = {
+    bool: _flag,
+    int: _number,
+    str: _text,
+    Tile: lambda value: tile(_text(value)),
+    Sheet: sheets.from_record,
+    Tiles: _each(lambda value: tile(_text(value))),
+    Kinds: _each(lambda value: kind(_text(value))),
+    Numbers: _each(_number),
+    tuple[str, ...]: _each(_text),
+    int | None: _maybe(_number),
+    Tile | None: _maybe(lambda value: tile(_text(value))),
+}
+_FORMS = {
+    name: tuple((_FIELD_NAMES.get(f.name, f.name), f.name, _READERS[f.type]) for f in fields(shape))
+    for name, shape in _EVENTS.items()
+}
+
+
+def name(event: Event) -> str:
+    """Give the name of the fact in a file, such as `flower_shown`."""
+    return _NAMES[type(event)]
+
+
+def to_record(event: Event) -> dict[str, Any]:
+    """Give the canonical form: `event`, then the fields in order."""
+    word = _NAMES[type(event)]
+    return {"event": word} | {key: _plain(getattr(event, attribute)) for key, attribute, _ in _FORMS[word]}
+
+
+def from_record(record: Mapping[str, Any]) -> Event:
+    """Read the canonical form; fields that it does not know are passed over. Raises Unreadable."""
+    word = record.get("event")
+    if not isinstance(word, str) or word not in _EVENTS:
+        raise Unreadable(f"the event “{word}” is not known to this version")
+    values = {}
+    for key, attribute, read in _FORMS[word]:
+        if key not in record:
+            raise Unreadable(f"{word} lacks its field “{key}”")
+        try:
+            values[attribute] = read(record[key])
+        except (TypeError, Unreadable) as error:
+            raise Unreadable(f"{word}, field “{key}”: {error}") from error
+    return _EVENTS[word](**values)
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Sheet():
+            return sheets.as_record(value)
+        case Tile() | Kind():
+            return str(value)
+        case tuple():
+            return [_plain(item) for item in value]
+        case _:
+            return value

@@ -1,0 +1,159 @@
+"""
+The table: everything that the players could see if all tiles lay open.
+
+Frozen, and without rules: `game.engine.apply` changes it, fact by fact. A seat's view is the same type with HIDDEN in
+place of what the seat may not see.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import Meld
+from game.tiles.wall import Wall
+
+
+class Phase(StrEnum):
+    """What the last facts were about."""
+
+    IDLE = "idle"  # no hand has begun, or the last one has ended
+    DEAL = "deal"  # wall, dice, break and packets
+    FLOWERS = "flowers"  # rounds of showing before the first discard
+    TURN = "turn"  # one player holds a tile more than the others
+    CLAIM = "claim"  # a discard lies on offer
+    ROB = "rob"  # a declared kong may still be robbed
+    WON = "won"
+    DRAWN = "drawn"
+    OVER = "over"  # the match has ended
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A flower or joker beside a hand; whether it was shown before the first discard."""
+
+    tile: Tile
+    before_start: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A discard: whether it was the tile just drawn, the fact that it was, and who took it."""
+
+    tile: Tile
+    from_draw: bool
+    n: int
+    taken_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """
+    What one player has: tiles as dealt, the concealed hand in order of arrival, melds, shown tiles, discards.
+
+    `draws` counts tiles drawn from the front after the deal.
+    """
+
+    dealt: tuple[Tile, ...] = ()
+    hand: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    thrown: tuple[Thrown, ...] = ()
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OnOffer:
+    """A tile that others may claim: a discard, or the tile (or tiles) of a kong that may be robbed."""
+
+    seat: int
+    tile: Tile
+    stands: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What was offered to a player and is not answered yet, as canonical texts of actions."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """One player's part of a flower round: how many he showed and took back, and whether he has shown all he wants."""
+
+    seat: int
+    shown: int = 0
+    replaced: int = 0
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a hand ended: the winner and how he won, or nobody; and what was paid so far."""
+
+    winner: int | None = None
+    by: str = ""
+    source: int | None = None
+    tile: Tile | None = None
+    reason: str = ""
+    payments: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """
+    The whole table after `n` facts.
+
+    `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
+    (None after a claim), `owed` what the next replacement is for ("" when none is owed). `claims` counts melds made
+    of discards and kongs declared in this hand.
+    """
+
+    players: int
+    n: int = 0
+    seated: bool = False
+    hand: int = 0
+    round: str = "east"
+    dealer: int = 0
+    scores: tuple[int, ...] = ()
+    wall: Wall | None = None
+    dice: tuple[int, ...] = ()
+    broken: tuple[int, int] | None = None
+    places: tuple[Place, ...] = ()
+    phase: Phase = Phase.IDLE
+    turn: int = 0
+    drawn: Tile | None = None
+    owed: str = ""
+    showing: Showing | None = None
+    on_offer: OnOffer | None = None
+    offers: tuple[Offer, ...] = ()
+    claims: int = 0
+    outcome: Outcome | None = None
+    standing: tuple[int, ...] = ()
+
+    def wind_of(self, seat: int) -> int:
+        """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North."""
+        return (seat - self.dealer) % self.players
+
+    def seat_of(self, wind: int) -> int:
+        """Give the player who has this wind in this hand."""
+        return (self.dealer + wind) % self.players
+
+    def next_seat(self, seat: int, steps: int = 1) -> int:
+        """Give the player whose turn comes after this one's."""
+        return (seat + steps) % self.players
+
+    @property
+    def left(self) -> int:
+        """How many tiles the wall still holds."""
+        return self.wall.left if self.wall else 0
+
+    def offered(self, seat: int) -> tuple[str, ...]:
+        """Give what is offered to a player and not yet answered."""
+        return next((offer.actions for offer in self.offers if offer.seat == seat), ())
+
+
+def new_table(players: int) -> Table:
+    """Give the table before the first fact."""
+    return Table(players, scores=(0,) * players, places=(Place(),) * players)

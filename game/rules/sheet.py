@@ -1,0 +1,122 @@
+"""A score that explains itself: screen, replay, command line and tests read it; nothing else counts points."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.errors import Unreadable
+from game.tiles.kinds import Kind, kind
+
+WINDS = ("east", "south", "west", "north")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """
+    One row of the score: its key, how often it holds, what that is worth in the game's own units, and its proof.
+
+    `worth` is already times `count`; `tiles` are the faces that prove it; `source` says where the rule stands.
+    """
+
+    key: str
+    count: int
+    worth: Mapping[str, int]
+    tiles: tuple[Kind, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a winning hand: its shape (chow, pung, kong, pair, orphans, tiles) and faces; whether it was open."""
+
+    shape: str
+    faces: tuple[Kind, ...]
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """
+    What a win is worth and why.
+
+    `payments` are by seat wind from East on, sum zero. `jokers` say what each joker of the hand stands for, in notation
+    order. `readings` counts all winning readings; `others` are the best sheets of the other kinds of reading.
+    """
+
+    ruleset: str
+    winner: str
+    rows: tuple[Row, ...]
+    total: Mapping[str, int]
+    payments: tuple[int, ...]
+    jokers: tuple[tuple[Kind, Kind], ...] = ()
+    readings: int = 1
+    parts: tuple[Part, ...] = ()
+    others: tuple["Sheet", ...] = ()
+
+    @property
+    def won(self) -> int:
+        """What the winner gets in all."""
+        return self.payments[WINDS.index(self.winner)]
+
+
+def as_answer(sheet: Sheet) -> dict[str, Any]:
+    """Give the JSON value that `score` answers with."""
+    return {
+        "ruleset": sheet.ruleset,
+        "winner": sheet.winner,
+        "rows": [{"key": row.key, "count": row.count, **row.worth} for row in sheet.rows],
+        "total": dict(sheet.total),
+        "payments": dict(zip(WINDS, sheet.payments, strict=False)),
+        "jokers": [{"tile": str(joker), "as": str(stands)} for joker, stands in sheet.jokers],
+        "readings": sheet.readings,
+    }
+
+
+def as_record(sheet: Sheet) -> dict[str, Any]:
+    """Give the JSON value that a replay keeps: the answer, and what a viewer shows without running the rules."""
+    record = as_answer(sheet)
+    for entry, row in zip(record["rows"], sheet.rows, strict=True):
+        entry["tiles"] = [str(face) for face in row.tiles]
+        entry["source"] = row.source
+    record["parts"] = [
+        {"shape": part.shape, "faces": [str(face) for face in part.faces], "open": part.is_open} for part in sheet.parts
+    ]
+    record["others"] = [as_record(other) for other in sheet.others]
+    return record
+
+
+def from_record(record: Mapping[str, Any]) -> Sheet:
+    """Read the JSON value of a replay. Raises Unreadable."""
+    try:
+        return _read(record)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Unreadable(f"this is not a score sheet ({error})") from error
+
+
+def _read(record: Mapping[str, Any]) -> Sheet:
+    rows = tuple(_read_row(entry) for entry in record["rows"])
+    if record["winner"] not in WINDS:
+        raise Unreadable(f"“{record['winner']}” is not a seat; expected one of {', '.join(WINDS)}")
+    return Sheet(
+        ruleset=str(record["ruleset"]),
+        winner=record["winner"],
+        rows=rows,
+        total={str(unit): int(value) for unit, value in record["total"].items()},
+        payments=tuple(int(value) for value in record["payments"].values()),
+        jokers=tuple((kind(entry["tile"]), kind(entry["as"])) for entry in record["jokers"]),
+        readings=int(record["readings"]),
+        parts=tuple(
+            Part(str(entry["shape"]), _faces(entry["faces"]), bool(entry["open"])) for entry in record["parts"]
+        ),
+        others=tuple(_read(other) for other in record["others"]),
+    )
+
+
+def _read_row(entry: Mapping[str, Any]) -> Row:
+    known = ("key", "count", "tiles", "source")
+    worth = {unit: int(value) for unit, value in entry.items() if unit not in known}
+    return Row(str(entry["key"]), int(entry["count"]), worth, _faces(entry["tiles"]), str(entry["source"]))
+
+
+def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:
+    return tuple(kind(code) for code in codes)

@@ -1,0 +1,122 @@
+"""What a tile is: a `Kind` (a face) and a `Tile` (one physical piece of that kind)."""
+
+from typing import NamedTuple
+
+from game.errors import Unreadable
+
+#: The families in canonical order, with the numbers that each has.
+FAMILIES: dict[str, range] = {
+    "m": range(1, 10),
+    "p": range(1, 10),
+    "s": range(1, 10),
+    "z": range(1, 8),
+    "f": range(1, 5),
+    "g": range(1, 5),
+    "k": range(1, 5),
+    "q": range(1, 5),
+    "j": range(9),
+}
+SUITS = "mps"
+_CODES = tuple(f"{number}{family}" for family, numbers in FAMILIES.items() for number in numbers)
+_INDEX = {code: index for index, code in enumerate(_CODES)}
+_UNKNOWN_CODE = "??"
+
+
+class Kind(int):
+    """A face, as its place in canonical order: m1-9 p1-9 s1-9 z1-7 f g k q j0-8 (0 to 58); 59 is the unknown face."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _CODES[self] if self < len(_CODES) else _UNKNOWN_CODE
+
+    def __repr__(self) -> str:
+        return f"Kind({str(self)!r})"
+
+    @property
+    def family(self) -> str:
+        """The letter of the notation."""
+        return str(self)[1]
+
+    @property
+    def number(self) -> int:
+        """The digit of the notation."""
+        return int(str(self)[0])
+
+    @property
+    def is_suited(self) -> bool:
+        """Whether the face belongs to characters, dots or bamboo."""
+        return self < 27
+
+    @property
+    def is_honor(self) -> bool:
+        """Whether the face is a wind or a dragon."""
+        return 27 <= self < 34
+
+    @property
+    def is_wind(self) -> bool:
+        """Whether the face is one of the four winds."""
+        return 27 <= self < 31
+
+    @property
+    def is_dragon(self) -> bool:
+        """Whether the face is one of the three dragons."""
+        return 31 <= self < 34
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the face is a 1 or a 9 of a suit."""
+        return self < 27 and self % 9 in (0, 8)
+
+    @property
+    def is_flower(self) -> bool:
+        """Whether the face is a flower, a season, an emperor or an empress."""
+        return 34 <= self < 50
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether the face is a joker."""
+        return 50 <= self < 59
+
+
+#: Every face in canonical order.
+KINDS = tuple(Kind(index) for index in range(len(_CODES)))
+#: The 34 faces of which melds and pairs are made.
+PLAIN = KINDS[:34]
+WINDS = KINDS[27:31]
+DRAGONS = KINDS[31:34]
+FLOWERS = KINDS[34:50]
+JOKERS = KINDS[50:59]
+UNKNOWN = Kind(len(_CODES))
+
+
+def kind(code: str) -> Kind:
+    """Give the face with this code, such as `5p`. Raises Unreadable."""
+    index = _INDEX.get(code)
+    if index is None:
+        raise Unreadable(f"“{code}” is not a tile; expected a digit and a letter of “mpszfgkqj”, such as 5p")
+    return KINDS[index]
+
+
+class Tile(NamedTuple):
+    """One physical piece: its face, and which of the copies of that face it is (1, 2, …)."""
+
+    kind: Kind
+    copy: int
+
+    def __str__(self) -> str:
+        return f"{self.kind}.{self.copy}"
+
+
+#: What a seat may not see.
+HIDDEN = Tile(UNKNOWN, 0)
+
+
+def tile(code: str) -> Tile:
+    """Read a piece such as `5p.2`. Raises Unreadable."""
+    if code == "??.0":
+        return HIDDEN
+    face, dot, copy = code.partition(".")
+    if not dot or not (copy.isascii() and copy.isdigit()) or copy[0] == "0" or len(copy) > 2:
+        raise Unreadable(f"“{code}” is not a piece; expected a tile, a dot and its copy number, such as 5p.2")
+    return Tile(kind(face), int(copy))

@@ -1,0 +1,34 @@
+"""Melds that lie on the table."""
+
+from dataclasses import dataclass
+
+from game.tiles.kinds import Kind, Tile
+
+CHOW, PUNG, KONG = "chow", "pung", "kong"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """
+    A chow, pung or kong beside a hand.
+
+    `stands` is as long as `tiles`: the face that each stands for, naturals too. `called` is the discard it was made
+    with and `source` the player who threw it (both None for a concealed kong). `added` made a pung a kong.
+    """
+
+    shape: str
+    tiles: tuple[Tile, ...]
+    stands: tuple[Kind, ...]
+    called: Tile | None = None
+    source: int | None = None
+    added: Tile | None = None
+
+    @property
+    def concealed(self) -> bool:
+        """Whether no tile of it came from another player."""
+        return self.called is None
+
+    @property
+    def first(self) -> Kind:
+        """The lowest face: it names the meld together with its shape."""
+        return min(self.stands)

@@ -1,0 +1,58 @@
+"""Text to tiles and back: `123m 456p 5577z 4j`."""
+
+import re
+from collections.abc import Iterable
+
+from game.errors import Unreadable
+from game.tiles.kinds import FAMILIES, Kind, kind
+
+_GROUP = re.compile(r"([0-9]+)([a-z])(?:=([0-9][a-z]))?")
+
+
+def parse_named(text: str) -> tuple[tuple[Kind, Kind], ...]:
+    """
+    Read tiles of which some say what they stand for: `5p5p1j=5p` gives pairs (face, what it stands for).
+
+    A tile without `=` stands for itself. Raises Unreadable with the place of the first thing not understood.
+    """
+    found: list[tuple[Kind, Kind]] = []
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        group = _GROUP.match(text, at)
+        if group is None or group[2] not in FAMILIES:
+            raise Unreadable(f"“{text}”, place {at + 1}: expected digits and a letter of “mpszfgkqj”, such as 123m")
+        digits, family, stands = group.groups()
+        kinds = [_numbered(text, at + place, digit, family) for place, digit in enumerate(digits)]
+        found += [(face, face) for face in kinds[:-1]]
+        found.append((kinds[-1], kind(stands) if stands else kinds[-1]))
+        at = group.end()
+    return tuple(found)
+
+
+def _numbered(text: str, at: int, digit: str, family: str) -> Kind:
+    numbers = FAMILIES[family]
+    if int(digit) not in numbers:
+        raise Unreadable(
+            f"“{text}”, place {at + 1}: there is no {digit}{family}; {family} goes from {numbers[0]} to {numbers[-1]}"
+        )
+    return kind(digit + family)
+
+
+def parse(text: str) -> tuple[Kind, ...]:
+    """Read tiles in the order in which they stand. Raises Unreadable."""
+    named = parse_named(text)
+    for face, stands in named:
+        if face != stands:
+            raise Unreadable(f"“{text}”: {face}={stands} is understood in a meld only")
+    return tuple(face for face, _ in named)
+
+
+def write(kinds: Iterable[Kind]) -> str:
+    """Write tiles sorted, one group a family: `123m 55z 4j`."""
+    groups: dict[str, str] = {}
+    for face in sorted(kinds):
+        groups[face.family] = groups.get(face.family, "") + str(face)[0]
+    return " ".join(digits + family for family, digits in groups.items())

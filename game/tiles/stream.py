@@ -1,0 +1,53 @@
+"""The only source of chance: version 1 of the stream, which must never change."""
+
+from collections.abc import Iterator, MutableSequence
+from hashlib import sha256
+from typing import TypeVar
+
+_T = TypeVar("_T")
+_RANGE = 2**32
+
+
+def _numbers(key: bytes, label: str) -> Iterator[int]:
+    prefix = key + label.encode() + b"\0"
+    block = 0
+    while True:
+        digest = sha256(prefix + block.to_bytes(8, "big")).digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+class Stream:
+    """Unbiased numbers under one label; the same seed and label give the same numbers on every machine."""
+
+    def __init__(self, seed: str, label: str) -> None:
+        self._next = _numbers(sha256(seed.encode()).digest(), label).__next__
+
+    def below(self, n: int) -> int:
+        """Give a number from 0 to n - 1 (n from 1 to 2**32)."""
+        limit = _RANGE - _RANGE % n
+        while (x := self._next()) >= limit:
+            pass
+        return x % n
+
+    def shuffle(self, items: MutableSequence[_T]) -> None:
+        """Put the items into a random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def die(self) -> int:
+        """Roll one die."""
+        return 1 + self.below(6)
+
+
+class Chance:
+    """The seed of a match, from which each purpose takes its own stream."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def stream(self, label: str) -> Stream:
+        """Open the stream for one purpose, such as `hand/3/wall`."""
+        return Stream(self.seed, label)

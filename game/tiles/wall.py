@@ -1,0 +1,83 @@
+"""
+The wall: its places, the break, and which tile each end gives next.
+
+Places: the walls East, North, West, South of this hand; in each wall the stacks from the owner's right; in each stack
+the top tile, then the bottom one. That is the order in which tiles are drawn around the table.
+"""
+
+from dataclasses import dataclass, replace
+
+from game.errors import Broken
+from game.tiles.kinds import Tile
+
+SIDES = 4
+
+
+def broken_side(total: int) -> int:
+    """Give the side that the dice point to, counting counter-clockwise from the dealer as 1: 0 is the dealer's."""
+    return (total - 1) % SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """
+    A built wall. `start` is the place at which the draw begins (-1 until it is broken).
+
+    `front` and `back` count the tiles taken at each end.
+    """
+
+    tiles: tuple[Tile, ...]
+    start: int = -1
+    front: int = 0
+    back: int = 0
+
+    @property
+    def stacks_per_side(self) -> int:
+        """How many stacks of two stand on each side."""
+        return len(self.tiles) // (2 * SIDES)
+
+    @property
+    def left(self) -> int:
+        """How many tiles are still there."""
+        return len(self.tiles) - self.front - self.back
+
+    def break_after(self, side: int, stack: int) -> "Wall":
+        """Break the wall of a side (0 dealer, 1 the player to his right, …) after that many stacks from its right."""
+        order = -side % SIDES  # the walls lie East, North, West, South; players sit East, South, West, North
+        place = 2 * (order * self.stacks_per_side + stack)
+        return replace(self, start=place % len(self.tiles))
+
+    def next_front(self) -> int:
+        """Give the place from which the next tile is drawn."""
+        return self._last() if self.left == 1 else self._from_front(self.front)
+
+    def next_back(self) -> int:
+        """Give the place from which the next replacement is taken."""
+        return self._last() if self.left == 1 else self._from_back(self.back)
+
+    def draw(self) -> "Wall":
+        """Take one tile at the front."""
+        return replace(self, front=self.front + 1)
+
+    def draw_back(self) -> "Wall":
+        """Take one tile at the back."""
+        return replace(self, back=self.back + 1)
+
+    def remaining(self) -> tuple[int, ...]:
+        """Give the places that still hold a tile, in the order in which the front would take them."""
+        taken = {self._from_back(n) for n in range(self.back)}
+        places = (self._from_front(n) for n in range(self.front, len(self.tiles)))
+        return tuple(place for place in places if place not in taken)[: self.left]
+
+    def _from_front(self, n: int) -> int:
+        return (self.start + n) % len(self.tiles)
+
+    def _from_back(self, n: int) -> int:
+        stack, lower = divmod(n, 2)
+        return (self.start - 2 * (stack + 1) + lower) % len(self.tiles)
+
+    def _last(self) -> int:
+        """Whichever end took the other tile of the last stack, it took the top one."""
+        if self.left != 1 or self.start < 0:
+            raise Broken("the wall has no single last tile")
+        return (self.start + self.front // 2 * 2 + 1) % len(self.tiles)

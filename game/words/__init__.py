@@ -1,0 +1,1 @@
+"""Words: what the program says, in one YAML file a language."""
