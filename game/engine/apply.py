@@ -127,24 +127,24 @@ def _replaced(table: Table, event: facts.Replaced) -> Table:
         showing = replace(showing, replaced=showing.replaced + 1, done=True)
         drawn = event.tile if event.seat == table.dealer else table.drawn
         return _with(table, event.seat, place, wall=wall, showing=showing, drawn=drawn)
-    changes = {"wall": wall, "owed": "", "drawn": event.tile, "turn": event.seat, "phase": Phase.TURN}
-    return _with(table, event.seat, place, **changes, on_offer=None, offers=())
+    changes = {"wall": wall, "owed": "", "drawn": event.tile, "drawn_for": event.cause, "turn": event.seat}
+    return _with(table, event.seat, place, **changes, phase=Phase.TURN, on_offer=None, offers=(), declined=())
 
 
 def _drew(table: Table, event: facts.Drew) -> Table:
     place = _place(table, event.seat)
     wall = _wall(table, back=False, tile=event.tile)
     place = replace(place, hand=(*place.hand, event.tile), draws=place.draws + 1)
-    changes = {"wall": wall, "drawn": event.tile, "turn": event.seat, "phase": Phase.TURN}
-    return _with(table, event.seat, place, **changes, on_offer=None, offers=())
+    changes = {"wall": wall, "drawn": event.tile, "drawn_for": "", "turn": event.seat}
+    return _with(table, event.seat, place, **changes, phase=Phase.TURN, on_offer=None, offers=(), declined=())
 
 
 def _discarded(table: Table, event: facts.Discarded) -> Table:
     place = _place(table, event.seat)
     thrown = (*place.thrown, Thrown(event.tile, event.from_draw, table.n))
     place = replace(place, hand=_without(place.hand, event.tile), thrown=thrown)
-    on_offer = OnOffer(event.seat, event.tile)
-    return _with(table, event.seat, place, phase=Phase.CLAIM, turn=event.seat, drawn=None, on_offer=on_offer, offers=())
+    changes = {"phase": Phase.CLAIM, "turn": event.seat, "drawn": None, "on_offer": OnOffer(event.seat, event.tile)}
+    return _with(table, event.seat, place, **changes, offers=(), declined=())
 
 
 def _offered(table: Table, event: facts.Offered) -> Table:
@@ -161,7 +161,7 @@ def _declined(table: Table, event: facts.Declined) -> Table:
         raise Broken(f"player {event.seat} declines what was not offered")
     if table.phase is Phase.FLOWERS:
         return replace(table, offers=offers, showing=replace(_part(table, event.seat), done=True))
-    return replace(table, offers=offers)
+    return replace(table, offers=offers, declined=(*table.declined, event.seat))
 
 
 def _melded(table: Table, event: facts.Melded) -> Table:
@@ -199,9 +199,9 @@ def _kong_declared(table: Table, event: facts.KongDeclared) -> Table:
     else:
         meld = Meld(KONG, event.tiles, event.stands)
         place = replace(place, hand=_without_all(place.hand, event.tiles), melds=(*place.melds, meld))
-        tile = event.tiles[0]
-    changes = {"phase": Phase.ROB, "turn": event.seat, "drawn": None, "owed": "kong", "claims": table.claims + 1}
-    return _with(table, event.seat, place, **changes, on_offer=OnOffer(event.seat, tile, event.stands[-1]), offers=())
+        tile = event.tiles[-1]
+    changes = {"phase": Phase.ROB, "turn": event.seat, "drawn": None, "owed": "kong", "offers": (), "declined": ()}
+    return _with(table, event.seat, place, **changes, on_offer=OnOffer(event.seat, tile, event.stands[-1]))
 
 
 def _add(place: Place, event: facts.KongDeclared) -> Place:
@@ -216,7 +216,7 @@ def _add(place: Place, event: facts.KongDeclared) -> Place:
 
 def _won(table: Table, event: facts.Won) -> Table:
     _place(table, event.seat)
-    outcome = Outcome(event.seat, event.by, event.source, event.tile)
+    outcome = Outcome(event.seat, event.by, event.source, event.tile, sheet=event.sheet)
     table = replace(table, phase=Phase.WON, turn=event.seat, owed="", outcome=outcome, offers=())
     if event.tile is None or event.source is None:
         return table

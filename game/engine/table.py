@@ -8,6 +8,7 @@ place of what the seat may not see.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.rules.sheet import Sheet
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import Wall
@@ -90,13 +91,14 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a hand ended: the winner and how he won, or nobody; and what was paid so far."""
+    """How a hand ended: the winner, how he won and his sheet, or nobody; and what was paid so far."""
 
     winner: int | None = None
     by: str = ""
     source: int | None = None
     tile: Tile | None = None
     reason: str = ""
+    sheet: Sheet | None = None
     payments: tuple[int, ...] = ()
 
 
@@ -106,8 +108,9 @@ class Table:
     The whole table after `n` facts.
 
     `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
-    (None after a claim), `owed` what the next replacement is for ("" when none is owed). `claims` counts melds made
-    of discards and kongs declared in this hand.
+    (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
+    `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
+    hand, `declined` are those who have let the tile on offer go by.
     """
 
     players: int
@@ -124,10 +127,12 @@ class Table:
     phase: Phase = Phase.IDLE
     turn: int = 0
     drawn: Tile | None = None
+    drawn_for: str = ""
     owed: str = ""
     showing: Showing | None = None
     on_offer: OnOffer | None = None
     offers: tuple[Offer, ...] = ()
+    declined: tuple[int, ...] = ()
     claims: int = 0
     outcome: Outcome | None = None
     standing: tuple[int, ...] = ()

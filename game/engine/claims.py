@@ -1,0 +1,118 @@
+"""What may be done with a tile on offer, and who gets it when several want it."""
+
+from collections.abc import Iterator, Mapping
+
+from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pung
+from game.engine.fills import fills
+from game.engine.finishes import claimed_finish
+from game.engine.table import Phase, Table
+from game.rules.finish import Finish
+from game.rules.ruleset import Conduct, Ruleset
+from game.rules.shapes import chows_with
+from game.tiles.kinds import PLAIN, Kind, Tile
+
+_NO_LIMIT = 14
+
+
+def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
+    """Give what a player may claim of the tile on offer, the win first; empty where there is nothing."""
+    offer = table.on_offer
+    if offer is None or offer.seat == seat:
+        return ()
+    found: list[Action] = []
+    if _can_win(table, rules, seat):
+        found.append(DeclareWin())
+    if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
+        found += _melds(table, rules.conduct, seat, offer.tile)
+    return tuple(found)
+
+
+def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
+    if table.phase is Phase.CLAIM:
+        return rules.wins(claimed_finish(table, rules, seat))
+    return _can_rob(table, rules, claimed_finish(table, rules, seat))
+
+
+def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
+    """Whether a declared kong may be robbed for this win (decisions C12)."""
+    assert table.on_offer is not None
+    conduct = rules.conduct
+    meld = next(meld for meld in table.places[table.on_offer.seat].melds if table.on_offer.tile in meld.tiles)
+    if meld.concealed:
+        return conduct.rob_concealed_for_orphans and not finish.melds and rules.wins_as_orphans(finish)
+    return conduct.rob_added and meld.added is not None and rules.wins(finish)
+
+
+def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Action]:
+    if tile.kind.is_flower or (tile.kind.is_joker and not conduct.call_jokers):
+        return
+    hand = table.places[seat].hand
+    limit = _NO_LIMIT if conduct.jokers_per_call is None else conduct.jokers_per_call
+    jokers = limit - tile.kind.is_joker
+    if jokers < 0:
+        return
+    stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
+    for face in stands:
+        if not tile.kind.is_joker:
+            for own in fills(hand, (face,) * 3, conduct, jokers if conduct.kong_jokers else 0):
+                yield Kong((*own, tile), (face,) * 4)
+        for own in fills(hand, (face,) * 2, conduct, jokers):
+            yield Pung((*own, tile), (face,) * 3)
+        if table.next_seat(table.turn) == seat:
+            yield from _chows(hand, face, tile, conduct, jokers)
+
+
+def _chows(hand: tuple[Tile, ...], face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Action]:
+    for chow in chows_with(face):
+        at = chow.index(face)
+        for own in fills(hand, chow[:at] + chow[at + 1 :], conduct, jokers):
+            yield Chow((*own[:at], tile, *own[at:]), chow)
+
+
+def rank(action: Action) -> int:
+    """Give the priority of a claim: win, then pung and kong, then chow, then nothing (L73)."""
+    match action:
+        case DeclareWin():
+            return 3
+        case Pung() | Kong():
+            return 2
+        case Chow():
+            return 1
+        case _:
+            return 0
+
+
+def _weight(table: Table, conduct: Conduct, seat: int, action: Action) -> tuple[int, int, int]:
+    """Order claims: by priority, by house rule the fewer jokers first, then by who is nearest in turn (C2)."""
+    naturals = 0
+    if conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank(action) == 2:
+        naturals = -sum(tile.kind.is_joker for tile in action.tiles)
+    assert table.on_offer is not None
+    return rank(action), naturals, -((seat - table.on_offer.seat) % table.players)
+
+
+def _best_possible(table: Table, conduct: Conduct, seat: int, actions: tuple[Action, ...]) -> tuple[int, int, int]:
+    return max(_weight(table, conduct, seat, action) for action in actions)
+
+
+def winner_of(
+    table: Table, rules: Ruleset, open_offers: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
+) -> int | None:
+    """
+    Give the player whose claim stands whatever the others will still say; None while the outcome is open.
+
+    `open_offers` are those who have been asked, `wishes` what they have said so far (no wish of another is read).
+    """
+    conduct = rules.conduct
+    said = {
+        seat: _weight(table, conduct, seat, wish)
+        for seat, wish in wishes.items()
+        if seat in open_offers and not isinstance(wish, Pass)
+    }
+    if not said:
+        return None
+    best = max(said, key=lambda seat: said[seat])
+    silent = [seat for seat in open_offers if seat not in wishes]
+    if any(_best_possible(table, conduct, seat, open_offers[seat]) > said[best] for seat in silent):
+        return None
+    return best

@@ -1,0 +1,130 @@
+"""Before the first tile is thrown: seats, wall, dice, break, packets and the rounds of flowers."""
+
+from collections.abc import Iterator
+
+from game.engine import events as facts
+from game.engine.actions import write
+from game.engine.events import Event
+from game.engine.table import Phase, Showing, Table
+from game.engine.turns import can_replace, showable
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import WINDS, Tile
+from game.tiles.stream import Chance
+from game.tiles.wall import SIDES, broken_side
+
+
+def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
+    """Let each of those asked turn up a wind tile; players are numbered in the order of the winds."""
+    winds = list(WINDS[: rules.players])
+    chance.stream("match/seats").shuffle(winds)
+    pieces = tuple(Tile(wind, 1) for wind in WINDS[: rules.players])
+    return facts.SeatsDrawn(pieces, tuple(winds.index(wind) for wind in WINDS[: rules.players]))
+
+
+def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> Event | None:
+    """Give the next fact of the deal; None once every packet is dealt."""
+    if table.wall is None:
+        tiles = list(rules.tiles)
+        chance.stream(f"hand/{table.hand}/wall").shuffle(tiles)
+        return facts.WallBuilt(tuple(tiles))
+    if not table.dice:
+        dice = chance.stream(f"hand/{table.hand}/dice")
+        return facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice)))
+    if table.broken is None:
+        total = sum(table.dice)
+        return facts.WallBroken(table.seat_of(broken_side(total) * table.players // SIDES), total)
+    return _next_packet(table, rules)
+
+
+def _next_packet(table: Table, rules: Ruleset) -> Event | None:
+    dealt = sum(len(place.dealt) for place in table.places)
+    taken = 0
+    for seat, size in _packets(table, rules):
+        if taken == dealt:
+            return facts.Dealt(seat, _next_tiles(table, size))
+        taken += size
+    return None
+
+
+def _packets(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
+    for size in rules.conduct.packets:
+        for wind in range(table.players):
+            yield table.seat_of(wind), size
+    if rules.conduct.dealer_extra:
+        yield table.dealer, rules.conduct.dealer_extra
+
+
+def _next_tiles(table: Table, size: int) -> tuple[Tile, ...]:
+    wall = table.wall
+    assert wall is not None
+    tiles = []
+    for _ in range(size):
+        tiles.append(wall.tiles[wall.next_front()])
+        wall = wall.draw()
+    return tuple(tiles)
+
+
+def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
+    """
+    Give the next fact of the flower rounds, None when somebody is being asked or the rounds are over (decisions S7).
+
+    In a round, from the dealer on, each player shows all his flowers and the jokers he chooses, then takes as many
+    tiles; what comes with them waits for the next round, of which there is one as long as anybody holds a flower.
+    """
+    now = table.showing
+    if now is not None:
+        fact = _go_on(table, rules, now)
+        if fact is not None or table.offers:
+            return fact
+    done = table.wind_of(now.seat) + 1 if now else 0
+    this_round = [table.seat_of(wind) for wind in range(done, table.players)]
+    for seat in this_round:
+        fact = _begin(table, rules, seat)
+        if fact is not None:
+            return fact
+    if any(_flowers(table, rules, seat) for seat in range(table.players)):
+        for wind in range(table.players):
+            fact = _begin(table, rules, table.seat_of(wind))
+            if fact is not None:
+                return fact
+    return None
+
+
+def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
+    return sorted(tile for tile in table.places[seat].hand if tile.kind in rules.conduct.bonus)
+
+
+def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
+    """Give the first fact of a player's part in a round, None if he has nothing to show."""
+    flowers = _flowers(table, rules, seat)
+    if flowers:
+        return facts.FlowerShown(seat, flowers[0], before_start=True)
+    jokers = showable(table.places[seat].hand, rules)
+    return facts.Offered(seat, tuple(map(write, jokers))) if jokers else None
+
+
+def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
+    """Give the next fact of a part that has begun: more flowers, the question about jokers, replacements."""
+    if table.offers:
+        return None
+    if not now.done:
+        fact = _begin(table, rules, now.seat)
+        if fact is not None:
+            return fact
+    if now.shown > now.replaced and can_replace(table, rules):
+        wall = table.wall
+        assert wall is not None
+        tile = wall.tiles[wall.next_back()]
+        return facts.Replaced(now.seat, tile, _cause(table, now))
+    return None
+
+
+def _cause(table: Table, now: Showing) -> str:
+    """Say what a replacement is for: those of flowers come first, as they were shown."""
+    shown = table.places[now.seat].shown[-now.shown :][now.replaced]
+    return "joker" if shown.tile.kind.is_joker else "flower"
+
+
+def is_dealing(table: Table) -> bool:
+    """Whether the table is before the first turn."""
+    return table.phase in (Phase.DEAL, Phase.FLOWERS)

@@ -1,0 +1,207 @@
+"""
+The flow of a match: which fact must follow, who is being asked for what, and what a wish leads to.
+
+`decide` is the only way in which facts come about. It needs nothing but the table, the rules, the seed and the wishes,
+so a match goes on from any prefix of its record.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.engine import actions as wish
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.apply import apply
+from game.engine.claims import claims, winner_of
+from game.engine.deal import draw_seats, is_dealing, next_of_deal, next_of_flowers
+from game.engine.events import Event
+from game.engine.finishes import claimed_finish, own_finish
+from game.engine.table import Phase, Table
+from game.engine.turns import can_replace, turn_actions
+from game.errors import Broken, NotAllowed
+from game.rules.finish import DISCARD, ROBBED_KONG, SELF_DRAW
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.tiles.melds import CHOW, KONG, PUNG
+from game.tiles.stream import Chance
+
+_SHAPES: dict[type[Action], str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
+
+
+def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    """Give the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
+    if table.phase is Phase.IDLE:
+        return (_between_hands(table, rules, chance),)
+    if is_dealing(table):
+        fact = next_of_deal(table, rules, chance) or next_of_flowers(table, rules)
+        return (fact,) if fact else ()
+    if table.phase is Phase.TURN:
+        return _owed(table, rules) if table.owed else ()
+    if table.phase in (Phase.CLAIM, Phase.ROB):
+        return _offers(table, rules) or (_nobody_claims(table, rules) if not table.offers else ())
+    return _end_of_hand(table)
+
+
+def asked(table: Table, rules: Ruleset, chance: Chance) -> dict[int, tuple[Action, ...]]:
+    """Give the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
+    if table.phase is Phase.OVER or forced(table, rules, chance):
+        return {}
+    if table.offers:
+        return {offer.seat: (*map(wish.read, offer.actions), wish.Pass()) for offer in table.offers}
+    return {table.turn: turn_actions(table, rules, table.turn)}
+
+
+def options(table: Table, rules: Ruleset, chance: Chance, seat: int) -> tuple[Action, ...]:
+    """Give the legal actions of one player. Legality is membership in this list."""
+    return asked(table, rules, chance).get(seat, ())
+
+
+def decide(table: Table, rules: Ruleset, chance: Chance, wishes: Mapping[int, Action]) -> tuple[Event, ...]:
+    """
+    Give the facts that follow from the table and the wishes, up to the next question; empty while the outcome is open.
+
+    Raises NotAllowed for a wish that is not legal.
+    """
+    found = _chain(table, rules, chance)
+    if found or table.phase is Phase.OVER:
+        return found
+    answers = resolve(table, asked(table, rules, chance), rules, wishes)
+    for event in answers:
+        table = apply(table, event)
+    return (*answers, *_chain(table, rules, chance)) if answers else ()
+
+
+def _chain(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    found: list[Event] = []
+    while table.phase is not Phase.OVER and (more := forced(table, rules, chance)):
+        found += more
+        for event in more:
+            table = apply(table, event)
+    return tuple(found)
+
+
+def resolve(
+    table: Table, questions: Mapping[int, tuple[Action, ...]], rules: Ruleset, wishes: Mapping[int, Action]
+) -> tuple[Event, ...]:
+    """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for a wish that is not legal."""
+    answers = {seat: wishes[seat] for seat in questions if seat in wishes}
+    for seat, action in answers.items():
+        if action not in questions[seat]:
+            raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do now")
+    if table.phase in (Phase.CLAIM, Phase.ROB):
+        return _resolve_claims(table, questions, rules, answers)
+    for seat, action in answers.items():
+        return (_act(table, rules, seat, action),)
+    return ()
+
+
+def _resolve_claims(
+    table: Table, questions: Mapping[int, tuple[Action, ...]], rules: Ruleset, answers: Mapping[int, Action]
+) -> tuple[Event, ...]:
+    claimer = winner_of(table, rules, questions, answers)
+    if claimer is None and len(answers) < len(questions):
+        return ()
+    offered = [offer.seat for offer in table.offers]
+    passed = tuple(facts.Declined(seat) for seat in offered if isinstance(answers.get(seat), wish.Pass))
+    return passed if claimer is None else (*passed, _act(table, rules, claimer, answers[claimer]))
+
+
+def _act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
+    return _ACTS[type(action)](table, rules, seat, action)
+
+
+def _meld(table: Table, seat: int, action: wish.Claim) -> Event:
+    offer = table.on_offer
+    assert offer is not None
+    shape = _SHAPES[type(action)]
+    return facts.Melded(seat, shape, action.tiles, action.stands, offer.tile, offer.seat)
+
+
+def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
+    melds = table.places[seat].melds
+    pung = next(meld for meld in melds if meld.shape == PUNG and meld.stands[0] == action.stands)
+    return facts.KongDeclared(seat, "added", (*pung.tiles, action.tile), (*pung.stands, action.stands))
+
+
+def _won(table: Table, rules: Ruleset, seat: int) -> Event:
+    claim = table.phase in (Phase.CLAIM, Phase.ROB)
+    finish = claimed_finish(table, rules, seat) if claim else own_finish(table, seat)
+    sheet = rules.judge(finish)
+    if sheet is None:
+        raise Broken(f"a win was offered to player {seat} that has no score")
+    hand = table.places[seat].hand
+    if claim:
+        assert table.on_offer is not None
+        by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
+        return facts.Won(seat, by, table.on_offer.seat, table.on_offer.tile, tuple(sorted(hand)), sheet)
+    others = tuple(sorted(tile for tile in hand if tile != table.drawn))
+    return facts.Won(seat, SELF_DRAW, None, table.drawn, others, sheet)
+
+
+def _owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    wall = table.wall
+    assert wall is not None
+    if not can_replace(table, rules):
+        raise Broken("a tile is owed and the wall has none to give")
+    return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)
+
+
+def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Give the offers that have not been made yet, in turn order after the player who threw the tile."""
+    assert table.on_offer is not None
+    made = {offer.seat for offer in table.offers} | set(table.declined)
+    found: list[Event] = []
+    for step in range(1, table.players):
+        seat = table.next_seat(table.on_offer.seat, step)
+        if seat not in made and (possible := claims(table, rules, seat)):
+            found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
+    return tuple(found)
+
+
+def _nobody_claims(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    wall = table.wall
+    assert wall is not None
+    if table.phase is Phase.ROB:
+        return _owed(table, rules)
+    if not can_replace(table, rules):
+        return (facts.HandDrawn("wall_empty"),)
+    return (facts.Drew(table.next_seat(table.turn), wall.tiles[wall.next_front()]),)
+
+
+def _end_of_hand(table: Table) -> tuple[Event, ...]:
+    outcome = table.outcome
+    assert outcome is not None
+    if outcome.sheet and not outcome.payments:
+        return (facts.Paid(_by_player(table, outcome.sheet.payments), "win"),)
+    return (facts.HandEnded(table.scores),)
+
+
+def _by_player(table: Table, by_wind: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(by_wind[table.wind_of(seat)] for seat in range(table.players))
+
+
+def _between_hands(table: Table, rules: Ruleset, chance: Chance) -> Event:
+    if not table.seated:
+        return draw_seats(rules, chance)
+    if table.hand == 0:
+        return facts.HandStarted(1, ROUNDS[0], 0, (rules.start_points,) * table.players)
+    if rules.is_last(table.hand, table.dealer, table.round):
+        standing = sorted(range(table.players), key=lambda seat: (-table.scores[seat], seat))
+        return facts.MatchEnded(table.scores, tuple(standing))
+    winner = table.outcome.winner if table.outcome else None
+    dealer, round_ = rules.next_deal(table.dealer, table.round, winner)
+    return facts.HandStarted(table.hand + 1, round_, dealer, table.scores)
+
+
+_ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
+    wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
+    wish.Discard: lambda table, _, seat, w: facts.Discarded(seat, w.tile, from_draw=w.tile == table.drawn),
+    wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
+    # a joker is offered for showing only before the start; later it is one of the actions of a turn
+    wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),
+    wish.ConcealedKong: lambda _table, _rules, seat, w: facts.KongDeclared(seat, "concealed", w.tiles, w.stands),
+    wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),
+    wish.DeclareWin: lambda table, rules, seat, _: _won(table, rules, seat),
+    wish.Chow: lambda table, _, seat, w: _meld(table, seat, w),
+    wish.Pung: lambda table, _, seat, w: _meld(table, seat, w),
+    wish.Kong: lambda table, _, seat, w: _meld(table, seat, w),
+}

@@ -1,0 +1,71 @@
+"""What a player may do on his own turn."""
+
+from collections.abc import Iterator
+
+from game.engine.actions import (
+    Action,
+    AddedKong,
+    ConcealedKong,
+    DeclareWin,
+    Discard,
+    ShowFlower,
+    ShowJoker,
+)
+from game.engine.fills import fills
+from game.engine.finishes import own_finish, pursues_nothing
+from game.engine.table import Table
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import PLAIN, Tile
+from game.tiles.melds import PUNG
+
+
+def can_replace(table: Table, rules: Ruleset) -> bool:
+    """Whether the back of the wall has a tile to give (S9, S10)."""
+    return table.left > rules.conduct.dead_wall
+
+
+def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
+    """Give the legal actions of the player whose turn it is: the win first, discards last."""
+    hand = table.places[seat].hand
+    found: list[Action] = []
+    if table.drawn is not None:
+        if rules.wins(own_finish(table, seat)):
+            found.append(DeclareWin())
+        if can_replace(table, rules):
+            found += _kongs(table, rules, seat)
+            found += [ShowFlower(tile) for tile in sorted(hand) if tile.kind in rules.conduct.bonus]
+            found += showable(hand, rules)
+    found += [Discard(tile) for tile in sorted(hand) if _may_throw(table, rules, tile)]
+    return tuple(found)
+
+
+def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
+    """Give the jokers of a hand that may be shown for points."""
+    return [ShowJoker(tile) for tile in sorted(hand) if tile.kind in rules.conduct.showable]
+
+
+def _may_throw(table: Table, rules: Ruleset, tile: Tile) -> bool:
+    """Whether a tile may go: a flower that must be shown may not, as long as it can be replaced (S8, S10)."""
+    if tile.kind not in rules.conduct.bonus or _may_keep(table, rules):
+        return True
+    return table.drawn is not None and not can_replace(table, rules)
+
+
+def _may_keep(table: Table, rules: Ruleset) -> bool:
+    """Whether flowers may stay in the hand and be thrown."""
+    kept = rules.conduct.bonus_in_play
+    return kept == "optional" or (kept != "mandatory" and pursues_nothing(table.places[table.turn], rules))
+
+
+def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
+    conduct = rules.conduct
+    place = table.places[seat]
+    jokers = 4 if conduct.kong_jokers else 0
+    for face in PLAIN:
+        for tiles in fills(place.hand, (face,) * 4, conduct, jokers):
+            yield ConcealedKong(tiles, (face,) * 4)
+    added = place.hand if conduct.added_kong_any_turn else tuple(t for t in place.hand if t == table.drawn)
+    for meld in place.melds:
+        if meld.shape == PUNG:
+            for (tile,) in fills(added, meld.stands[:1], conduct, min(jokers, 1)):
+                yield AddedKong(tile, meld.stands[0])

@@ -1,0 +1,17 @@
+"""The games that there are."""
+
+from collections.abc import Mapping
+
+from game.errors import Unreadable
+from game.rules.ruleset import Ruleset, make
+from game.rules.south_vietnamese import SouthVietnamese
+
+GAMES: Mapping[str, type[Ruleset]] = {game.key: game for game in (SouthVietnamese,)}
+DEFAULT = SouthVietnamese.key
+
+
+def ruleset(key: str, given: Mapping[str, object] | None = None) -> Ruleset:
+    """Give a game with these house rules. Raises Unreadable for an unknown game, option or value."""
+    if key not in GAMES:
+        raise Unreadable(f"there is no ruleset “{key}”; there are: {', '.join(GAMES)}")
+    return make(GAMES[key], given or {})

@@ -1,0 +1,85 @@
+"""House rules: what may be set, to which values, and where the choice comes from."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.errors import Unreadable
+
+Value = bool | int | str | None
+
+_SPELLINGS: dict[str, Value] = {"on": True, "true": True, "off": False, "false": False, "none": None, "null": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """
+    One house rule: its default, its other values, and its source.
+
+    Where `least` is given, any whole number from it up to `most` is a value too. `group` is where the screen shows it.
+    """
+
+    key: str
+    default: Value
+    others: tuple[Value, ...] = ()
+    source: str = ""
+    group: str = "table"
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def choices(self) -> tuple[Value, ...]:
+        """The named values, the default first."""
+        return (self.default, *self.others)
+
+    def accepts(self, value: Value) -> bool:
+        """Whether a value is one of this option's."""
+        if any(type(value) is type(choice) and value == choice for choice in self.choices):
+            return True
+        if not isinstance(value, int) or isinstance(value, bool) or self.least is None:
+            return False
+        return self.least <= value and (self.most is None or value <= self.most)
+
+    def describe(self) -> str:
+        """Say which values there are, such as `16, or a whole number from 1`."""
+        named = " / ".join(spell(choice) for choice in self.choices)
+        if self.least is None:
+            return named
+        upto = f" to {self.most}" if self.most is not None else ""
+        return f"{named}, or a whole number from {self.least}{upto}"
+
+
+def spell(value: Value) -> str:
+    """Write a value as the command line reads it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case _:
+            return str(value)
+
+
+def unspell(text: str) -> Value:
+    """Read a value as the command line writes it: on/off, true/false, none, whole numbers, other words."""
+    word = text.strip()
+    if word.lower() in _SPELLINGS:
+        return _SPELLINGS[word.lower()]
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else word
+
+
+def freeze(options: Iterable[Option], given: Mapping[str, Any], ruleset: str) -> dict[str, Value]:
+    """Give every option its value, sorted by key. Raises Unreadable for an unknown option or value."""
+    known = {option.key: option for option in options}
+    for key in given:
+        if key not in known:
+            raise Unreadable(f"{ruleset} has no option “{key}”")
+    return {key: _checked(known[key], given.get(key, known[key].default)) for key in sorted(known)}
+
+
+def _checked(option: Option, value: Any) -> Value:
+    read = unspell(value) if isinstance(value, str) else value
+    if (read is None or isinstance(read, bool | int | str)) and option.accepts(read):
+        return read
+    raise Unreadable(f"option {option.key}: “{value}” is not one of {option.describe()}")

@@ -1,0 +1,114 @@
+"""A game: its tiles, how it is conducted, what wins and what that is worth. A game overrides what differs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from game.rules.finish import Finish
+from game.rules.options import Option, Value, freeze
+from game.rules.sheet import Sheet
+from game.tiles.kinds import FLOWERS, Kind, Tile
+from game.tiles.melds import Meld
+from game.tiles.sets import tile_set
+
+ROUNDS = ("east", "south", "west", "north")
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """
+    How a hand is played, as far as games differ in it.
+
+    `bonus` are the faces that are laid beside the hand and replaced, `showable` the jokers that may be; `wild` says for
+    which plain faces each joker may stand. `bonus_in_play`: `optional` (may be kept and thrown) or `mandatory`.
+    """
+
+    dice: int = 3
+    packets: tuple[int, ...] = (4, 4, 4, 1)
+    dealer_extra: int = 1
+    dead_wall: int = 0
+    bonus: frozenset[Kind] = frozenset()
+    bonus_in_play: str = "mandatory"
+    showable: frozenset[Kind] = frozenset()
+    wild: Mapping[Kind, frozenset[Kind]] = field(default_factory=dict)
+    jokers_per_call: int | None = None
+    kong_jokers: bool = True
+    call_jokers: bool = True
+    pung_tie: str = "turn_order"
+    added_kong_any_turn: bool = False
+    rob_added: bool = True
+    rob_concealed_for_orphans: bool = False
+    kongs_hidden: bool = True
+    thrown_bonus_wins: bool = False
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A game with every house rule set. `values` holds them all, sorted by key."""
+
+    values: Mapping[str, Value]
+
+    key = ""
+    players = 4
+    options: tuple[Option, ...] = ()
+
+    def __getitem__(self, option: str) -> Value:
+        """Give the value of a house rule."""
+        return self.values[option]
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """How many there are of each face beyond the 34 plain ones."""
+        return dict.fromkeys(FLOWERS[:8], 1)
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All pieces in canonical order."""
+        return tile_set(self.extra)
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played."""
+        return Conduct()
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand."""
+        return 0
+
+    def is_last(self, hand: int, dealer: int, round_: str) -> bool:
+        """Whether the match is over after this hand."""
+        raise NotImplementedError
+
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str]:
+        """Give dealer and round wind of the next hand: by default the deal always passes to the right."""
+        del winner
+        following = (dealer + 1) % self.players
+        return following, ROUNDS[(ROUNDS.index(round_) + (following == 0)) % len(ROUNDS)]
+
+    def pursues_nothing(self, dealt: tuple[Kind, ...], melds: tuple[Meld, ...], *, has_shown: bool) -> bool:
+        """Whether a player so dealt can still go for No-Flowers-No-Leaves, in games that have it."""
+        del dealt, melds, has_shown
+        return False
+
+    def wins(self, finish: Finish) -> bool:
+        """Whether a finish is a win; cheaper than its sheet."""
+        raise NotImplementedError
+
+    def wins_as_orphans(self, finish: Finish) -> bool:
+        """Whether a finish is thirteen orphans."""
+        del finish
+        return False
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Give the best-paying sheet of a finish, or None if it does not win."""
+        raise NotImplementedError
+
+    def why_no_win(self, finish: Finish) -> str:
+        """Say in a few words why a finish does not win."""
+        raise NotImplementedError
+
+
+def make(game: type[Ruleset], given: Mapping[str, object]) -> Ruleset:
+    """Make a game with these house rules and defaults for the rest. Raises Unreadable."""
+    return game(freeze(game.options, given, game.key))

@@ -1,0 +1,172 @@
+"""South Vietnamese mahjong as a ruleset."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.rules import readings
+from game.rules.finish import Finish
+from game.rules.groups import CHOW, PUNG, Split
+from game.rules.readings import Reader
+from game.rules.ruleset import Conduct, Ruleset
+from game.rules.sheet import Sheet
+from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.south_vietnamese.score import Scorer
+from game.rules.south_vietnamese.table import score_table
+from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
+from game.tiles.melds import Meld
+
+_COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
+#: What each joker may stand for (L6-L14), as groups: characters 0, dots 1, bamboo 2, winds 3, dragons 4; Hoa none.
+SCOPES: Mapping[Kind, tuple[int, ...]] = {
+    _COINS: (1,),
+    _STICK: (2,),
+    _MYRIAD: (0,),
+    _GENERAL: (0, 1, 2, 3, 4),
+    _HAPPINESS: (3,),
+    _ORIGIN: (4,),
+    _UNITY: (0, 1, 2),
+}
+_FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
+#: How many other sheets are kept beside the best one.
+_OTHERS = 5
+
+
+def profile(group: int, split: Split) -> Hashable:
+    """Give what the rows can tell of a group's split; splits that agree in it score alike."""
+    if group > 2:
+        return split.sets, split.pair
+    chows = {rank for shape, rank in split.sets if shape == CHOW}
+    pungs = [rank for shape, rank in split.sets if shape == PUNG]
+    ends = frozenset(rank for rank in pungs if rank in (0, 8))
+    terminal_pair = split.pair in (0, 8)
+    only_ends = all(rank in (0, 8) for rank in pungs)
+    return len(split.sets), len(pungs), split.pair >= 0, {0, 3, 6} <= chows, ends, terminal_pair, only_ends
+
+
+def exact_profile(group: int, split: Split) -> Hashable:
+    """The same for house rules that look at every face, such as nine gates."""
+    return profile(group, split), _faces_of(split)
+
+
+def _faces_of(split: Split) -> tuple[int, ...]:
+    ranks = [r for shape, rank in split.sets for r in ((rank,) * 3 if shape == PUNG else (rank, rank + 1, rank + 2))]
+    return tuple(sorted(ranks + [split.pair] * 2 * (split.pair >= 0)))
+
+
+@dataclass(frozen=True)
+class SouthVietnamese(Ruleset):
+    """Section 1 of the decisions."""
+
+    key = "south_vietnamese"
+    options = OPTIONS
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """Sixteen flowers and royalty, and the jokers (T1)."""
+        sets = int(self["joker_sets"] or 1)
+        return dict.fromkeys(FLOWERS, 1) | dict.fromkeys(JOKERS[1:], sets)
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played (decisions 1.2, 1.3)."""
+        bonus = frozenset(FLOWERS) | ({_HOA} if self["hoa_is"] == "flower" else frozenset())
+        per_call = self["max_jokers_per_call"]
+        return Conduct(
+            dice=int(self["dice_count"] or 3),
+            dead_wall=int(self["dead_wall_tiles"] or 0),
+            bonus=bonus,
+            bonus_in_play=str(self["flower_in_play"]),
+            showable=frozenset(JOKERS[1:]) - bonus,
+            wild={joker: frozenset(f for g in scope for f in _FACES[g]) for joker, scope in SCOPES.items()},
+            jokers_per_call=per_call if isinstance(per_call, int) else None,
+            kong_jokers=bool(self["khan_jokers"]),
+            call_jokers=bool(self["call_discarded_joker"]),
+            pung_tie=str(self["pung_tie"]),
+            added_kong_any_turn=self["added_khan_timing"] == "any_own_turn",
+            rob_added=self["rob_khan"] != "none",
+            rob_concealed_for_orphans=self["rob_khan"] == "added_plus_concealed_for_13orphans",
+            kongs_hidden=self["concealed_khan"] == "hidden",
+            thrown_bonus_wins=True,
+        )
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand (S11)."""
+        return int(self["start_points"] or 0)
+
+    def is_last(self, hand: int, dealer: int, round_: str) -> bool:
+        """Whether the match is over after this hand (S12)."""
+        del dealer, round_
+        return hand >= int(self["match_hands"] or 1)
+
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str]:
+        """Pass the deal to the right, unless a house rule lets the dealer stay (S1)."""
+        stays = {"never": False, "win": winner == dealer, "win_or_draw": winner in (dealer, None)}
+        if stays[str(self["dealer_keeps_on"])]:
+            return dealer, round_
+        return super().next_deal(dealer, round_, winner)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """How hands are read (C17, W1, W2)."""
+        exact = self["cuu_tu_lien_hoan"] == "nine_gates"
+        return Reader(
+            SCOPES,
+            exact_profile if exact else profile,
+            fifth_copy=bool(self["joker_fifth_copy"]),
+            orphans_jokers=bool(self["orphans_jokers"]),
+        )
+
+    @cached_property
+    def _scorer(self) -> Scorer:
+        return Scorer(self.key, self.values, score_table())
+
+    def pursues_nothing(self, dealt: tuple[Kind, ...], melds: tuple[Meld, ...], *, has_shown: bool) -> bool:
+        """Whether the hand may still become No-Flowers-No-Leaves (N1)."""
+        if not self["nfnl"] or has_shown or any(face in self.conduct.bonus for face in dealt):
+            return False
+        return all(tile.kind.is_suited for meld in melds for tile in meld.tiles)
+
+    def wins(self, finish: Finish) -> bool:
+        """Whether a finish is a win."""
+        if self["min_phan"]:
+            return self.judge(finish) is not None
+        return readings.wins(finish, self.reader)
+
+    def wins_as_orphans(self, finish: Finish) -> bool:
+        """Whether a finish is thirteen orphans (C12)."""
+        return any(win.parts[0].shape == "orphans" for win in readings.readings(finish, self.reader))
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Give the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
+        best = _best(self._scorer.sheet(win) for win in readings.readings(finish, self.reader))
+        if not best or self._points(best[0]) < int(self["min_phan"] or 0):
+            return None
+        return replace(best[0], readings=readings.count(finish, self.reader), others=tuple(best[1 : 1 + _OTHERS]))
+
+    def why_no_win(self, finish: Finish) -> str:
+        """Say in a few words why a finish does not win."""
+        dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
+        if dead and "discarded_flower" not in finish.how:
+            return f"{dead[0]} has no part in a hand"
+        if readings.wins(finish, self.reader):
+            return f"it is worth less than the {self['min_phan']} phán that this table asks for"
+        return "it is neither four sets and a pair nor thirteen orphans"
+
+    def _points(self, sheet: Sheet) -> int:
+        return sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"]
+
+
+def _best(sheets: Iterable[Sheet]) -> list[Sheet]:
+    """Sort by payment; of equal ones the one whose jokers stand for the first faces; one a list of rows."""
+    kept: dict[tuple[tuple[str, int], ...], Sheet] = {}
+    for sheet in sheets:
+        rows = tuple((row.key, row.count) for row in sheet.rows)
+        if rows not in kept or _order(sheet) < _order(kept[rows]):
+            kept[rows] = sheet
+    return sorted(kept.values(), key=_order)
+
+
+def _order(sheet: Sheet) -> tuple[object, ...]:
+    return -sheet.won, sheet.jokers, tuple((part.shape, part.faces) for part in sheet.parts)

@@ -1,0 +1,61 @@
+"""From rows to points: Phán and Mủn added up, and who pays what (L96-L114, decisions W3-W7, C9)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.rules.finish import Finish
+from game.rules.options import Value
+from game.rules.sheet import Row
+from game.rules.south_vietnamese.table import ScoreTable
+
+THROWN = frozenset({"discarded_flower", "discarded_joker"})
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a hand is worth: Mủn, and the Phán left over below a Mủn."""
+
+    mun: int
+    phan: int
+
+
+def add_up(rows: Iterable[Row], finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> Total:
+    """Add Phán and Mủn; each six Phán become a Mủn (W3)."""
+    mun = phan = 0
+    for row in rows:
+        mun += row.worth.get("mun", 0)
+        phan += row.worth.get("phan", 0)
+    mun += phan // table.phan_in_a_mun
+    phan %= table.phan_in_a_mun
+    if finish.how & THROWN and values["flower_discard_value"] == "floor_1_mun" and mun == 0:
+        mun, phan = 1, 0
+    cap = values["mun_cap"]
+    if isinstance(cap, int) and mun >= cap:
+        mun, phan = cap, 0
+    return Total(mun, phan)
+
+
+def _column(total: Total, column: int, values: Mapping[str, Value], table: ScoreTable) -> int:
+    if not total.mun:
+        return table.phan_pays[total.phan][column]
+    whole = table.mun_pays[column] * total.mun
+    if not total.phan or values["leftover_phan"] == "ignore":
+        return whole
+    if values["leftover_phan"] == "flat_6":
+        return whole + (6, 3)[column]
+    return whole + table.phan_pays[total.phan][column]
+
+
+def payments(total: Total, finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> tuple[int, ...]:
+    """Give what each seat gets or pays, by wind; the sum is zero."""
+    discarder, other = (_column(total, column, values, table) for column in (0, 1))
+    if finish.source is None:
+        each = discarder if values["self_draw_column"] == "discarder" else other
+        shares = dict.fromkeys(range(4), each)
+    elif finish.how & THROWN:
+        shares = {finish.source: discarder + 2 * other}
+    else:
+        shares = dict.fromkeys(range(4), other) | {finish.source: discarder}
+    shares[finish.seat] = 0
+    won = sum(shares.values())
+    return tuple(won if seat == finish.seat else -shares.get(seat, 0) for seat in range(4))
