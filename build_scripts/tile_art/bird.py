@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tile_art import svg
-from tile_art.palette import BROWN, GOLD, GREEN, INDIGO, IVORY, LEAF, LIME, RED, YELLOW
+from tile_art.palette import BROWN, GOLD, INDIGO, IVORY, LEAF, LIME, RED, YELLOW
 
 # each tail feather: how long, which way it points
-FEATHERS = ((200, 4), (212, 19), (214, 34), (206, 49), (190, 64), (168, 79), (140, 96))
+FEATHERS = ((196, 2), (208, 17), (208, 32), (188, 46), (160, 60), (146, 75), (138, 91))
 
 
 def _feather(length: float, turn: float) -> str:
@@ -31,7 +31,7 @@ def _feather(length: float, turn: float) -> str:
 def _branch() -> str:
     leaf = "M0 0C10 -14 34 -18 56 -4C38 6 14 10 0 0Z"
     return (
-        svg.path("M34 366C100 350 190 352 268 362L268 374C190 364 100 364 36 378Z", svg.fill("url(#stick-green)"))
+        svg.path("M34 366C100 350 190 352 268 362L268 374C190 364 100 364 36 378Z", svg.fill("url(#stem)"))
         + svg.path("M112 355V371M196 353V369", svg.line(IVORY, 4))
         + svg.move(196, 356, svg.path(leaf, svg.fill(LEAF)), turn=-20)
         + svg.move(112, 364, svg.path(leaf, svg.fill(LEAF)), turn=168)
@@ -39,13 +39,15 @@ def _branch() -> str:
 
 
 def _legs() -> str:
-    return svg.path("M138 318L132 356M132 356L116 360M132 356L146 362M168 316L170 355M170 355L154 360M170 355L184 361", svg.line(BROWN, 5))
+    shanks = "M138 318L132 356M168 316L170 355"
+    toes = "M116 360L132 356L146 362M154 360L170 355L184 361"
+    return svg.path(shanks + toes, svg.line(BROWN, 5))
 
 
 def _body() -> str:
     breast = (
-        "M74 152C70 118 112 108 118 138C122 166 128 182 152 200C192 222 204 262 178 302"
-        "C160 328 122 326 106 304C84 276 86 232 92 204C94 184 78 172 74 152Z"
+        "M76 146C74 120 110 114 114 140C117 168 124 186 152 204C192 226 204 262 178 302"
+        "C160 328 122 326 106 304C82 276 80 236 88 206C92 184 80 166 76 146Z"
     )
     wing = "M118 226C150 206 196 224 214 262C222 282 226 296 222 306C190 310 152 306 132 288C114 270 108 244 118 226Z"
     scales = "M128 244Q140 256 152 242M150 250Q162 262 174 250M138 266Q150 278 164 266"
@@ -55,7 +57,10 @@ def _body() -> str:
         + svg.path(wing, svg.both("url(#disc-red)", IVORY, 3.5))
         + svg.path(scales, svg.line(YELLOW, 4))
         + svg.path(quills, svg.line(IVORY, 3.5))
-        + svg.path("M104 240Q110 248 118 244M100 264Q108 274 116 268M104 288Q112 296 122 290", svg.line("#7fb4e6", 3.5))
+        + svg.path(
+            "M104 240Q110 248 118 244M100 264Q108 274 116 268M104 288Q112 296 122 290",
+            svg.line("#7fb4e6", 3.5),
+        )
     )
 
 
@@ -66,14 +71,15 @@ def _head() -> str:
     )
     return (
         crest
-        + svg.path("M76 136L44 150L76 158Z", svg.both(GOLD, IVORY, 2))
-        + svg.circle(94, 140, 11, svg.fill(IVORY))
-        + svg.circle(92, 140, 5.5, svg.fill("#0d1326"))
-        + svg.path("M82 166Q96 172 110 160", svg.line(YELLOW, 4))
+        + svg.path("M78 136L50 147L78 153Z", svg.both(GOLD, IVORY, 2))
+        + svg.ellipse(93, 139, (10, 8), svg.fill(IVORY))
+        + svg.circle(91, 139, 5, svg.fill("#0d1326"))
+        + svg.path("M83 164Q96 170 110 158", svg.line(YELLOW, 4))
     )
 
 
 def bird() -> str:
     """Return the bird, its tail spread behind it."""
     tail = "".join(_feather(length, turn) for length, turn in reversed(FEATHERS))
-    return tail + _branch() + _legs() + _body() + _head() + svg.circle(150, 262, 0.1, svg.fill(GREEN))
+    covert = "".join(_feather(length * 0.66, turn + 8) for length, turn in reversed(FEATHERS[:-1]))
+    return svg.move(-10, 0, tail, covert, _legs(), _body(), _head()) + _branch()

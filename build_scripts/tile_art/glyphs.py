@@ -59,7 +59,8 @@ class Letters:
         """Return the path of a capital or digit whose ink starts at `left`; capitals reach from `top` to `height`."""
         cap = self.latin_face.bounds("E")[3]
         size = height / cap
-        return self.latin_face.outline(character, left - self.latin_face.bounds(character)[0] * size, top + height, size)
+        start = left - self.latin_face.bounds(character)[0] * size
+        return self.latin_face.outline(character, start, top + height, size)
 
 
 def load() -> Letters:

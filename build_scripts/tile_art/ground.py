@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tile_art import svg
-from tile_art.glyphs import Letters
 from tile_art.palette import IVORY
+
+if TYPE_CHECKING:
+    from tile_art.glyphs import Letters
 
 
 def ground(edge: str = "edge", face: str = "ivory") -> str:
@@ -21,7 +25,9 @@ def index(letters: Letters, character: str, colour: str, left: float = 26, top: 
     return svg.path(letters.latin(character, left, top, 58), svg.both(colour, colour, 2))
 
 
-def engraved(letters: Letters, glyph: str, middle: tuple[float, float], size: float, colour: str, weight: float = 5) -> str:
+def engraved(
+    letters: Letters, glyph: str, middle: tuple[float, float], size: float, colour: str, weight: float = 5
+) -> str:
     """Return a painted Han glyph with a light lower lip, as if it were cut into the tile."""
     lip = letters.han(glyph, (middle[0] + 2.5, middle[1] + 3), size)
     ink = letters.han(glyph, middle, size)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tile_art import svg
-from tile_art.glyphs import Letters
 from tile_art.ground import engraved, ground, index
 from tile_art.palette import GREEN, INDIGO, INK, IVORY, RED
+
+if TYPE_CHECKING:
+    from tile_art.glyphs import Letters
 
 WINDS = {1: ("東", "E"), 2: ("南", "S"), 3: ("西", "W"), 4: ("北", "N")}
 DRAGONS = {5: ("", "B", INDIGO), 6: ("發", "P", GREEN), 7: ("中", "T", RED)}
@@ -15,12 +19,12 @@ def _white() -> str:
     corner = "M0 34V0H34M0 16H16V0"
     corners = "".join(
         svg.move(x, y, svg.path(corner, svg.line(INDIGO, 5)), turn=turn)
-        for x, y, turn in ((92, 138, 0), (228, 138, 90), (228, 334, 180), (92, 334, 270))
+        for x, y, turn in ((82, 136, 0), (218, 136, 90), (218, 336, 180), (82, 336, 270))
     )
     return (
-        svg.rect((66, 108), (188, 256), 16, svg.line(IVORY, 20))
-        + svg.rect((64, 106), (192, 260), 16, svg.line(INDIGO, 18))
-        + svg.rect((64, 106), (192, 260), 16, svg.line("#7f9fdc", 3))
+        svg.rect((56, 108), (192, 260), 16, svg.line(IVORY, 20))
+        + svg.rect((54, 106), (192, 260), 16, svg.line(INDIGO, 18))
+        + svg.rect((54, 106), (192, 260), 16, svg.line("#7f9fdc", 3))
         + corners
     )
 
@@ -29,7 +33,7 @@ def honor(letters: Letters, rank: int) -> str:
     """Return a wind (1-4) or a dragon (5-7)."""
     if rank in WINDS:
         glyph, letter = WINDS[rank]
-        return ground() + engraved(letters, glyph, (154, 232), 262, INK, 8) + index(letters, letter, INK)
+        return ground() + engraved(letters, glyph, (152, 232), 258, INK, 8) + index(letters, letter, INK)
     glyph, letter, colour = DRAGONS[rank]
-    art = engraved(letters, glyph, (154, 232), 268, colour, 8) if glyph else _white()
+    art = engraved(letters, glyph, (152, 234), 262, colour, 8) if glyph else _white()
     return ground() + art + index(letters, letter, colour)

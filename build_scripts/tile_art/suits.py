@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tile_art import svg
 from tile_art.bird import bird
-from tile_art.glyphs import Letters
 from tile_art.ground import engraved, ground, index
 from tile_art.palette import GREEN, INDIGO, INK, IVORY, RED
+
+if TYPE_CHECKING:
+    from tile_art.glyphs import Letters
 
 NUMERALS = "一二三四五六七八九"
 
@@ -43,13 +45,13 @@ def _dots(places: list[tuple[float, float]], radius: float, paints: str) -> list
 
 
 DOTS: dict[int, list[Dot]] = {
-    2: _dots([(150, 116), (150, 290)], 75, "gb"),
+    2: _dots([(156, 112), (156, 284)], 70, "gb"),
     3: _dots([(84, 144), (150, 234), (216, 324)], 54, "brg"),
-    4: _dots(_grid((85, 215), (160, 312)), 58, "bggb"),
+    4: _dots(_grid((83, 217), (154, 316)), 57, "bggb"),
     5: _dots([(80, 140), (220, 140), (150, 236), (80, 332), (220, 332)], 48, "bgrgb"),
     6: _dots(_grid((90, 210), (136, 238, 332)), 46, "ggrrrr"),
-    7: _dots([(82, 124), (150, 152), (218, 180), *_grid((96, 204), (258, 342))], 37, "gggrrrr"),
-    8: _dots(_grid((114, 200), (68, 157, 246, 335)), 40, "bbbbbbbb"),
+    7: _dots([(84, 128), (152, 153), (220, 178)], 35, "ggg") + _dots(_grid((94, 206), (260, 342)), 39, "rrrr"),
+    8: _dots(_grid((98, 202), (126, 200, 274, 348)), 34, "bbbbbbbb"),
     9: _dots(_grid((66, 150, 234), (134, 234, 334)), 40, "gggrrrbbb"),
 }
 
@@ -60,21 +62,25 @@ def _row(xs: tuple[float, ...], y: float, height: float, paints: str) -> list[St
 
 
 STICKS: dict[int, list[Stick]] = {
-    2: [Stick(150, 116, 166, width=44), Stick(150, 292, 166, width=44)],
-    3: [Stick(150, 114, 160, width=40), Stick(92, 292, 160, width=40), Stick(208, 292, 160, width=40)],
-    4: [*_row((98, 202), 116, 164, "gg"), *_row((98, 202), 290, 164, "gg")],
-    5: [*_row((96, 204), 116, 164, "gg"), Stick(150, 203, 164, "red"), *_row((96, 204), 290, 164, "gg")],
-    6: [*_row((82, 150, 218), 166, 140, "ggg"), *_row((82, 150, 218), 314, 140, "ggg")],
-    7: [Stick(150, 84, 112, "red"), *_row((82, 150, 218), 208, 112, "ggg"), *_row((82, 150, 218), 328, 112, "ggg")],
+    2: [Stick(150, 114, 160, width=44), Stick(150, 292, 160, width=44)],
+    3: [Stick(150, 114, 156, width=40), Stick(90, 292, 156, width=40), Stick(210, 292, 156, width=40)],
+    4: [*_row((92, 208), 164, 138, "gg"), *_row((92, 208), 316, 138, "gg")],
+    5: [*_row((82, 218), 164, 138, "gg"), Stick(150, 240, 138, "red"), *_row((82, 218), 316, 138, "gg")],
+    6: [*_row((82, 150, 218), 164, 138, "ggg"), *_row((82, 150, 218), 316, 138, "ggg")],
+    7: [
+        Stick(150, 82, 108, "red"),
+        *_row((82, 150, 218), 206, 108, "ggg"),
+        *_row((82, 150, 218), 328, 108, "ggg"),
+    ],
     8: [
-        *_row((56, 244), 166, 140, "gg"),
+        *_row((56, 244), 164, 138, "gg"),
         Stick(117, 166, 128, slant=-27, width=34),
         Stick(183, 166, 128, slant=27, width=34),
-        *_row((56, 244), 314, 140, "gg"),
+        *_row((56, 244), 316, 138, "gg"),
         Stick(117, 314, 128, slant=27, width=34),
         Stick(183, 314, 128, slant=-27, width=34),
     ],
-    9: [s for y in (139, 238, 337) for s in _row((78, 150, 222), y, 92, "grg")],
+    9: [s for y in (139, 238, 337) for s in _row((78, 150, 222), y, 86, "grg")],
 }
 
 
@@ -96,7 +102,7 @@ def drum() -> str:
     return svg.move(
         150,
         214,
-        svg.circle(0, 0, 132, svg.fill("url(#disc-green)")),
+        svg.circle(0, 0, 130, svg.fill("url(#disc-green)")),
         svg.circle(0, 0, 122, svg.line(IVORY, 4)),
         svg.dots_around(32, 110, 5, svg.fill(IVORY)),
         svg.circle(0, 0, 97, svg.both("url(#disc-red)", IVORY, 7)),
@@ -110,16 +116,12 @@ def drum() -> str:
 def stick(spot: Stick) -> str:
     """Return one bamboo stick: two joints with thick nodes."""
     half, wide = spot.height / 2, spot.width / 2
-    thin = wide * 0.72
+    waist = wide * 0.72
     n = svg.num
-    joint = (
-        f"M{n(-wide)} {n(-half + 7)}Q{n(-wide)} {n(-half)} {n(-wide + 7)} {n(-half)}H{n(wide - 7)}"
-        f"Q{n(wide)} {n(-half)} {n(wide)} {n(-half + 7)}C{n(thin)} {n(-half * 0.7)} {n(thin)} {n(-half * 0.3)} {n(wide)} -7"
-        f"Q{n(wide + 4)} 0 {n(wide)} 7C{n(thin)} {n(half * 0.3)} {n(thin)} {n(half * 0.7)} {n(wide)} {n(half - 7)}"
-        f"Q{n(wide)} {n(half)} {n(wide - 7)} {n(half)}H{n(-wide + 7)}Q{n(-wide)} {n(half)} {n(-wide)} {n(half - 7)}"
-        f"C{n(-thin)} {n(half * 0.7)} {n(-thin)} {n(half * 0.3)} {n(-wide)} 7Q{n(-wide - 4)} 0 {n(-wide)} -7"
-        f"C{n(-thin)} {n(-half * 0.3)} {n(-thin)} {n(-half * 0.7)} {n(-wide)} {n(-half + 7)}Z"
-    )
+    bend = f"{n(waist)} {n(half * 0.3)} {n(waist)} {n(half * 0.7)}"
+    quarter = f"M0 0L{n(wide + 3)} 0L{n(wide)} 7C{bend} {n(wide)} {n(half - 7)}"
+    quarter += f"Q{n(wide)} {n(half)} {n(wide - 7)} {n(half)}L0 {n(half)}Z"
+    joint = "".join(svg.stretch(quarter, x, y) for x in (1, -1) for y in (1, -1))
     nodes = "".join(f"M{n(-wide + 2)} {n(y)}H{n(wide - 2)}" for y in (-half + 11, -4, 4, half - 11))
     return svg.move(
         spot.x,

@@ -7,6 +7,7 @@ gives the same bytes everywhere.
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from typing import NamedTuple
@@ -78,7 +79,14 @@ def move(x: float, y: float, *parts: str, scale: float = 1, turn: float = 0, fli
         steps.append(f"rotate({num(turn)})")
     if flip or scale != 1:
         steps.append(f"scale({num(-scale if flip else scale)} {num(scale)})")
-    return f'<g transform="{" ".join(steps)}">{"".join(parts)}</g>'
+    return f'<g transform="{" ".join(steps)}">{"".join(parts)}</g>' if steps else "".join(parts)
+
+
+def stretch(outline: str, across: float, down: float | None = None) -> str:
+    """Scale an outline made of absolute M, L, C and Q, whose numbers are x and y by turns."""
+    scales = (across, across if down is None else down)
+    turn = itertools.cycle(scales)
+    return re.sub(r"-?\d*\.?\d+", lambda found: num(float(found[0]) * next(turn)), outline)
 
 
 def polar(radius: float, degrees: float) -> Point:

@@ -24,7 +24,7 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.melds import CHOW, KONG, PUNG
 from game.tiles.stream import Chance
 
-_SHAPES: dict[type[Action], str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
+_SHAPES: dict[type, str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:

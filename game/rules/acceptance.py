@@ -17,6 +17,7 @@ from functools import lru_cache
 from game.rules.class_tables import READY, tables
 from game.rules.distance import (
     SOUTH_VIETNAMESE,
+    STARTS,
     WILD,
     Jokers,
     Keys,
@@ -24,10 +25,10 @@ from game.rules.distance import (
     jokers,
     keys,
     other_distance,
-    removed,
 )
 from game.tiles.kinds import KINDS, PLAIN, Kind
 
+Classes = tuple[int, int, int, int, int]
 _NO_SHAPE = 99
 _SUITED, _ANY = 5, 6
 _WILD_BITS = tuple(1 << face for face in WILD)
@@ -79,39 +80,31 @@ def acceptance(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> Acceptance:
     """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
-    floor = _other_floor(counts, melds, shapes)
-    return _accept(counts, keys(counts), jokers(counts), Left(left), melds, shapes, floor)
+    still = Left(left)
+    now, mask = _Regular(keys(counts), jokers(counts), melds, shapes.fifth, still.bits).whole()
+    return _weigh(now, mask, counts, still, _other_floor(counts, melds, shapes), shapes)
 
 
 def discards(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> tuple[Discard, ...]:
     """Give each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps."""
-    still = Left(left)
+    still, held, wild = Left(left), keys(counts), jokers(counts)
     floor = _other_floor(counts, melds, shapes)
+    regular = _Regular(held, wild, melds, shapes.fifth, still.bits)
     kept = list(counts)
     found = []
-    for face, held, wild in _without_each(counts):
+    for face, now, mask in regular.without_each():
         kept[face] -= 1
-        found.append(Discard(face, _accept(kept, held, wild, still, melds, shapes, floor)))
+        found.append(Discard(face, _weigh(now, mask, kept, still, floor, shapes)))
         kept[face] += 1
+    for face in KINDS[34:]:
+        if counts[face]:
+            kept[face] -= 1
+            fewer = _Regular(held, jokers(kept), melds, shapes.fifth, still.bits)
+            found.append(Discard(face, _weigh(*fewer.whole(), kept, still, floor, shapes)))
+            kept[face] += 1
     return tuple(found)
-
-
-def _without_each(counts: Sequence[int]) -> Iterator[tuple[Kind, Keys, Jokers]]:
-    """Give each kind of the hand with the keys and jokers that stay when one of it goes."""
-    held, wild = keys(counts), jokers(counts)
-    for face in KINDS:
-        if not counts[face]:
-            continue
-        if face < 34:
-            yield face, removed(held, face), wild
-        elif face in WILD:
-            fewer = list(counts)
-            fewer[face] -= 1
-            yield face, held, jokers(fewer)
-        else:
-            yield face, held, wild
 
 
 def _other_floor(counts: Sequence[int], melds: int, shapes: Shapes) -> int:
@@ -119,12 +112,10 @@ def _other_floor(counts: Sequence[int], melds: int, shapes: Shapes) -> int:
     return _NO_SHAPE if melds else other_distance(counts, jokers(counts), shapes)
 
 
-def _accept(
-    counts: Sequence[int], held: Keys, wild: Jokers, left: Left, melds: int, shapes: Shapes, floor: int
-) -> Acceptance:
-    best, mask = _regular(held, wild, melds, shapes.fifth, left.bits & _ALL_WILD)
+def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, floor: int, shapes: Shapes) -> Acceptance:
+    """Bring in the other shapes, which seldom matter, and count."""
     if floor <= best:
-        other = other_distance(counts, wild, shapes)
+        other = other_distance(counts, jokers(counts), shapes)
         if other <= best:
             mask = _other_mask(counts, other, shapes) | (mask if other == best else 0)
             best = other
@@ -144,79 +135,151 @@ def _other_mask(counts: Sequence[int], now: int, shapes: Shapes) -> int:
     return mask
 
 
-def _regular(held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> tuple[int, int]:
-    """Give distance and useful tiles for sets and a pair; of jokers only the wanted ones are tried."""
-    suit, winds, dragons, join, spend, need = READY[fifth] or tables(fifth)
-    k1, k2, k3, k4, k5 = held
-    j1, j2, j3, j4, j5, suited, anything = wild
-    one, two, three = spend[j1][suit[k1]], spend[j2][suit[k2]], spend[j3][suit[k3]]
-    four, five = spend[j4][winds[k4]], spend[j5][dragons[k5]]
-    but_one, but_two, but_three = join[two][three], join[one][three], join[one][two]
-    suits, honors = spend[suited][join[one][but_one]], join[four][five]
-    now = need[melds][spend[anything][join[suits][honors]]]
-    plain = anything << 4 | melds << 8 | fifth << 12
-    place = plain | suited
-    mask = (
-        _useful(0, k1, j1, but_one, honors, place)
-        | _useful(0, k2, j2, but_two, honors, place) << 9
-        | _useful(0, k3, j3, but_three, honors, place) << 18
-        | _useful(1, k4, j4, five, suits, plain) << 27
-        | _useful(2, k5, j5, four, suits, plain) << 31
-    )
-    if wanted and now:
-        rests = ((one, but_one), (two, but_two), (three, but_three))
-        mask |= _useful_jokers(rests, (four, five), honors, suits, place, now, wanted)
-    return now - 1, mask
+class _Regular:
+    """Distance and useful tiles for sets and a pair: of a hand, and of the hand without one tile of a plain face."""
+
+    __slots__ = ("_classes", "_held", "_own", "_place", "_tables", "_wanted")
+
+    def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
+        suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
+        j1, j2, j3, j4, j5, suited, general = self._own = wild
+        k1, k2, k3, k4, k5 = self._held = held
+        honors = general << 4 | melds << 8 | fifth << 12
+        self._place = honors | suited, honors
+        self._classes = (
+            spend[j1][suit[k1]],
+            spend[j2][suit[k2]],
+            spend[j3][suit[k3]],
+            spend[j4][winds[k4]],
+            spend[j5][dragons[k5]],
+        )
+        self._wanted = wanted & _ALL_WILD
+
+    def whole(self) -> tuple[int, int]:
+        """Give the distance, and the useful tiles as bits."""
+        row = _row(self._own[4], *self._beside(4), self._place[1])
+        return row[self._tables[2][self._held[4]]] - 1, self._around(self._classes, -1)
+
+    def without_each(self) -> Iterator[tuple[Kind, int, int]]:
+        """Give each plain face of the hand, with distance and useful tiles when one of it goes."""
+        fifth = self._place[1] >> 12
+        for group, key in enumerate(self._held):
+            if not key:
+                continue
+            honors = group > 2
+            table = max(0, group - 2) | fifth << 2
+            first = STARTS[group]
+            row = _row(self._own[group], *self._beside(group), self._place[honors])
+            around: dict[int, int] = {}
+            for rank, then, missing, mask in _throws(table, key, row):
+                if then not in around:
+                    classes = list(self._classes)
+                    classes[group] = self._tables[4][self._own[group]][then]
+                    around[then] = self._around(tuple(classes), group)
+                yield PLAIN[first + rank], missing - 1, mask << first | around[then]
+
+    def _beside(self, group: int) -> tuple[int, int]:
+        """Give the classes of the groups that share suited jokers with this one, and of the others."""
+        one, two, three, four, five = self._classes
+        _, _, _, join, spend, _ = self._tables
+        if group < 3:
+            pair = ((two, three), (one, three), (one, two))[group]
+            return join[pair[0]][pair[1]], join[four][five]
+        suits = spend[self._own[_SUITED]][join[join[one][two]][three]]
+        return (five if group == 3 else four), suits
+
+    def _around(self, classes: Classes, group: int) -> int:
+        """Give the useful tiles outside one group (-1: everywhere), for the hand with these classes."""
+        _, _, _, join, spend, _ = self._tables
+        j1, j2, j3, j4, j5, suited, _ = self._own
+        k1, k2, k3, k4, k5 = self._held
+        one, two, three, four, five = classes
+        place, plain = self._place
+        suit = plain >> 12 << 2
+        honors, but_one = join[four][five], join[two][three]
+        suits = spend[suited][join[one][but_one]]
+        mask = 0
+        if group != 0:
+            mask |= _useful(suit, k1, _row(j1, but_one, honors, place))
+        if group != 1:
+            mask |= _useful(suit, k2, _row(j2, join[one][three], honors, place)) << 9
+        if group != 2:
+            mask |= _useful(suit, k3, _row(j3, join[one][two], honors, place)) << 18
+        if group != 3:
+            mask |= _useful(suit | 1, k4, _row(j4, five, suits, plain)) << 27
+        if group != 4:
+            mask |= _useful(suit | 2, k5, _row(j5, four, suits, plain)) << 31
+        return mask | (self._wanted and _useful_jokers(classes, place) & self._wanted)
+
+
+@lru_cache(maxsize=1 << 15)
+def _row(own: int, near: int, far: int, place: int) -> bytes:
+    """
+    Give, for each class that a group may be of, how many tiles the whole hand is short of.
+
+    `own` counts the group's own jokers; `near` is the class of the groups that share `place`'s suited jokers with it, `far`
+    of the others; `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
+    """
+    fifth = bool(place >> 12)
+    _, _, _, join, spend, need = READY[fifth] or tables(fifth)
+    shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]
+    row = spend[own]
+    for then in (join[near], shared, join[far], general, missing):
+        row = row.translate(then)
+    return row
+
+
+def _look(table: int) -> tuple[bytes, int]:
+    """Give the classes by key and the number of faces of a group: 0 suit, 1 winds, 2 dragons, 4 more with a fifth copy."""
+    fifth = table > 3
+    return (READY[fifth] or tables(fifth))[table & 3], (9, 4, 3)[table & 3]  # type: ignore[return-value]
 
 
 @lru_cache(maxsize=1 << 16)
-def _useful(table: int, key: int, own: int, near: int, far: int, place: int) -> int:
-    """
-    Give the faces of a group that lower the number of missing tiles, as bits from its first face.
-
-    `table` is 0 for a suit, 1 winds, 2 dragons; `own` counts its own jokers; `near` is the class of the groups that share
-    `place`'s suited jokers with it, `far` of the others; `place` holds 4 bits each: suited jokers, General jokers, melds,
-    fifth copy.
-    """
-    fifth = bool(place >> 12)
-    ready = READY[fifth] or tables(fifth)
-    classes, join, spend, need = ready[table], ready[3], ready[4], ready[5]
-    mine, to_near, shared = spend[own], join[near], spend[place & 15]
-    to_far, general, missing = join[far], spend[place >> 4 & 15], need[place >> 8 & 15]
-    now = missing[general[to_far[shared[to_near[mine[classes[key]]]]]]]
+def _useful(table: int, key: int, row: bytes) -> int:
+    """Give the faces of a group that lower the number of missing tiles, as bits from its first face."""
+    classes, faces = _look(table)
+    now = row[classes[key]]
     mask, weight = 0, 1
-    for rank in range((9, 4, 3)[table]):
+    for rank in range(faces):
         # a face with four tiles in the hand has no fifth
-        if key // weight % 5 < 4:
-            then = missing[general[to_far[shared[to_near[mine[classes[key + weight]]]]]]]
-            mask |= (then < now) << rank
+        if key // weight % 5 < 4 and row[classes[key + weight]] < now:
+            mask |= 1 << rank
         weight *= 5
     return mask
 
 
-def _useful_jokers(
-    rests: Sequence[tuple[int, int]],
-    honors: tuple[int, int],
-    joined: int,
-    suits: int,
-    place: int,
-    now: int,
-    wanted: int,
-) -> int:
-    """Give the bits of the wanted joker kinds that lower the number of missing tiles from `now`, which is above 0."""
+@lru_cache(maxsize=1 << 15)
+def _throws(table: int, key: int, row: bytes) -> tuple[tuple[int, int, int, int], ...]:
+    """Give for each rank held: class of the group without it, tiles missing then, and its useful faces then, as bits."""
+    classes, faces = _look(table)
+    found = []
+    for rank in range(faces):
+        weight = 5**rank
+        if key // weight % 5:
+            then = classes[key - weight]
+            found.append((rank, then, row[then], _useful(table, key - weight, row)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _useful_jokers(classes: Classes, place: int) -> int:
+    """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
     fifth = bool(place >> 12)
-    *_, join, spend, need = READY[fifth] or tables(fifth)
+    _, _, _, join, spend, need = READY[fifth] or tables(fifth)
     shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]
-    more, to_honors, to_suits = spend[1], join[joined], join[suits]
-    mask = _WILD_BITS[_ANY]
-    if missing[general[to_honors[more[suits]]]] < now:
+
+    def short(one: int, two: int, three: int, four: int, five: int, shared: bytes) -> int:
+        suits = shared[join[join[one][two]][three]]
+        return missing[general[join[join[suits][four]][five]]]
+
+    now = short(*classes, shared)
+    mask = _WILD_BITS[_ANY] if now else 0
+    for group in range(5):
+        more = list(classes)
+        more[group] = spend[1][more[group]]
+        if short(*more, shared) < now:
+            mask |= _WILD_BITS[group]
+    if short(*classes, spend[(place & 15) + 1]) < now:
         mask |= _WILD_BITS[_SUITED]
-        for bit, (mine, rest) in zip(_WILD_BITS, rests, strict=False):
-            if wanted & bit and missing[general[to_honors[shared[join[more[mine]][rest]]]]] < now:
-                mask |= bit
-    four, five = honors
-    if missing[general[to_suits[join[more[four]][five]]]] < now:
-        mask |= _WILD_BITS[3]
-    if missing[general[to_suits[join[four][more[five]]]]] < now:
-        mask |= _WILD_BITS[4]
-    return mask & wanted
+    return mask

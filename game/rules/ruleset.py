@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from game.rules.distance import Shapes
 from game.rules.finish import Finish
 from game.rules.options import Option, Value, freeze
 from game.rules.sheet import Sheet
@@ -75,6 +76,11 @@ class Ruleset:
     def start_points(self) -> int:
         """What everybody has before the first hand."""
         return 0
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Which complete hands there are beside sets and a pair."""
+        return Shapes()
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand."""

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.rules import readings
+from game.rules.distance import Shapes, best_distance, tally
 from game.rules.finish import Finish
 from game.rules.groups import CHOW, PUNG, Split
 from game.rules.readings import Reader
 from game.rules.ruleset import Conduct, Ruleset
 from game.rules.sheet import Sheet
 from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
@@ -130,9 +132,24 @@ class SouthVietnamese(Ruleset):
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
-        if self["min_phan"]:
+        if self["min_phan"] and self._is_complete(finish):
             return self.judge(finish) is not None
-        return readings.wins(finish, self.reader)
+        return self._is_complete(finish)
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Which complete hands there are beside sets and a pair (W1, W2, C17)."""
+        return Shapes(
+            orphans_jokers=bool(self["orphans_jokers"]),
+            pairs=bool(self["seven_pairs"]),
+            fifth=bool(self["joker_fifth_copy"]),
+        )
+
+    def _is_complete(self, finish: Finish) -> bool:
+        faces = finish.faces
+        if finish.how & THROWN:  # a thrown flower or joker counts as a General (C7, C8)
+            faces = (*finish.hand, _GENERAL)
+        return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
 
     def wins_as_orphans(self, finish: Finish) -> bool:
         """Whether a finish is thirteen orphans (C12)."""

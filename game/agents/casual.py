@@ -1,0 +1,140 @@
+"""
+The agent that plays as a relaxed player does: towards the nearest complete hand, with what may still come in view.
+
+It keeps the distance low and prefers to wait for many tiles; it calls when that brings it nearer; it shows jokers that
+its hand does not need; it never gives a flower away.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.agents.eyes import own_counts, unseen
+from game.engine.actions import (
+    Action,
+    AddedKong,
+    Claim,
+    ConcealedKong,
+    DeclareWin,
+    Discard,
+    Kong,
+    Pass,
+    ShowFlower,
+    ShowJoker,
+)
+from game.engine.redact import View
+from game.rules.acceptance import discards
+from game.rules.distance import best_distance
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Kind, Tile
+from game.tiles.stream import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class CasualAgent:
+    """A relaxed player."""
+
+    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+        """Choose one of the options."""
+        del chance
+        for wanted in (_win, _flower):
+            if (found := wanted(options)) is not None:
+                return found
+        hand = _Hand(view, rules)
+        return hand.on_turn(options) if any(isinstance(o, Discard) for o in options) else hand.on_offer(options)
+
+
+def _win(options: Sequence[Action]) -> Action | None:
+    return next((option for option in options if isinstance(option, DeclareWin)), None)
+
+
+def _flower(options: Sequence[Action]) -> Action | None:
+    return next((option for option in options if isinstance(option, ShowFlower)), None)
+
+
+class _Hand:
+    """One decision: the seat's tiles and what is unseen from it."""
+
+    def __init__(self, view: View, rules: Ruleset) -> None:
+        self._rules = rules
+        self._counts = own_counts(view)
+        self._left = unseen(view, rules)
+        self._melds = len(view.table.places[view.seat].melds)
+        self._offered = view.table.on_offer.tile if view.table.on_offer else None
+        self._bonus = rules.conduct.bonus
+
+    def _distance(self, counts: Sequence[int], melds: int) -> int:
+        return best_distance(counts, melds, self._rules.shapes)
+
+    def _without(self, tiles: Sequence[Tile]) -> list[int]:
+        counts = list(self._counts)
+        for tile in tiles:
+            counts[tile.kind] -= 1
+        return counts
+
+    def on_offer(self, options: Sequence[Action]) -> Action:
+        """Take the tile if that brings the hand nearer, for the meld after which most tiles help; else let it go by."""
+        passing = next(option for option in options if isinstance(option, Pass))
+        jokers = [option for option in options if isinstance(option, ShowJoker)]
+        if jokers:
+            return self._idle_joker(jokers) or passing
+        now = self._distance(self._counts, self._melds)
+        best: Action = passing
+        best_worth = (-now, 0, 0)
+        for option in options:
+            if isinstance(option, Claim) and (worth := self._worth_of_claim(option)) > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
+        """Order claims: the distance they leave, how many tiles help then, and the fewer jokers the better."""
+        own = [tile for tile in claim.tiles if tile != self._offered]
+        after = self._without(own)
+        jokers = -sum(tile.kind.is_joker for tile in own)
+        if isinstance(claim, Kong):
+            return -self._distance(after, self._melds + 1), -1, jokers
+        keeps = max(
+            (found.keeps for found in discards(after, self._left, self._melds + 1, self._rules.shapes)),
+            key=lambda acceptance: (-acceptance.distance, acceptance.tiles),
+        )
+        return -keeps.distance, keeps.tiles, jokers
+
+    def on_turn(self, options: Sequence[Action]) -> Action:
+        """Declare what costs nothing, show what is idle, and throw what keeps the hand nearest."""
+        jokers = [option for option in options if isinstance(option, ShowJoker)]
+        return self._free_kong(options) or self._idle_joker(jokers) or self._throw(options)
+
+    def _free_kong(self, options: Sequence[Action]) -> Action | None:
+        """Find a kong of natural tiles after which the hand is no farther."""
+        now = self._distance(self._counts, self._melds)
+        for option in options:
+            if isinstance(option, ConcealedKong):
+                tiles, melds = option.tiles, self._melds + 1
+            elif isinstance(option, AddedKong):
+                tiles, melds = (option.tile,), self._melds
+            else:
+                continue
+            natural = not any(tile.kind.is_joker for tile in tiles)
+            if natural and self._distance(self._without(tiles), melds) <= now:
+                return option
+        return None
+
+    def _idle_joker(self, shows: Sequence[ShowJoker]) -> Action | None:
+        """Find a joker without which the hand is as near as with it: shown it scores, and brings a tile."""
+        now = self._distance(self._counts, self._melds)
+        for show in shows:
+            if self._distance(self._without([show.tile]), self._melds) <= now:
+                return show
+        return None
+
+    def _throw(self, options: Sequence[Action]) -> Action:
+        throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
+        after = discards(self._counts, self._left, self._melds, self._rules.shapes)
+        found = [one for one in after if one.kind in throws]
+        best = max(found, key=lambda one: (-one.keeps.distance, one.keeps.tiles, self._ease(one.kind)))
+        return throws[best.kind]
+
+    def _ease(self, face: Kind) -> tuple[int, int]:
+        """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""
+        dangerous = face in self._bonus or face.is_joker
+        loose = 3 - self._counts[face] if face.is_honor else abs(face % 9 - 4) // 2
+        return -int(dangerous), loose

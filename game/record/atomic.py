@@ -1,0 +1,59 @@
+"""The one way to replace a file: whoever reads it sees the old content or the new, never half of it."""
+
+import contextlib
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from game.errors import NotAllowed
+
+_TRIES = 6  # a virus scanner or an indexer on Windows holds a file for a moment
+_PAUSE = 0.05
+
+
+def write_atomic(path: Path, content: bytes) -> None:
+    """Put `content` in the place of the file, making its folder where it is missing. Raises NotAllowed."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, content)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: {reason}") from error
+
+
+def _write(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        _replace(Path(name), path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _replace(source: Path, target: Path) -> None:
+    for attempt in range(_TRIES):
+        try:
+            source.replace(target)
+        except PermissionError:
+            if os.name != "nt" or attempt == _TRIES - 1:
+                raise
+            time.sleep(_PAUSE * 2**attempt)
+        else:
+            return
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":  # a folder cannot be opened there
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,100 @@
+"""The first line of a replay: which game, which house rules, which seed, who plays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from game import __version__
+from game.errors import Unreadable
+from game.record.lines import compact
+from game.rules.catalogue import ruleset
+from game.rules.ruleset import Ruleset
+
+FORMAT, VERSION = "mat-chuoc-replay", 1
+_FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
+_LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a name, the key of the agent (`you` for a person) and its settings."""
+
+    name: str
+    agent: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out."""
+
+    rules: Ruleset
+    seed: str
+    seats: tuple[Seat, ...]
+    started: str = ""
+    engine: str = __version__
+    branch_of: Mapping[str, Any] | None = None
+
+    @property
+    def commitment(self) -> str:
+        """The promise that is on the table before the first deal: a digest of seed, house rules and game."""
+        return commitment(self.seed, self.rules)
+
+
+def commitment(seed: str, rules: Ruleset) -> str:
+    """Give the SHA-256 of the seed and the game's settings, in hex."""
+    settings = {"options": dict(sorted(rules.values.items())), "ruleset": rules.key}
+    return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
+
+
+def to_record(header: Header) -> dict[str, Any]:
+    """Give the JSON value of the line."""
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "engine": header.engine,
+        "ruleset": header.rules.key,
+        "options": dict(header.rules.values),
+        "seed": header.seed,
+        "commitment": header.commitment,
+        "seats": [{"name": s.name, "agent": s.agent, "settings": dict(s.settings)} for s in header.seats],
+    }
+    if header.started:
+        record["started"] = header.started
+    if header.branch_of is not None:
+        record["branch_of"] = dict(header.branch_of)
+    return record
+
+
+def from_record(record: Any) -> Header:
+    """Read the JSON value of the line. Raises Unreadable."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise Unreadable("line 1: this is not a Mạt Chược replay")
+    if record.get("version") != VERSION:
+        raise Unreadable(f"line 1: replay version {record.get('version')} is not known; this program reads {VERSION}")
+    for key in _FIELDS:
+        if key not in record:
+            raise Unreadable(f"line 1: the header lacks its field “{key}”")
+    options = record["options"]
+    if not isinstance(options, dict) or not isinstance(record["seed"], str):
+        raise Unreadable("line 1: the options are not a mapping, or the seed is not a text")
+    rules = ruleset(str(record["ruleset"]), options)
+    if set(options) != set(rules.values):
+        raise Unreadable("line 1: the header does not hold every option of the game")
+    branch = record.get("branch_of")
+    if branch is not None and not isinstance(branch, dict):
+        raise Unreadable("line 1: branch_of is not a mapping")
+    seats = _seats(record["seats"], rules.players)
+    return Header(rules, record["seed"], seats, str(record.get("started", "")), str(record["engine"]), branch)
+
+
+def _seats(entries: Any, players: int) -> tuple[Seat, ...]:
+    if not isinstance(entries, list) or len(entries) != players:
+        raise Unreadable(f"line 1: expected {players} seats")
+    for entry in entries:
+        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or len(entry["name"]) > _LONGEST_NAME:
+            raise Unreadable("line 1: a seat lacks its name")
+        if not isinstance(entry.get("agent"), str) or not isinstance(entry.get("settings"), dict):
+            raise Unreadable("line 1: a seat lacks its agent or its settings")
+    return tuple(Seat(entry["name"], entry["agent"], entry["settings"]) for entry in entries)

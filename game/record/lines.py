@@ -1,0 +1,43 @@
+"""Lines of a replay: JSON without spaces or ASCII escapes, one object a line."""
+
+import json
+from typing import Any
+
+from game.errors import Unreadable
+
+_LONGEST = 1_000_000
+
+
+def compact(value: Any) -> str:
+    """Write JSON the only way in which the program writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def to_line(value: Any) -> bytes:
+    """Write one line, its end included."""
+    return compact(value).encode() + b"\n"
+
+
+def from_line(line: bytes, number: int) -> Any:
+    """Read one line (without its end). Raises Unreadable with the number of the line."""
+    if len(line) > _LONGEST:
+        raise Unreadable(f"line {number}: longer than {_LONGEST} bytes")
+    try:
+        return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"line {number}: not readable as JSON ({_brief(error)})") from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _no_constant(word: str) -> Any:
+    raise ValueError(f"{word} is not a number")
+
+
+def _brief(error: Exception) -> str:
+    return str(error).split("\n", maxsplit=1)[0][:80]

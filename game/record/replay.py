@@ -1,0 +1,100 @@
+"""Reading a replay: the header, the facts, and if the file is damaged, how far it is good and where it broke."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine import events as facts
+from game.engine.apply import apply
+from game.engine.events import Event, from_record
+from game.engine.table import Table, new_table
+from game.errors import Broken, GameError, NotAllowed, Unreadable
+from game.record import header as headers
+from game.record.header import Header
+from game.record.lines import from_line
+
+_LARGEST = 200_000_000
+SUFFIX = ".mcr"
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """
+    A game on record.
+
+    `events` are the good facts and `good_bytes` how long the file is up to them; `problem` says where and why it broke
+    ("" if it did not).
+    """
+
+    header: Header
+    events: tuple[Event, ...]
+    problem: str = ""
+    good_bytes: int = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match was played to its end."""
+        return bool(self.events) and isinstance(self.events[-1], facts.MatchEnded)
+
+
+def load(path: Path) -> Replay:
+    """Read a file. Raises Unreadable where not even the header can be read, NotAllowed where it cannot be opened."""
+    return read(load_bytes(path))
+
+
+def load_bytes(path: Path) -> bytes:
+    """Give the bytes of a file. Raises Unreadable where there is none or it is far too large."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise Unreadable(f"{path}: larger than any replay")
+        return path.read_bytes()
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise Unreadable(f"{path}: there is no such file") from error
+    except OSError as error:
+        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+
+
+def read(data: bytes) -> Replay:
+    """Read the bytes of a replay. Raises Unreadable where not even the header can be read."""
+    first, end, rest = data.partition(b"\n")
+    if not end:
+        raise Unreadable("line 1: the file ends within its header")
+    header = headers.from_record(from_line(first, 1))
+    found: list[Event] = []
+    good = len(first) + 1
+    try:
+        for event, length in _facts(rest, new_table(header.rules.players)):
+            found.append(event)
+            good += length
+    except GameError as error:
+        return Replay(header, tuple(found), str(error), good)
+    return Replay(header, tuple(found), "", good)
+
+
+def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, int]]:
+    """Give each fact with the length of its line; folding them finds what cannot follow."""
+    at = 0
+    number = 2
+    while at < len(data):
+        end = data.find(b"\n", at)
+        if end < 0:
+            raise Unreadable(f"line {number}: the file breaks off within the line")
+        event = _fact(from_line(data[at:end], number), number)
+        try:
+            table = apply(table, event)
+        except Broken as error:
+            raise Unreadable(f"line {number}: {error}") from error
+        yield event, end + 1 - at
+        at = end + 1
+        number += 1
+
+
+def _fact(record: object, number: int) -> Event:
+    if not isinstance(record, dict):
+        raise Unreadable(f"line {number}: expected an event")
+    if record.get("n") != number - 2 or isinstance(record.get("n"), bool):
+        raise Unreadable(f"line {number}: expected event number {number - 2}, not {record.get('n')}")
+    try:
+        return from_record(record)
+    except Unreadable as error:
+        raise Unreadable(f"line {number}: {error}") from error

@@ -1,0 +1,155 @@
+"""
+Checking a replay: wall and dice from the seed, the recorded choices through the engine, fact by fact, and the digests.
+
+The first difference is named; nothing after it is looked at.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+
+from game.engine import actions as wish
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.apply import apply
+from game.engine.events import Event
+from game.engine.flow import asked, forced, resolve
+from game.engine.table import Phase, Table, new_table
+from game.errors import GameError
+from game.record import header as headers
+from game.record.ledger import Ledger, numbered
+from game.record.lines import from_line, to_line
+from game.record.replay import Replay, read
+from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check found: how many facts hold, the first difference ("" if none), whether the match has its end."""
+
+    facts: int
+    problem: str = ""
+    finished: bool = True
+
+
+def verify(data: bytes) -> Verdict:
+    """Check the bytes of a replay. Raises Unreadable where they cannot be read as one."""
+    replay = read(data)
+    held = 0
+    problem = _header_differs(data, replay)
+    if not problem:
+        ledger = Ledger(replay.header)
+        for held, problem in _walk(data, replay, ledger):  # noqa: B007
+            if problem:
+                break
+    return Verdict(held, problem or replay.problem, replay.finished)
+
+
+def _header_differs(data: bytes, replay: Replay) -> str:
+    line = data[: data.index(b"\n") + 1]
+    claimed = from_line(line[:-1], 1)["commitment"]
+    if claimed != replay.header.commitment:
+        return f"line 1: the commitment is {claimed}; seed and options give {replay.header.commitment}"
+    if line != to_line(headers.to_record(replay.header)):
+        return "line 1: the header is not written as the program writes it"
+    return ""
+
+
+def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, str]]:
+    """Give the number of facts that hold, growing, with the first difference at the end."""
+    rules, chance = replay.header.rules, Chance(replay.header.seed)
+    table = new_table(rules.players)
+    lines = data.split(b"\n")
+    at = 0
+    while at < len(replay.events):
+        try:
+            expected = _follow(table, replay, at, chance)
+        except GameError as error:
+            yield at, f"event {at} (line {at + 2}): {error}"
+            return
+        for event in expected:
+            if at == len(replay.events):
+                break  # the match was left in the middle of what must follow
+            problem = _differs(event, replay.events[at], lines[at + 1], ledger, at)
+            if problem:
+                yield at, problem
+                return
+            table = apply(table, event)
+            at += 1
+            yield at, ""
+
+
+def _differs(event: Event, recorded: Event, line: bytes, ledger: Ledger, at: int) -> str:
+    sealed = ledger.seal(event)
+    place = f"event {at} (line {at + 2})"
+    if sealed != recorded:
+        return f"{place}: the record says {_brief(recorded)}; it should be {_brief(sealed)}"
+    if ledger.add(sealed) != line + b"\n":
+        return f"{place}: the line is not written as the program writes it"
+    return ""
+
+
+def _brief(event: Event) -> str:
+    text = to_line(numbered(event, 0)).decode().rstrip()
+    short = text.partition(",")[2]
+    return short if len(short) < 200 else short[:200] + "…"
+
+
+def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
+    """Give the facts that the engine makes of the recorded choices, at least one."""
+    rules = replay.header.rules
+    if table.phase is Phase.OVER:
+        raise GameError("the match is over")
+    found = forced(table, rules, chance)
+    if found:
+        return found
+    questions = asked(table, rules, chance)
+    wishes = recorded_wishes(table, replay.events[at : at + 2 * table.players])
+    found = resolve(table, questions, rules, {seat: w for seat, w in wishes.items() if seat in questions})
+    if not found:
+        raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
+    return found
+
+
+def recorded_wishes(table: Table, following: tuple[Event, ...]) -> dict[int, Action]:
+    """Give the wishes that lead to the facts that follow a question."""
+    passed = tuple(takewhile(lambda event: isinstance(event, facts.Declined), following))
+    wishes: dict[int, Action] = {event.seat: wish.Pass() for event in passed if isinstance(event, facts.Declined)}
+    rest = following[len(passed) :]
+    if rest and (action := choice(rest[0])) is not None:
+        seat = rest[0].seat  # type: ignore[union-attr]
+        if not table.offers or any(offer.seat == seat for offer in table.offers):
+            wishes.setdefault(seat, action)
+    return wishes
+
+
+_CLAIMS: dict[str, type[wish.Claim]] = {"chow": wish.Chow, "pung": wish.Pung, "kong": wish.Kong}
+
+
+def choice(event: Event) -> Action | None:
+    """Give the wish of which a fact came, None for a fact that nobody chose."""
+    match event:
+        case facts.Discarded():
+            return wish.Discard(event.tile)
+        case facts.Melded():
+            return _CLAIMS[event.meld](event.tiles, event.stands)  # type: ignore[return-value]
+        case facts.KongDeclared(kind="concealed"):
+            return wish.ConcealedKong(event.tiles, event.stands)
+        case facts.KongDeclared():
+            return wish.AddedKong(event.tiles[-1], event.stands[-1])
+        case _:
+            return _simple_choice(event)
+
+
+def _simple_choice(event: Event) -> Action | None:
+    match event:
+        case facts.Won():
+            return wish.DeclareWin()
+        case facts.FlowerShown():
+            return wish.ShowFlower(event.tile)
+        case facts.JokerShown():
+            return wish.ShowJoker(event.tile)
+        case facts.Declined():
+            return wish.Pass()
+        case _:
+            return None

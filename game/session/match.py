@@ -1,0 +1,128 @@
+"""A match: seats, agents, engine and record together."""
+
+from collections.abc import Callable, Mapping
+
+from game.agents.catalogue import make_agent
+from game.agents.port import PERSON, Agent
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.flow import asked, decide
+from game.engine.redact import View, new_view
+from game.engine.table import Phase
+from game.errors import NotAllowed
+from game.record.header import Header
+from game.record.journal import Journal
+from game.record.ledger import Ledger
+from game.session.timeline import Timeline
+from game.tiles.stream import Chance
+
+
+class Match:
+    """
+    A match under way. `header.seats` stand in player order; a seat whose agent is `you` is a person's.
+
+    With a journal, facts are on the disk before anybody sees them.
+    """
+
+    def __init__(self, header: Header, journal: Journal | None = None, events: tuple[Event, ...] = ()) -> None:
+        self.header = header
+        self.rules = header.rules
+        self.journal = journal
+        self.timeline = Timeline(self.rules.players)
+        self._chance = Chance(header.seed)
+        self._ledger = Ledger(header)
+        self._agents: dict[int, Agent] = {
+            seat: make_agent(entry.agent, entry.settings)
+            for seat, entry in enumerate(header.seats)
+            if entry.agent != PERSON
+        }
+        hidden = self.rules.conduct.kongs_hidden
+        self._views = {seat: new_view(seat, self.rules.players, kongs_hidden=hidden) for seat in self._agents}
+        self._wishes: dict[int, Action] = {}
+        self._asked: dict[int, tuple[Action, ...]] | None = None
+        for event in events:
+            self._enter(event)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by number."""
+        return tuple(seat.name for seat in self.header.seats)
+
+    @property
+    def person(self) -> int | None:
+        """The player that is a person, None in a demonstration."""
+        return next((at for at, seat in enumerate(self.header.seats) if seat.agent == PERSON), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.timeline.now.phase is Phase.OVER
+
+    @property
+    def lines(self) -> bytes:
+        """The header line; the lines of facts go to the journal or the `sink` of `play`."""
+        return self._ledger.header_line
+
+    def asked(self) -> dict[int, tuple[Action, ...]]:
+        """Give the legal actions of every player who must answer now."""
+        if self._asked is None:
+            self._asked = asked(self.timeline.now, self.rules, self._chance)
+        return self._asked
+
+    def waits_for_person(self) -> bool:
+        """Whether nothing can happen until the person has answered."""
+        return any(seat not in self._agents and seat not in self._wishes for seat in self.asked())
+
+    def wish(self, seat: int, action: Action) -> None:
+        """Say what a player wants. Raises NotAllowed where he is not asked or may not."""
+        if action not in self.asked().get(seat, ()):
+            raise NotAllowed("that cannot be done now")
+        self._wishes[seat] = action
+
+    def step(self) -> bool:
+        """Let facts that must follow, agents and wishes go on by one decision; False where the person is waited for."""
+        if self.over:
+            return False
+        questions = self.asked()
+        for seat, possible in questions.items():
+            if seat in self._agents and seat not in self._wishes:
+                self._wishes[seat] = self._choose(seat, possible)
+        found = decide(self.timeline.now, self.rules, self._chance, self._wishes)
+        if found:
+            self._record(found)
+        return bool(found)
+
+    def play(self, tick: Callable[[Event], None] | None = None) -> None:
+        """Play to the end, or to the first question for a person."""
+        while not self.over and self.step():
+            if tick is not None:
+                tick(self.timeline.events[-1])
+
+    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+        table = self.timeline.now
+        label = f"agent/{seat}/hand/{table.hand}/{table.n}"
+        return self._agents[seat].choose(self._views[seat], possible, self.rules, self._chance.stream(label))
+
+    def _record(self, found: tuple[Event, ...]) -> None:
+        before = len(self.timeline)
+        lines = [self._enter(event) for event in found]
+        if self.journal is not None:
+            try:
+                self.journal.add(lines)
+            except NotAllowed:
+                self.journal = None  # the game in memory goes on; who shows it says so
+                raise
+        assert len(self.timeline) > before
+
+    def _enter(self, event: Event) -> bytes:
+        sealed = self._ledger.seal(event)
+        line = self._ledger.add(sealed)
+        self.timeline.append(sealed)
+        self._views = {seat: view.after(sealed) for seat, view in self._views.items()}
+        self._wishes.clear()
+        self._asked = None
+        return line
+
+    def views(self) -> Mapping[int, View]:
+        """Give what each agent sees."""
+        return self._views
