@@ -1,6 +1,6 @@
 """A match: seats, agents, engine and record together."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.agents.catalogue import make_agent
 from game.agents.port import PERSON, Agent
@@ -58,10 +58,10 @@ class Match:
         """Whether the match has ended."""
         return self.timeline.now.phase is Phase.OVER
 
-    @property
-    def lines(self) -> bytes:
-        """The header line; the lines of facts go to the journal or the `sink` of `play`."""
-        return self._ledger.header_line
+    def text(self) -> bytes:
+        """Give the whole replay so far."""
+        ledger = Ledger(self.header)
+        return ledger.header_line + b"".join(map(ledger.add, self.timeline.events))
 
     def asked(self) -> dict[int, tuple[Action, ...]]:
         """Give the legal actions of every player who must answer now."""
@@ -92,11 +92,13 @@ class Match:
             self._record(found)
         return bool(found)
 
-    def play(self, tick: Callable[[Event], None] | None = None) -> None:
-        """Play to the end, or to the first question for a person."""
+    def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
+        """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""
+        before = len(self.timeline)
         while not self.over and self.step():
             if tick is not None:
-                tick(self.timeline.events[-1])
+                tick(self.timeline.events[before:])
+                before = len(self.timeline)
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         table = self.timeline.now

@@ -1,0 +1,5 @@
+"""The command line: everything that can be done without a window, and the window itself."""
+
+from game.cli.entry import entry
+
+__all__ = ["entry"]

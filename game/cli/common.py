@@ -1,0 +1,73 @@
+"""What several commands share: options, files, and JSON answers."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from game.errors import NotAllowed, Unreadable
+from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.options import unspell
+from game.rules.ruleset import Ruleset
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_LARGEST_TEXT = 1_000_000
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
+
+
+def rules_options(command: _F) -> _F:
+    """Add `--rules` and `--option`."""
+    command = click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")(
+        command
+    )
+    return click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY", help="The game.")(
+        command
+    )
+
+
+def chosen_rules(key: str, options: Iterable[str], hands: int | None = None) -> Ruleset:
+    """Make the game that the options of a command ask for. Raises Unreadable."""
+    given: dict[str, object] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Unreadable(f"--option {text}: expected K=V, such as dice_count=2")
+        given[name.strip()] = unspell(value)
+    if hands is not None:
+        given["match_hands"] = hands
+    return ruleset(key, given)
+
+
+def agents_of(seats: str | None, default: str) -> list[str]:
+    """Give the agents named by `--seats`."""
+    return [name.strip() for name in (seats if seats is not None else default).split(",")]
+
+
+def read_text(name: str) -> str:
+    """Read a text file, or standard input for `-`. Raises Unreadable or NotAllowed."""
+    data = sys.stdin.buffer.read(_LARGEST_TEXT + 1) if name == "-" else _file(Path(name))
+    if len(data) > _LARGEST_TEXT:
+        raise Unreadable(f"{name}: more than {_LARGEST_TEXT} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"{name}: not UTF-8 at byte {error.start}") from error
+
+
+def _file(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_LARGEST_TEXT + 1)
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise Unreadable(f"{path}: there is no such file") from error
+    except OSError as error:
+        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON value."""
+    print(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,82 @@
+"""The command `mat-chuoc`. Errors are one line on standard error, each kind with its own exit status."""
+
+import importlib
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import click
+
+from game import __version__, paths
+from game.errors import GameError
+
+_COMMANDS = ("play", "replay", "simulate", "score", "hand", "verify")
+_BUG, _UNREADABLE = 4, 2
+
+
+class _Commands(click.Group):
+    """Imports a command only when it is called: the window is to be there at once."""
+
+    def list_commands(self, _: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, _: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command = importlib.import_module(f"game.cli.{name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="mat-chuoc")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Mạt Chược: southern Vietnamese mahjong. Without a command the game opens."""
+    if context.invoked_subcommand is None:
+        importlib.import_module("game.cli.play").open_home()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command and give its exit status: 0 done, 1 found wanting, 2 unreadable, 3 not allowed, 4 a bug."""
+    try:
+        status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False)
+    except GameError as error:
+        return _say(str(error), error.status)
+    except click.ClickException as error:
+        return _say(error.format_message(), _UNREADABLE)
+    except (click.Abort, KeyboardInterrupt):
+        return _say("stopped", 130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # noqa: BLE001  (the last net: a bug is one line too)
+        return _say(_bug(error), _BUG)
+    return status if isinstance(status, int) else 0
+
+
+def _say(sentence: str, status: int) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return status
+
+
+def _bug(error: Exception) -> str:
+    """Keep what a developer needs in a file, and say where."""
+    sentence = f"a bug: {type(error).__name__}: {error}"
+    try:
+        folder = paths.data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "last-bug.txt").write_text(traceback.format_exc(), encoding="utf-8")
+    except OSError:
+        return sentence
+    return f"{sentence} (details in {folder / 'last-bug.txt'})"
+
+
+def entry() -> None:
+    """Run the command of the shell."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(run(sys.argv[1:]))

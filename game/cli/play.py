@@ -1,0 +1,41 @@
+"""`mat-chuoc play`: straight to the table."""
+
+import click
+
+from game.cli.common import agents_of, as_json, chosen_rules, print_json, rules_options
+
+_SPEEDS = ("instant", "fast", "normal", "slow")
+
+
+@click.command("play")
+@rules_options
+@click.option("--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration.")
+@click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
+@click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
+@click.option("--speed", type=click.Choice(_SPEEDS), help="How fast tiles move.")
+@click.option("--exit", "exit_", is_flag=True, help="Close the window when the match is over.")
+@as_json
+def command(
+    rules: str,
+    options: tuple[str, ...],
+    seats: str | None,
+    hands: int | None,
+    seed: str | None,
+    speed: str | None,
+    exit_: bool,
+    as_json: bool,
+) -> None:
+    """Play a match in the window."""
+    from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
+
+    game = chosen_rules(rules, options, hands)
+    path = play(game, agents_of(seats, "you,casual,casual,casual"), seed=seed, speed=speed, leave_when_over=exit_)
+    if as_json:
+        print_json({"file": str(path) if path else None})
+
+
+def open_home() -> None:
+    """Open the window on its home screen."""
+    from game.gui.main import run  # noqa: PLC0415
+
+    run()

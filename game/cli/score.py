@@ -1,0 +1,45 @@
+"""`mat-chuoc score`: what a hand is worth, and why."""
+
+import click
+
+from game.cli.common import as_json, print_json, read_text
+from game.record.safe_yaml import parse_yaml
+from game.rules.case import read_case, score
+from game.rules.sheet import WINDS, Sheet, as_answer
+from game.settings import load as load_settings
+from game.words.lookup import Words
+
+
+@click.command("score")
+@click.argument("case", metavar="CASE.yaml")
+@as_json
+def command(case: str, as_json: bool) -> None:
+    """Score a hand written down in a file (or - for standard input)."""
+    sheet = score(read_case(parse_yaml(read_text(case))))
+    if as_json:
+        print_json(as_answer(sheet))
+    else:
+        print("\n".join(_lines(sheet, Words(load_settings()[0].language))))
+
+
+def _lines(sheet: Sheet, words: Words) -> list[str]:
+    lines = [
+        f"{words.say(f'row.{row.key}')}{f' × {row.count}' if row.count > 1 else ''}: {_worth(row.worth, words)}"
+        f" ({row.source})"
+        for row in sheet.rows
+    ]
+    lines += [
+        words.say("event.stands", joker=words.say(f"tile.{j}"), tile=words.say(f"tile.{s}")) for j, s in sheet.jokers
+    ]
+    lines.append(f"{words.say('sheet.total')}: {_worth(sheet.total, words)}")
+    lines += [f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False)]
+    lines.append(
+        words.say("sheet.readings", count=sheet.readings) if sheet.readings > 1 else words.say("sheet.reading_one")
+    )
+    return lines
+
+
+def _worth(worth: object, words: Words) -> str:
+    assert hasattr(worth, "items")
+    parts = [words.say(f"sheet.value_{unit}", count=value) for unit, value in worth.items() if value]
+    return " + ".join(parts) or words.say("sheet.value_phan", count=0)

@@ -1,0 +1,37 @@
+"""`mat-chuoc simulate`: whole matches without a window."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from game.cli.common import agents_of, as_json, chosen_rules, print_json, rules_options
+from game.engine import events as facts
+from game.engine.events import Event
+from game.session.simulate import seated, simulate
+
+
+@click.command("simulate")
+@rules_options
+@click.option("--seats", metavar="A,B,C,D", help="Agents; four casual ones if left out.")
+@click.option("--hands", type=click.IntRange(min=1), required=True, help="How many hands are dealt.")
+@click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal matches.")
+@click.option("--out", required=True, metavar="DIR", help="The folder for the replay.")
+@as_json
+def command(
+    rules: str, options: tuple[str, ...], seats: str | None, hands: int, seed: str, out: str, as_json: bool
+) -> None:
+    """Play a match of agents and write its replay."""
+    game = chosen_rules(rules, options, hands)
+    header = seated(game, seed, agents_of(seats, ",".join(["casual"] * game.players)))
+    with click.progressbar(length=hands, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+
+        def tick(found: Sequence[Event]) -> None:
+            bar.update(sum(isinstance(event, facts.HandEnded) for event in found))
+
+        path = simulate(header, Path(out), tick)
+    if as_json:
+        print_json({"file": str(path), "hands": hands, "commitment": header.commitment})
+    else:
+        print(path)

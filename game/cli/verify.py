@@ -1,0 +1,49 @@
+"""`mat-chuoc verify`: whether replays say what happened."""
+
+from pathlib import Path
+
+import click
+
+from game.cli.common import as_json, print_json
+from game.errors import Unreadable
+from game.record.replay import load_bytes
+from game.record.verify import Verdict, verify
+
+
+@click.command("verify")
+@click.argument("files", nargs=-1, required=True, metavar="FILE …")
+@as_json
+def command(files: tuple[str, ...], as_json: bool) -> int:
+    """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
+    verdicts = {name: _verdict(name) for name in files}
+    if as_json:
+        print_json([_answer(name, verdict) for name, verdict in verdicts.items()])
+    else:
+        for name, verdict in verdicts.items():
+            print(f"{name}: {_sentence(verdict)}")
+    return int(any(verdict.problem for verdict in verdicts.values()))
+
+
+def _verdict(name: str) -> Verdict:
+    try:
+        return verify(load_bytes(Path(name)))
+    except Unreadable as error:
+        raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
+
+
+def _sentence(verdict: Verdict) -> str:
+    if verdict.problem:
+        return f"differs at {verdict.problem}"
+    if not verdict.finished:
+        return f"{verdict.facts} facts hold; the match was left before its end"
+    return f"all {verdict.facts} facts hold; wall, dice and digests are right"
+
+
+def _answer(name: str, verdict: Verdict) -> dict[str, object]:
+    return {
+        "file": name,
+        "ok": not verdict.problem,
+        "facts": verdict.facts,
+        "finished": verdict.finished,
+        "problem": verdict.problem,
+    }

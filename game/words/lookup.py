@@ -1,0 +1,64 @@
+"""Finding the words for a key in a language."""
+
+import os
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+LANGUAGES = ("vi", "en")
+_LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def native_language(locale_name: str | None = None) -> str:
+    """Give the language for a locale such as `vi_VN.UTF-8` (the player's own if none is given)."""
+    name = locale_name if locale_name is not None else _own_locale()
+    return "vi" if name.lower().startswith("vi") else "en"
+
+
+def _own_locale() -> str:
+    for variable in _LOCALE_VARIABLES:
+        if os.environ.get(variable):
+            return os.environ[variable]
+    import locale  # noqa: PLC0415  (slow, and needed only where no variable says it: Windows, macOS)
+
+    return locale.getlocale()[0] or ""
+
+
+@cache
+def table(language: str) -> Mapping[str, str]:
+    """Give every word of a language by its dotted key."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    text = files("game.words").joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    return dict(_flat(yaml.load(text, loader), ""))  # noqa: S506  (both loaders are the safe one)
+
+
+def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
+    for name, value in tree.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{key}.")
+        else:
+            yield key, str(value).strip()
+
+
+class Words:
+    """The words of one language; where it lacks a key, those of the other."""
+
+    def __init__(self, language: str) -> None:
+        """Take a language of LANGUAGES; any other one is taken for English."""
+        self.language = language if language in LANGUAGES else "en"
+        self._tables = [table(self.language), *(table(other) for other in LANGUAGES if other != self.language)]
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for the key."""
+        return any(key in words for words in self._tables)
+
+    def say(self, key: str, **parameters: object) -> str:
+        """Give the words for a key, its `{parameters}` filled in; an unknown key is given back as it is."""
+        for words in self._tables:
+            if key in words:
+                return words[key].format(**parameters) if parameters else words[key]
+        return key
