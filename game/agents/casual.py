@@ -2,18 +2,20 @@
 The agent that plays as a relaxed player does: towards the nearest complete hand, with what may still come in view.
 
 It keeps the distance low and prefers to wait for many tiles; it calls when that brings it nearer; it shows jokers that
-its hand does not need; it never gives a flower away.
+its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and else never gives a flower away.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.agents import pursuit
 from game.agents.eyes import own_counts, unseen
 from game.engine.actions import (
     Action,
     AddedKong,
     Claim,
     ConcealedKong,
+    DeclarePursuit,
     DeclareWin,
     Discard,
     Kong,
@@ -36,19 +38,12 @@ class CasualAgent:
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         del chance
-        for wanted in (_win, _flower):
-            if (found := wanted(options)) is not None:
-                return found
+        win = next((option for option in options if isinstance(option, DeclareWin)), None)
+        if win is not None:
+            return win
         hand = _Hand(view, rules)
-        return hand.on_turn(options) if any(isinstance(o, Discard) for o in options) else hand.on_offer(options)
-
-
-def _win(options: Sequence[Action]) -> Action | None:
-    return next((option for option in options if isinstance(option, DeclareWin)), None)
-
-
-def _flower(options: Sequence[Action]) -> Action | None:
-    return next((option for option in options if isinstance(option, ShowFlower)), None)
+        on_turn = any(isinstance(option, Discard) for option in options)
+        return hand.on_turn(options) if on_turn else hand.on_offer(options)
 
 
 class _Hand:
@@ -61,6 +56,7 @@ class _Hand:
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
+        self._pursues = pursuit.is_near(view, rules, self._distance(self._counts, self._melds))
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
         return best_distance(counts, melds, self._rules.shapes)
@@ -77,6 +73,8 @@ class _Hand:
         jokers = [option for option in options if isinstance(option, ShowJoker)]
         if jokers:
             return self._idle_joker(jokers) or passing
+        if self._pursues:
+            return next((o for o in options if isinstance(o, Claim) and pursuit.helps(o)), passing)
         now = self._distance(self._counts, self._melds)
         best: Action = passing
         best_worth = (-now, 0, 0)
@@ -100,8 +98,12 @@ class _Hand:
 
     def on_turn(self, options: Sequence[Action]) -> Action:
         """Declare what costs nothing, show what is idle, and throw what keeps the hand nearest."""
+        if self._pursues:
+            told = next((option for option in options if isinstance(option, DeclarePursuit)), None)
+            return told or pursuit.throw(options) or self._throw(options)
+        flower = next((option for option in options if isinstance(option, ShowFlower)), None)
         jokers = [option for option in options if isinstance(option, ShowJoker)]
-        return self._free_kong(options) or self._idle_joker(jokers) or self._throw(options)
+        return flower or self._free_kong(options) or self._idle_joker(jokers) or self._throw(options)
 
     def _free_kong(self, options: Sequence[Action]) -> Action | None:
         """Find a kong of natural tiles after which the hand is no farther."""
@@ -120,6 +122,8 @@ class _Hand:
 
     def _idle_joker(self, shows: Sequence[ShowJoker]) -> Action | None:
         """Find a joker without which the hand is as near as with it: shown it scores, and brings a tile."""
+        if self._pursues:
+            return None  # a joker beside the hand would end the pursuit
         now = self._distance(self._counts, self._melds)
         for show in shows:
             if self._distance(self._without([show.tile]), self._melds) <= now:

@@ -73,12 +73,37 @@ class ShowJoker:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclarePursuit:
+    """Tell the table that one goes for No-Flowers-No-Leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redeem:
+    """Put a natural tile in the place of a joker in a meld of `owner`."""
+
+    tile: Tile
+    joker: Tile
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareWin:
     """Declare the hand won (ù)."""
 
 
 Action = (
-    Pass | Discard | Chow | Pung | Kong | ConcealedKong | AddedKong | ShowFlower | ShowJoker | DeclareWin
+    Pass
+    | Discard
+    | Chow
+    | Pung
+    | Kong
+    | ConcealedKong
+    | AddedKong
+    | ShowFlower
+    | ShowJoker
+    | DeclarePursuit
+    | Redeem
+    | DeclareWin
 )  # the union of all wishes
 
 _CLAIMS: dict[str, type[Claim]] = {"chow": Chow, "pung": Pung, "kong": Kong, "concealed_kong": ConcealedKong}
@@ -89,16 +114,21 @@ _SINGLE: dict[str, type[Discard | ShowFlower | ShowJoker]] = {
     "show_joker": ShowJoker,
 }
 _SINGLE_WORDS = {shape: word for word, shape in _SINGLE.items()}
-_BARE: dict[str, Pass | DeclareWin] = {"pass": Pass(), "win": DeclareWin()}
+_BARE: dict[str, Pass | DeclarePursuit | DeclareWin] = {
+    "pass": Pass(),
+    "declare_pursuit": DeclarePursuit(),
+    "win": DeclareWin(),
+}
+_BARE_WORDS: dict[type, str] = {type(action): word for word, action in _BARE.items()}
 
 
 def write(action: Action) -> str:
     """Give the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
     match action:
-        case Pass():
-            return "pass"
-        case DeclareWin():
-            return "win"
+        case Pass() | DeclarePursuit() | DeclareWin():
+            return _BARE_WORDS[type(action)]
+        case Redeem(piece, joker, owner):
+            return f"redeem {piece} {joker} {owner}"
         case AddedKong(piece, stands):
             return f"added_kong {_named(piece, stands)}"
         case Claim(tiles, stands):
@@ -116,6 +146,8 @@ def read(text: str) -> Action:
         return _SINGLE[word](tile(rest[0]))
     if word == "added_kong" and len(rest) == 1:
         return AddedKong(*_read_named(rest[0]))
+    if word == "redeem" and len(rest) == 3 and rest[2].isdigit():
+        return Redeem(tile(rest[0]), tile(rest[1]), int(rest[2]))
     if word in _CLAIMS and rest:
         named = [_read_named(part) for part in rest]
         return _CLAIMS[word](tuple(t for t, _ in named), tuple(k for _, k in named))  # type: ignore[return-value]

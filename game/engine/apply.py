@@ -142,7 +142,9 @@ def _drew(table: Table, event: facts.Drew) -> Table:
 def _discarded(table: Table, event: facts.Discarded) -> Table:
     place = _place(table, event.seat)
     thrown = (*place.thrown, Thrown(event.tile, event.from_draw, table.n))
-    place = replace(place, hand=_without(place.hand, event.tile), thrown=thrown)
+    hand = _without(place.hand, event.tile)
+    kept = place.kept or (event.tile.kind < 34 and any(tile.kind >= 34 for tile in hand))
+    place = replace(place, hand=hand, thrown=thrown, kept=kept)
     changes = {"phase": Phase.CLAIM, "turn": event.seat, "drawn": None, "on_offer": OnOffer(event.seat, event.tile)}
     return _with(table, event.seat, place, **changes, offers=(), declined=())
 
@@ -217,6 +219,8 @@ def _add(place: Place, event: facts.KongDeclared) -> Place:
 def _won(table: Table, event: facts.Won) -> Table:
     _place(table, event.seat)
     outcome = Outcome(event.seat, event.by, event.source, event.tile, sheet=event.sheet)
+    if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
+        return replace(table, others=(*table.others, outcome))
     table = replace(table, phase=Phase.WON, turn=event.seat, owed="", outcome=outcome, offers=())
     if event.tile is None or event.source is None:
         return table
@@ -244,8 +248,38 @@ def _paid(table: Table, event: facts.Paid) -> Table:
     if len(event.payments) != table.players:
         raise Broken(f"{len(event.payments)} payments for {table.players} players")
     scores = tuple(map(sum, zip(table.scores, event.payments, strict=True)))
-    outcome = replace(table.outcome, payments=event.payments) if table.outcome else None
-    return replace(table, scores=scores, outcome=outcome)
+    outcomes = [table.outcome, *table.others]
+    unpaid = next((at for at, outcome in enumerate(outcomes) if outcome and not outcome.payments), None)
+    if unpaid is None:
+        raise Broken("points are paid for nothing")
+    outcomes[unpaid] = replace(outcomes[unpaid] or Outcome(), payments=event.payments)
+    return replace(table, scores=scores, outcome=outcomes[0], others=tuple(o for o in outcomes[1:] if o))
+
+
+def _pursuit_declared(table: Table, event: facts.PursuitDeclared) -> Table:
+    return _with(table, event.seat, replace(_place(table, event.seat), declared=True))
+
+
+def _joker_redeemed(table: Table, event: facts.JokerRedeemed) -> Table:
+    _place(table, event.seat)
+    owner = _place(table, event.owner)
+    melds = tuple(_swap(meld, event.joker, event.tile) for meld in owner.melds)
+    if melds == owner.melds:
+        raise Broken(f"{event.joker} stands in no meld of player {event.owner}")
+    table = _with(table, event.owner, replace(owner, melds=melds))
+    taker = table.places[event.seat]
+    taker = replace(taker, hand=(*_without(taker.hand, event.tile), event.joker))
+    drawn = event.joker if table.drawn == event.tile else table.drawn
+    return _with(table, event.seat, taker, drawn=drawn)
+
+
+def _swap(meld: Meld, joker: Tile, tile: Tile) -> Meld:
+    if joker not in meld.tiles:
+        return meld
+    called = tile if meld.called == joker else meld.called
+    added = tile if meld.added == joker else meld.added
+    tiles = tuple(tile if piece == joker else piece for piece in meld.tiles)
+    return replace(meld, tiles=tiles, called=called, added=added)
 
 
 def _hand_ended(table: Table, event: facts.HandEnded) -> Table:
@@ -275,6 +309,8 @@ _FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     facts.Melded: _melded,
     facts.KongDeclared: _kong_declared,
     facts.Won: _won,
+    facts.PursuitDeclared: _pursuit_declared,
+    facts.JokerRedeemed: _joker_redeemed,
     facts.HandDrawn: _hand_drawn,
     facts.Paid: _paid,
     facts.HandEnded: _hand_ended,

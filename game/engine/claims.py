@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pung
 from game.engine.fills import fills
-from game.engine.finishes import claimed_finish
+from game.engine.finishes import claimed_finish, course_of
 from game.engine.table import Phase, Table
 from game.rules.finish import Finish
-from game.rules.ruleset import Conduct, Ruleset
+from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.shapes import chows_with
 from game.tiles.kinds import PLAIN, Kind, Tile
 
@@ -17,14 +17,25 @@ _NO_LIMIT = 14
 def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give what a player may claim of the tile on offer, the win first; empty where there is nothing."""
     offer = table.on_offer
-    if offer is None or offer.seat == seat:
+    if offer is None:
         return ()
+    if offer.seat == seat:
+        return (DeclareWin(),) if goes_out(table, rules) is not GoesOut.NO else ()
     found: list[Action] = []
     if _can_win(table, rules, seat):
         found.append(DeclareWin())
     if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
         found += _melds(table, rules.conduct, seat, offer.tile)
     return tuple(found)
+
+
+def goes_out(table: Table, rules: Ruleset) -> GoesOut:
+    """Say whether the player whose discard nobody took may or must go out because of what he has thrown (N10-N12)."""
+    place = table.places[table.turn]
+    silent = table.phase is Phase.CLAIM and not table.offers
+    if not silent or not place.thrown or not place.thrown[-1].tile.kind.is_joker:
+        return GoesOut.NO
+    return rules.goes_out(course_of(place, rules), place.melds)
 
 
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
@@ -44,7 +55,7 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
 
 
 def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Action]:
-    if tile.kind.is_flower or (tile.kind.is_joker and not conduct.call_jokers):
+    if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
         return
     hand = table.places[seat].hand
     limit = _NO_LIMIT if conduct.jokers_per_call is None else conduct.jokers_per_call
@@ -88,31 +99,29 @@ def _weight(table: Table, conduct: Conduct, seat: int, action: Action) -> tuple[
     if conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank(action) == 2:
         naturals = -sum(tile.kind.is_joker for tile in action.tiles)
     assert table.on_offer is not None
-    return rank(action), naturals, -((seat - table.on_offer.seat) % table.players)
+    return rank(action), naturals, -((seat - table.on_offer.seat - 1) % table.players)
 
 
-def _best_possible(table: Table, conduct: Conduct, seat: int, actions: tuple[Action, ...]) -> tuple[int, int, int]:
-    return max(_weight(table, conduct, seat, action) for action in actions)
-
-
-def winner_of(
-    table: Table, rules: Ruleset, open_offers: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
-) -> int | None:
+def settled(
+    table: Table, rules: Ruleset, questions: Mapping[int, tuple[Action, ...]], answers: Mapping[int, Action]
+) -> tuple[int, ...]:
     """
-    Give the player whose claim stands whatever the others will still say; None while the outcome is open.
+    Give the players whose claims stand whatever the others will still say; none while the outcome is open.
 
-    `open_offers` are those who have been asked, `wishes` what they have said so far (no wish of another is read).
+    `questions` are those who have been asked, `answers` what they have said so far. More than one claim stands only
+    where a house rule lets several win on one tile (C3); the nearest in turn comes first.
     """
     conduct = rules.conduct
-    said = {
-        seat: _weight(table, conduct, seat, wish)
-        for seat, wish in wishes.items()
-        if seat in open_offers and not isinstance(wish, Pass)
-    }
+    said = {seat: _weight(table, conduct, seat, wish) for seat, wish in answers.items() if not isinstance(wish, Pass)}
     if not said:
-        return None
+        return ()
     best = max(said, key=lambda seat: said[seat])
-    silent = [seat for seat in open_offers if seat not in wishes]
-    if any(_best_possible(table, conduct, seat, open_offers[seat]) > said[best] for seat in silent):
-        return None
-    return best
+    several = conduct.several_win and isinstance(answers[best], DeclareWin)
+    for seat in questions.keys() - answers.keys():
+        possible = max(_weight(table, conduct, seat, action) for action in questions[seat])
+        if possible > said[best] or (several and possible[0] == said[best][0]):
+            return ()
+    if several:
+        wins = [seat for seat in said if isinstance(answers[seat], DeclareWin)]
+        return tuple(sorted(wins, key=lambda seat: said[seat], reverse=True))
+    return (best,)

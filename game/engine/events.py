@@ -161,6 +161,23 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
+class PursuitDeclared:
+    """A player told the table that he goes for No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JokerRedeemed:
+    """A natural tile took the place of a joker in a meld of `owner` (house rule `joker_redeem`)."""
+
+    seat: int
+    tile: Tile
+    joker: Tile
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandDrawn:
     """Nobody won."""
 
@@ -209,6 +226,8 @@ Event = (
     | Melded
     | KongDeclared
     | Won
+    | PursuitDeclared
+    | JokerRedeemed
     | HandDrawn
     | Paid
     | HandEnded
@@ -232,6 +251,8 @@ _EVENTS: dict[str, type[Event]] = {
     "melded": Melded,
     "kong_declared": KongDeclared,
     "won": Won,
+    "pursuit_declared": PursuitDeclared,
+    "joker_redeemed": JokerRedeemed,
     "hand_drawn": HandDrawn,
     "paid": Paid,
     "hand_ended": HandEnded,

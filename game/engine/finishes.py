@@ -1,56 +1,76 @@
 """What a player who claims to have won has to show: the finish that the rules judge, taken from the table."""
 
 from game.engine.table import Phase, Place, Table
-from game.rules.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.ruleset import ROUNDS, Ruleset
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import Tile
 
 
-def own_finish(table: Table, seat: int) -> Finish:
+def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     """Give the finish of a player who holds the tile that he has just taken from the wall."""
     place = table.places[seat]
     drawn = table.drawn
     assert drawn is not None
-    how = {word for word, holds in _own_words(table, seat).items() if holds}
-    return _finish(table, seat, _without(place.hand, drawn), drawn.kind, SELF_DRAW, None, how)
+    hand = tuple(tile for tile in place.hand if tile != drawn)
+    return _finish(table, rules, seat, hand, drawn, SELF_DRAW, _own_words(table, seat))
 
 
 def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     """Give the finish of a player who takes the tile on offer."""
-    offer = table.on_offer
-    assert offer is not None
-    how = {word for word, holds in _claim_words(table, rules, seat).items() if holds}
+    assert table.on_offer is not None
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
-    return _finish(table, seat, table.places[seat].hand, offer.tile.kind, by, table.wind_of(offer.seat), how)
+    words = _claim_words(table, rules, seat)
+    return _finish(table, rules, seat, table.places[seat].hand, table.on_offer.tile, by, words)
+
+
+def green_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
+    """Give the finish of a player who goes out by the Green jokers that he has thrown (decisions N10-N12)."""
+    return _finish(table, rules, seat, table.places[seat].hand, None, GREEN_JOKERS, {})
 
 
 def _finish(
-    table: Table, seat: int, hand: tuple[Tile, ...], tile: Kind, by: str, source: int | None, how: set[str]
+    table: Table, rules: Ruleset, seat: int, hand: tuple[Tile, ...], tile: Tile | None, by: str, how: dict[str, bool]
 ) -> Finish:
     place = table.places[seat]
+    offer = table.on_offer
     return Finish(
         tuple(sorted(piece.kind for piece in hand)),
-        tile,
+        tile.kind if tile is not None else None,
         by,
         table.wind_of(seat),
-        source,
+        table.wind_of(offer.seat) if offer and by in (DISCARD, ROBBED_KONG) else None,
         place.melds,
         tuple((shown.tile.kind, shown.before_start) for shown in place.shown),
         ROUNDS.index(table.round),
-        frozenset(how),
-        (any(t.kind.is_flower for t in place.dealt), any(t.kind.is_joker for t in place.dealt)),
-        has_thrown=bool(place.thrown),
+        frozenset(word for word, holds in how.items() if holds),
+        course_of(place, rules),
     )
 
 
-def _without(hand: tuple[Tile, ...], drawn: Tile) -> tuple[Tile, ...]:
-    return tuple(tile for tile in hand if tile != drawn)
+def course_of(place: Place, rules: Ruleset) -> Course:
+    """Tell what a player did in this hand."""
+    bonus = rules.conduct.bonus
+    dealt = [tile.kind for tile in place.dealt]
+    return Course(
+        any(face in bonus for face in dealt),
+        any(face.is_joker and face not in bonus for face in dealt),
+        bool(place.shown),
+        tuple(thrown.tile.kind for thrown in place.thrown),
+        place.kept,
+        place.declared,
+    )
+
+
+def pursues_nothing(place: Place, rules: Ruleset) -> bool:
+    """Whether a player can still go for No-Flowers-No-Leaves (decisions N1, C8)."""
+    return rules.pursues_nothing(course_of(place, rules), place.melds)
 
 
 def _own_words(table: Table, seat: int) -> dict[str, bool]:
     """Say how an own tile came (decisions W21 for the blessings)."""
     place = table.places[seat]
-    untouched = not place.thrown and not place.melds and not _showed_joker_in_play(place)
+    showed_joker = any(shown.tile.kind.is_joker and not shown.before_start for shown in place.shown)
+    untouched = not place.thrown and not place.melds and not showed_joker
     return {
         "heaven": seat == table.dealer and untouched and place.draws == 0,
         "man": seat != table.dealer and untouched and place.draws == 1 and table.claims == 0,
@@ -60,24 +80,16 @@ def _own_words(table: Table, seat: int) -> dict[str, bool]:
 
 
 def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Say how a tile of another player came."""
+    """Say how a tile of another player came (decisions C7, C8, W21)."""
     offer = table.on_offer
     assert offer is not None
     thrower = table.places[offer.seat]
     discard = table.phase is Phase.CLAIM
+    face = offer.tile.kind
+    is_flower = face in rules.conduct.bonus
     return {
         "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
         "last_tile": table.left == 0,
-        "discarded_flower": discard and offer.tile.kind.is_flower,
-        "discarded_joker": discard and offer.tile.kind.is_joker and pursues_nothing(thrower, rules),
+        "discarded_flower": discard and is_flower,
+        "discarded_joker": discard and face.is_joker and not is_flower and pursues_nothing(thrower, rules),
     }
-
-
-def pursues_nothing(place: Place, rules: Ruleset) -> bool:
-    """Whether a player can still go for No-Flowers-No-Leaves (decisions N1)."""
-    dealt = tuple(tile.kind for tile in place.dealt)
-    return rules.pursues_nothing(dealt, place.melds, has_shown=bool(place.shown))
-
-
-def _showed_joker_in_play(place: Place) -> bool:
-    return any(shown.tile.kind.is_joker and not shown.before_start for shown in place.shown)

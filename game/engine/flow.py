@@ -12,15 +12,16 @@ from game.engine import actions as wish
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.apply import apply
-from game.engine.claims import claims, winner_of
+from game.engine.claims import claims, goes_out, settled
 from game.engine.deal import draw_seats, is_dealing, next_of_deal, next_of_flowers
 from game.engine.events import Event
-from game.engine.finishes import claimed_finish, own_finish
+from game.engine.finishes import claimed_finish, green_finish, own_finish
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace, turn_actions
 from game.errors import Broken, NotAllowed
-from game.rules.finish import DISCARD, ROBBED_KONG, SELF_DRAW
-from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.ruleset import ROUNDS, GoesOut, Ruleset
+from game.tiles.kinds import Tile
 from game.tiles.melds import CHOW, KONG, PUNG
 from game.tiles.stream import Chance
 
@@ -97,12 +98,28 @@ def resolve(
 def _resolve_claims(
     table: Table, questions: Mapping[int, tuple[Action, ...]], rules: Ruleset, answers: Mapping[int, Action]
 ) -> tuple[Event, ...]:
-    claimer = winner_of(table, rules, questions, answers)
-    if claimer is None and len(answers) < len(questions):
+    claimers = settled(table, rules, questions, answers)
+    if not claimers and len(answers) < len(questions):
         return ()
-    offered = [offer.seat for offer in table.offers]
-    passed = tuple(facts.Declined(seat) for seat in offered if isinstance(answers.get(seat), wish.Pass))
-    return passed if claimer is None else (*passed, _act(table, rules, claimer, answers[claimer]))
+    offered = [offer.seat for offer in table.offers if offer.seat in answers and offer.seat not in claimers]
+    gone = [seat for seat in offered if _declines(table, rules, questions, answers, claimers, seat)]
+    declined = tuple(facts.Declined(seat) for seat in gone)
+    return (*declined, *(_act(table, rules, seat, answers[seat]) for seat in claimers))
+
+
+def _declines(
+    table: Table,
+    rules: Ruleset,
+    questions: Mapping[int, tuple[Action, ...]],
+    answers: Mapping[int, Action],
+    claimers: tuple[int, ...],
+    seat: int,
+) -> bool:
+    """Whether a player let the tile go: he passed, or asked for less than what would have stood above the claim."""
+    if isinstance(answers[seat], wish.Pass):
+        return True
+    without = {other: answer for other, answer in answers.items() if other != seat}
+    return settled(table, rules, questions, without) != claimers
 
 
 def _act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
@@ -123,18 +140,22 @@ def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
 
 
 def _won(table: Table, rules: Ruleset, seat: int) -> Event:
-    claim = table.phase in (Phase.CLAIM, Phase.ROB)
-    finish = claimed_finish(table, rules, seat) if claim else own_finish(table, seat)
+    if table.phase not in (Phase.CLAIM, Phase.ROB):
+        return _won_by(table, seat, SELF_DRAW, table.drawn, own_finish(table, rules, seat), rules)
+    assert table.on_offer is not None
+    if table.on_offer.seat == seat:
+        return _won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+    by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
+    return _won_by(table, seat, by, table.on_offer.tile, claimed_finish(table, rules, seat), rules)
+
+
+def _won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset) -> Event:
     sheet = rules.judge(finish)
     if sheet is None:
         raise Broken(f"a win was offered to player {seat} that has no score")
-    hand = table.places[seat].hand
-    if claim:
-        assert table.on_offer is not None
-        by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
-        return facts.Won(seat, by, table.on_offer.seat, table.on_offer.tile, tuple(sorted(hand)), sheet)
-    others = tuple(sorted(tile for tile in hand if tile != table.drawn))
-    return facts.Won(seat, SELF_DRAW, None, table.drawn, others, sheet)
+    source = table.on_offer.seat if table.on_offer and by in (DISCARD, ROBBED_KONG) else None
+    hand = tuple(sorted(other for other in table.places[seat].hand if other != tile))
+    return facts.Won(seat, by, source, tile, hand, sheet)
 
 
 def _owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
@@ -149,12 +170,22 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     """Give the offers that have not been made yet, in turn order after the player who threw the tile."""
     assert table.on_offer is not None
     made = {offer.seat for offer in table.offers} | set(table.declined)
+    thrower = table.on_offer.seat
     found: list[Event] = []
     for step in range(1, table.players):
-        seat = table.next_seat(table.on_offer.seat, step)
+        seat = table.next_seat(thrower, step)
         if seat not in made and (possible := claims(table, rules, seat)):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
+    if not found and thrower not in made and (possible := claims(table, rules, thrower)):
+        return (_goes_out(table, rules, thrower, possible),)
     return tuple(found)
+
+
+def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
+    """Let a player go out by the Green jokers that he has thrown: he may, and with the sixth he must (N12)."""
+    if goes_out(table, rules) is GoesOut.MUST:
+        return _won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+    return facts.Offered(seat, tuple(map(wish.write, possible)))
 
 
 def _nobody_claims(table: Table, rules: Ruleset) -> tuple[Event, ...]:
@@ -170,8 +201,9 @@ def _nobody_claims(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 def _end_of_hand(table: Table) -> tuple[Event, ...]:
     outcome = table.outcome
     assert outcome is not None
-    if outcome.sheet and not outcome.payments:
-        return (facts.Paid(_by_player(table, outcome.sheet.payments), "win"),)
+    for one in (outcome, *table.others):
+        if one.sheet and not one.payments:
+            return (facts.Paid(_by_player(table, one.sheet.payments), "win"),)
     return (facts.HandEnded(table.scores),)
 
 
@@ -200,6 +232,8 @@ _ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
     wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),
     wish.ConcealedKong: lambda _table, _rules, seat, w: facts.KongDeclared(seat, "concealed", w.tiles, w.stands),
     wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),
+    wish.DeclarePursuit: lambda _table, _rules, seat, _wish: facts.PursuitDeclared(seat),
+    wish.Redeem: lambda _table, _rules, seat, w: facts.JokerRedeemed(seat, w.tile, w.joker, w.owner),
     wish.DeclareWin: lambda table, rules, seat, _: _won(table, rules, seat),
     wish.Chow: lambda table, _, seat, w: _meld(table, seat, w),
     wish.Pung: lambda table, _, seat, w: _meld(table, seat, w),

@@ -51,7 +51,8 @@ class Place:
     """
     What one player has: tiles as dealt, the concealed hand in order of arrival, melds, shown tiles, discards.
 
-    `draws` counts tiles drawn from the front after the deal.
+    `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
+    or joker was held, `declared` whether the player has told that he goes for No-Flowers-No-Leaves.
     """
 
     dealt: tuple[Tile, ...] = ()
@@ -60,6 +61,8 @@ class Place:
     shown: tuple[Shown, ...] = ()
     thrown: tuple[Thrown, ...] = ()
     draws: int = 0
+    kept: bool = False
+    declared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,8 @@ class Table:
     `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
     (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
     `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
-    hand, `declined` are those who have let the tile on offer go by.
+    hand, `declined` are those who have let the tile on offer go by;
+    `outcome` is how the hand ended, `others` further wins on the same tile where a house rule allows them.
     """
 
     players: int
@@ -135,6 +139,7 @@ class Table:
     declined: tuple[int, ...] = ()
     claims: int = 0
     outcome: Outcome | None = None
+    others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
 
     def wind_of(self, seat: int) -> int:

@@ -6,13 +6,15 @@ from game.engine.actions import (
     Action,
     AddedKong,
     ConcealedKong,
+    DeclarePursuit,
     DeclareWin,
     Discard,
+    Redeem,
     ShowFlower,
     ShowJoker,
 )
 from game.engine.fills import fills
-from game.engine.finishes import own_finish, pursues_nothing
+from game.engine.finishes import course_of, own_finish, pursues_nothing
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Tile
@@ -29,12 +31,16 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     hand = table.places[seat].hand
     found: list[Action] = []
     if table.drawn is not None:
-        if rules.wins(own_finish(table, seat)):
+        if rules.wins(own_finish(table, rules, seat)):
             found.append(DeclareWin())
         if can_replace(table, rules):
             found += _kongs(table, rules, seat)
             found += [ShowFlower(tile) for tile in sorted(hand) if tile.kind in rules.conduct.bonus]
             found += showable(hand, rules)
+        if rules.conduct.redeem:
+            found += _redeems(table, hand)
+    if rules.may_declare_pursuit(course_of(table.places[seat], rules), table.places[seat].melds):
+        found.append(DeclarePursuit())
     found += [Discard(tile) for tile in sorted(hand) if _may_throw(table, rules, tile)]
     return tuple(found)
 
@@ -49,6 +55,16 @@ def _may_throw(table: Table, rules: Ruleset, tile: Tile) -> bool:
     if tile.kind not in rules.conduct.bonus or _may_keep(table, rules):
         return True
     return table.drawn is not None and not can_replace(table, rules)
+
+
+def _redeems(table: Table, hand: tuple[Tile, ...]) -> Iterator[Action]:
+    """Give the natural tiles that may take the place of a joker in a meld on the table (C4)."""
+    for owner, place in enumerate(table.places):
+        for meld in place.melds:
+            for joker, stands in zip(meld.tiles, meld.stands, strict=True):
+                tile = next((tile for tile in sorted(hand) if tile.kind == stands), None)
+                if joker.kind.is_joker and tile is not None:
+                    yield Redeem(tile, joker, owner)
 
 
 def _may_keep(table: Table, rules: Ruleset) -> bool:

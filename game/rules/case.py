@@ -7,10 +7,10 @@ from typing import Any
 
 from game.errors import NotAllowed, Unreadable
 from game.rules.catalogue import ruleset
-from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.ruleset import Ruleset
 from game.rules.sheet import WINDS, Sheet
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import Kind, Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.notation import parse, parse_named
 
@@ -18,6 +18,7 @@ _REQUIRED = ("ruleset", "hand", "win", "seat")
 _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start", "jokers_during", "dealt")
 _KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
 _HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker")
+_HONOR, _GREEN = kind("1z"), kind("1j")
 _BLESSINGS = ("heaven", "earth", "man")
 _MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
 
@@ -42,11 +43,11 @@ def read_case(data: Any) -> Case:
     if not isinstance(options, Mapping):
         raise Unreadable("options: expected names of house rules with their values")
     rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
-    finish = _finish(data)
+    finish = _finish(data, rules)
     _check_copies(rules, finish)
     _check_number(finish)
     _check_melds(rules, finish)
-    _check_sense(finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
+    _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
     return Case(rules, finish)
 
 
@@ -90,7 +91,7 @@ def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what
     return faces
 
 
-def _finish(data: Mapping[str, Any]) -> Finish:
+def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     win = data["win"]
     if not isinstance(win, Mapping):
         raise Unreadable("win: expected tile, by and from")
@@ -111,9 +112,8 @@ def _finish(data: Mapping[str, Any]) -> Finish:
         melds=_melds(data.get("melds") or []),
         shown=tuple(shown),
         round=WINDS.index(_one_of(data.get("round", "east"), WINDS, "round")),
-        how=_how(data.get("how") or [], tile, by),
-        dealt=_dealt(data.get("dealt")),
-        thrown_green=_whole(win.get("count", 0), "win: count"),
+        how=_how(data.get("how") or [], by, is_flower=tile is not None and tile in rules.conduct.bonus),
+        course=_course(data.get("dealt"), by, _whole(win.get("count", 0), "win: count"), has_shown=bool(shown)),
     )
 
 
@@ -149,18 +149,25 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
     return source
 
 
-def _how(words: Any, tile: Kind | None, by: str) -> frozenset[str]:
+def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     if not isinstance(words, list):
         raise Unreadable("how: expected a list, such as [replacement]")
     how = {_one_of(word, _HOW, "how") for word in words}
-    if tile is not None and tile.is_flower and by == DISCARD:
+    if is_flower and by == DISCARD:
         how.add("discarded_flower")
     return frozenset(how)
 
 
-def _dealt(value: Any) -> tuple[bool, bool] | None:
-    if value is None:
+def _course(dealt: Any, by: str, count: int, *, has_shown: bool) -> Course | None:
+    """Tell the winner's course as far as the case does; he is taken to have thrown a tile before (N4)."""
+    if dealt is None and by != GREEN_JOKERS:
         return None
+    flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
+    thrown = (_HONOR, *[_GREEN] * count)
+    return Course(flowers, jokers, has_shown, thrown, declared=True)
+
+
+def _dealt(value: Any) -> tuple[bool, bool]:
     if not isinstance(value, Mapping) or set(value) != {"flowers", "jokers"}:
         raise Unreadable("dealt: expected flowers and jokers, each true or false")
     if not all(isinstance(flag, bool) for flag in value.values()):
@@ -180,13 +187,13 @@ def _meld(text: str) -> Meld:
         raise Unreadable(f"melds: “{text}” begins with none of {', '.join(_MELDS)}")
     shape = _MELDS[word]
     named = parse_named(rest)
-    stands = tuple(kind for _, kind in named)
+    stands = tuple(stood for _, stood in named)
     if not _is_shape(shape, stands):
         raise Unreadable(f"melds: “{text}” is not a {shape}")
-    for face, kind in named:
-        if face != kind and not face.is_joker:
+    for face, stood in named:
+        if face != stood and not face.is_joker:
             raise Unreadable(f"melds: “{text}”: {face} is not a joker and stands for nothing else")
-        if kind >= 34:
+        if stood >= 34:
             raise Unreadable(f"melds: “{text}” does not say what {face} stands for, as in {face}=5p")
     tiles = tuple(Tile(face, at + 1) for at, (face, _) in enumerate(named))
     if word == "concealed_kong":
@@ -208,6 +215,10 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
     held.update(face for face, _ in finish.shown)
     held.update(tile.kind for meld in finish.melds for tile in meld.tiles)
     copies = Counter(tile.kind for tile in rules.tiles)
+    thrown = Counter(finish.course.thrown)[_GREEN] if finish.course else 0
+    greens = [face for face in copies if _GREEN <= face < _GREEN + 4]
+    if thrown + sum(held[face] for face in greens) > sum(copies[face] for face in greens):
+        raise Unreadable(f"win: count: the set has no {thrown} Green jokers beside those in the hand")
     for face, n in sorted(held.items()):
         if n > copies[face]:
             raise Unreadable(f"the case holds {n} times {face}; the set has {copies[face]} of it")
@@ -229,7 +240,7 @@ def _check_melds(rules: Ruleset, finish: Finish) -> None:
                 raise Unreadable(f"melds: {tile.kind} cannot stand for {stands}")
 
 
-def _check_sense(finish: Finish, calls: int) -> None:
+def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
     how = finish.how
     if len(how & set(_BLESSINGS)) > 1:
         raise NotAllowed("a hand has at most one of the three blessings")
@@ -239,7 +250,7 @@ def _check_sense(finish: Finish, calls: int) -> None:
     thrown = how & {"discarded_flower", "discarded_joker"}
     if thrown and finish.by != DISCARD:
         raise NotAllowed(f"{min(thrown)} needs a win by discard")
-    if "discarded_flower" in how and not (finish.tile and finish.tile.is_flower):
+    if "discarded_flower" in how and finish.tile not in rules.conduct.bonus:
         raise NotAllowed("discarded_flower needs a flower as the winning tile")
     if "discarded_joker" in how and not (finish.tile and finish.tile.is_joker):
         raise NotAllowed("discarded_joker needs a joker as the winning tile")

@@ -19,8 +19,9 @@ _SUIT, _DRAGONS = 5**9, 5**3
 
 Rows = tuple[bytes, ...]
 #: The look-ups, a plain tuple because it is unpacked in the hottest places. Three from a group's base-5 key to its
-#: class: suit, winds, dragons. Three among classes: `join[a][b]` is two groups together, `spend[jokers][a]` (0-15 jokers) what
-#: is left to fill, `need[melds][a]` the tiles missing for 4 - melds sets and a pair. 255 where there is nothing.
+#: class: suit, winds, dragons. Three among classes: `join[a][b]` is two groups together, `spend[jokers][a]` (0-15
+#: jokers) what is left to fill, `need[melds][a]` the tiles missing for 4 - melds sets and a pair. 255 where there is
+#: nothing.
 Tables = tuple[bytes, bytes, bytes, Rows, Rows, Rows]
 
 #: What has been read so far, at 0 without a fifth copy and at 1 with it: `READY[fifth] or tables(fifth)`.
@@ -30,7 +31,9 @@ READY: list[Tables | None] = [None, None]
 def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
     """Unpack the file: core, the classes of every key, and where they differ with a fifth copy. Raises Unreadable."""
     if not data.startswith(MAGIC):
-        raise Unreadable("classes.bin: not the class tables of this version; expected a file that begins with MCCT 1")
+        raise Unreadable(
+            "classes.bin: not the class tables of this version; expected a file that begins with MCCT 1"
+        )
     parts, at = [], _HEAD
     try:
         while at < len(data):

@@ -2,11 +2,13 @@
 How far a hand is from ready: 0 is ready (one tile short), -1 is complete.
 
 A hand is `counts`: how many tiles of each face it holds, in the order of `game.tiles.kinds.KINDS` (at least the 34
-plain faces; jokers and flowers where they matter), melds on the table left out. With m melds on the table it has 13 - 3m
-or 14 - 3m tiles. Flowers and the Hoa joker make no set: a hand that holds one is a tile short and its distance says so.
+plain faces; jokers and flowers where they matter), melds on the table left out. With m melds on the table it has 13
+- 3m or 14 - 3m tiles. Flowers and the Hoa joker make no set: a hand that holds one is a tile short and its distance
+says so.
 
-For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A hand that
-changes tile by tile keeps its keys and changes them with `added` and `removed`; then a distance costs eleven look-ups.
+For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A hand
+that changes tile by tile keeps its keys and changes them with `added` and `removed`; then a distance costs eleven
+look-ups.
 
 The fifth copy (decisions C17): `distance` is for games without jokers, where 1111m is one tile short of nothing.
 `distance_with_jokers` is for games with them: there the same hand waits for a joker, whether it holds one or not.
@@ -120,7 +122,8 @@ def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *
     """
     Give the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
 
-    `fifth` is whether a joker may stand for a fifth copy. The scopes of jokers nest: to spend the narrow ones first is best.
+    `fifth` is whether a joker may stand for a fifth copy. The scopes of jokers nest: to spend the narrow ones first
+    is best.
     """
     suit, winds, dragons, join, spend, need = READY[fifth] or tables(fifth)
     k1, k2, k3, k4, k5 = held
@@ -135,22 +138,27 @@ def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *
 
 def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
     """Give the distance to ready for thirteen orphans, of a hand without melds."""
-    held = _orphans(counts)
-    paired = max(held) > 1
     if wild is NO_JOKERS:
-        return held.count(0) - paired
-    missing = [held[first:after].count(0) for first, after in _ORPHAN_GROUPS]
-    if paired:
-        return _unfilled(missing, wild) - 1
-    # the pair may be of any group; what matters is which jokers can help with it
-    return min(_unfilled([n + (at == group) for at, n in enumerate(missing)], wild) for group in range(5)) - 1
+        held: tuple[int, ...] = _orphans(counts)
+        return held.count(0) - (max(held) > 1)
+    return orphans_short(*orphans_missing(counts), wild) - 1
 
 
-def _unfilled(missing: Sequence[int], wild: Jokers) -> int:
-    """Give how many tiles jokers leave to find, of those missing in each group."""
-    left = [max(0, n - jokers) for n, jokers in zip(missing, wild, strict=False)]
-    suited = max(0, left[0] + left[1] + left[2] - wild.suited)
-    return max(0, suited + left[3] + left[4] - wild.any)
+def orphans_missing(counts: Sequence[int]) -> tuple[list[int], bool]:
+    """Give how many orphans each group lacks, and whether there is a pair of orphans."""
+    held = _orphans(counts)
+    return [held[first:after].count(0) for first, after in _ORPHAN_GROUPS], max(held) > 1
+
+
+def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
+    """Give how many tiles jokers leave to find for thirteen orphans."""
+    m1, m2, m3, m4, m5 = missing
+    j1, j2, j3, j4, j5, suited, general = wild
+    one, two, three, four, five = m1 - j1, m2 - j2, m3 - j3, m4 - j4, m5 - j5
+    suits = max(0, one) + max(0, two) + max(0, three) - suited
+    # a joker to spare makes the pair; a General is for anything, so it need not be told apart
+    spare = paired or suits < 0 or min(one, two, three, four, five) < 0
+    return max(0, max(0, suits) + max(0, four) + max(0, five) + (not spare) - general)
 
 
 def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:

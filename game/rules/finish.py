@@ -9,6 +9,23 @@ SELF_DRAW, DISCARD, ROBBED_KONG, GREEN_JOKERS = "self_draw", "discard", "robbed_
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """
+    What a player did in this hand, as far as No-Flowers-No-Leaves asks (decisions 1.6).
+
+    Whether the dealt tiles held flowers and jokers, whether anything was shown beside the hand, what was thrown in
+    order, whether a plain tile was ever thrown while a flower or joker was held, whether the pursuit was declared.
+    """
+
+    flowers_dealt: bool
+    jokers_dealt: bool
+    has_shown: bool = False
+    thrown: tuple[Kind, ...] = ()
+    kept: bool = False
+    declared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Finish:
     """
     A claim to have won.
@@ -16,8 +33,8 @@ class Finish:
     `hand` are the concealed faces without the winning one, `tile` the winning face (None where none is needed),
     `source` the wind of the player who threw it, `seat` the winner's wind (0 East … 3 North). `shown` are flowers and
     jokers beside the hand with whether they were shown before the start. `how` holds words such as `heaven`,
-    `discarded_flower`, `replacement`. `dealt` says whether the dealt tiles held flowers and jokers (None: not
-    considered), `thrown_green` how many Green jokers the winner has thrown, `has_thrown` whether he threw anything.
+    `discarded_flower`, `replacement`. `course` is what the winner did before (None: No-Flowers-No-Leaves is not
+    considered).
     """
 
     hand: tuple[Kind, ...]
@@ -29,9 +46,7 @@ class Finish:
     shown: tuple[tuple[Kind, bool], ...] = ()
     round: int = 0
     how: frozenset[str] = field(default_factory=frozenset)
-    dealt: tuple[bool, bool] | None = None
-    thrown_green: int = 0
-    has_thrown: bool = True
+    course: Course | None = None
 
     @property
     def faces(self) -> tuple[Kind, ...]:

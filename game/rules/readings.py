@@ -10,10 +10,11 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
-from math import factorial
+from math import factorial, prod
 
 from game.rules.finish import Finish
 from game.rules.groups import CHOW, GROUPS, Profile, Split, fillings, group_of, set_ranks, splits
+from game.rules.irregular import Fill, grouped, orphan_fills, pairs_fills, share_of
 from game.rules.sheet import Part
 from game.rules.win import Win
 from game.tiles.kinds import KINDS, PLAIN, Kind
@@ -22,7 +23,6 @@ from game.tiles.melds import PUNG as PUNG_SHAPE
 
 #: What each wild face of a game may stand for, as groups: (0,) any character, (3,) any wind, …
 Scopes = Mapping[Kind, tuple[int, ...]]
-ORPHANS = tuple(face for face in PLAIN if face.is_honor or face.is_terminal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Reader:
     fifth_copy: bool = True
     orphans: bool = True
     orphans_jokers: bool = True
+    pairs: bool = False
     sets: int = 4
 
 
@@ -55,7 +56,7 @@ def readings(finish: Finish, reader: Reader) -> Iterator[Win]:
             continue
         for win in _regular(fixed, hand, reader.profile):
             yield _put_back(win, finish, stands)
-        for win in _orphans(fixed, hand, reader):
+        for win in _irregular(fixed, hand, reader):
             yield _put_back(win, finish, stands)
 
 
@@ -65,7 +66,7 @@ def count(finish: Finish, reader: Reader) -> int:
     for _, fixed in _winning_tiles(finish, reader):
         hand = _hand(fixed, reader)
         if hand is not None:
-            total += _count_regular(hand) + _count_orphans(fixed, hand, reader)
+            total += _count_regular(hand) + _count_irregular(fixed, hand, reader)
     return total
 
 
@@ -242,50 +243,33 @@ def _count_regular(hand: _Hand) -> int:
     return total
 
 
-def _orphan_fills(finish: Finish, hand: _Hand, reader: Reader) -> Iterator[tuple[Kind, tuple[Kind, ...]]]:
-    """Give the pair and the missing faces for each way in which the hand is thirteen orphans (decisions W2)."""
-    if finish.melds or not reader.orphans or (hand.wild and not reader.orphans_jokers):
-        return
-    have = Counter(face for face in finish.faces if face < 34)
-    if any(face not in ORPHANS or n > 2 for face, n in have.items()) or sum(have.values()) + len(hand.wild) != 14:
-        return
-    twice = [face for face, n in have.items() if n == 2]
-    missing = [face for face in ORPHANS if face not in have]
-    if len(twice) == 1:
-        yield twice[0], tuple(missing)
-    elif not twice:
-        for face in ORPHANS:
-            yield face, tuple(sorted([*missing, face]))
-
-
-def _share_of(faces: tuple[Kind, ...]) -> tuple[int, ...]:
-    share = [0] * len(GROUPS)
-    for face in faces:
-        share[group_of(face)] += 1
-    return tuple(share)
-
-
-def _orphans(finish: Finish, hand: _Hand, reader: Reader) -> Iterator[Win]:
-    """Give the one reading as thirteen orphans whose jokers stand first; all of them are worth the same."""
+def _irregular(finish: Finish, hand: _Hand, reader: Reader) -> Iterator[Win]:
+    """Give the reading of each irregular shape whose jokers stand first; all readings of a shape are worth the same."""
+    wild = tuple(face for face, _ in hand.wild)
     scopes = tuple(scope for _, scope in hand.wild)
-    found = []
-    for pair, slots in _orphan_fills(finish, hand, reader):
-        if _share_of(slots) in _shares(scopes):
-            grouped = tuple(tuple(face for face in slots if group_of(face) == group) for group in range(len(GROUPS)))
-            found.append((_put(scopes, grouped), pair))
-    if found:
-        stands, pair = min(found)
-        jokers = tuple(zip((face for face, _ in hand.wild), stands, strict=True))
-        yield Win(finish, (Part("orphans", tuple(sorted((*ORPHANS, pair)))),), jokers)
+    for shape, fills in _shapes(finish, hand, reader):
+        found = [(_put(scopes, grouped(slots)), faces) for faces, slots in fills if share_of(slots) in _shares(scopes)]
+        if found:
+            stands, faces = min(found)
+            yield Win(finish, (Part(shape, faces),), tuple(zip(wild, stands, strict=True)))
 
 
-def _count_orphans(finish: Finish, hand: _Hand, reader: Reader) -> int:
+def _count_irregular(finish: Finish, hand: _Hand, reader: Reader) -> int:
     shares = _shares(tuple(scope for _, scope in hand.wild))
     total = 0
-    for _, slots in _orphan_fills(finish, hand, reader):
-        ways = shares.get(_share_of(slots), 0)
-        twice = 2 if len(set(slots)) < len(slots) else 1
-        for n in _share_of(slots):
-            ways *= factorial(n)
-        total += ways // twice
+    for _, fills in _shapes(finish, hand, reader):
+        for _, slots in fills:
+            ways = shares.get(share_of(slots), 0)
+            for n in share_of(slots):
+                ways *= factorial(n)
+            total += ways // prod(factorial(n) for n in Counter(slots).values())
     return total
+
+
+def _shapes(finish: Finish, hand: _Hand, reader: Reader) -> Iterator[tuple[str, Iterator[Fill]]]:
+    if finish.melds:
+        return
+    if reader.orphans and (reader.orphans_jokers or not hand.wild):
+        yield "orphans", orphan_fills(finish.faces, len(hand.wild))
+    if reader.pairs:
+        yield "pairs", pairs_fills(finish.faces, len(hand.wild))

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 
 from game.rules.distance import Shapes
-from game.rules.finish import Finish
+from game.rules.finish import Course, Finish
 from game.rules.options import Option, Value, freeze
 from game.rules.sheet import Sheet
 from game.tiles.kinds import FLOWERS, Kind, Tile
@@ -13,6 +14,14 @@ from game.tiles.melds import Meld
 from game.tiles.sets import tile_set
 
 ROUNDS = ("east", "south", "west", "north")
+
+
+class GoesOut(Enum):
+    """Whether a player may go out by what he has thrown."""
+
+    NO = 0
+    MAY = 1
+    MUST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,8 @@ class Conduct:
     rob_added: bool = True
     rob_concealed_for_orphans: bool = False
     kongs_hidden: bool = True
-    thrown_bonus_wins: bool = False
+    several_win: bool = False
+    redeem: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,10 +102,20 @@ class Ruleset:
         following = (dealer + 1) % self.players
         return following, ROUNDS[(ROUNDS.index(round_) + (following == 0)) % len(ROUNDS)]
 
-    def pursues_nothing(self, dealt: tuple[Kind, ...], melds: tuple[Meld, ...], *, has_shown: bool) -> bool:
-        """Whether a player so dealt can still go for No-Flowers-No-Leaves, in games that have it."""
-        del dealt, melds, has_shown
+    def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
+        """Whether a player can still go for No-Flowers-No-Leaves, in games that have it."""
+        del course, melds
         return False
+
+    def may_declare_pursuit(self, course: Course, melds: tuple[Meld, ...]) -> bool:
+        """Whether a player may tell the table that he goes for No-Flowers-No-Leaves."""
+        del course, melds
+        return False
+
+    def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
+        """Say whether a player may or must go out because of what he has thrown (Green jokers)."""
+        del course, melds
+        return GoesOut.NO
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win; cheaper than its sheet."""

@@ -57,7 +57,13 @@ class Words:
         return any(key in words for words in self._tables)
 
     def say(self, key: str, **parameters: object) -> str:
-        """Give the words for a key, its `{parameters}` filled in; an unknown key is given back as it is."""
+        """
+        Give the words for a key, its `{parameters}` filled in; an unknown key is given back as it is.
+
+        Where `count` is 1 and there is a key that ends in `_one`, its words are taken.
+        """
+        if parameters.get("count") == 1 and self.has(f"{key}_one"):
+            key = f"{key}_one"
         for words in self._tables:
             if key in words:
                 return words[key].format(**parameters) if parameters else words[key]

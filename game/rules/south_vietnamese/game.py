@@ -1,16 +1,17 @@
 """South Vietnamese mahjong as a ruleset."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.rules import readings
 from game.rules.distance import Shapes, best_distance, tally
-from game.rules.finish import Finish
+from game.rules.finish import GREEN_JOKERS, Course, Finish
 from game.rules.groups import CHOW, PUNG, Split
 from game.rules.readings import Reader
-from game.rules.ruleset import Conduct, Ruleset
+from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.sheet import Sheet
+from game.rules.south_vietnamese import nfnl
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
@@ -89,7 +90,8 @@ class SouthVietnamese(Ruleset):
             rob_added=self["rob_khan"] != "none",
             rob_concealed_for_orphans=self["rob_khan"] == "added_plus_concealed_for_13orphans",
             kongs_hidden=self["concealed_khan"] == "hidden",
-            thrown_bonus_wins=True,
+            several_win=bool(self["multiple_ron"]),
+            redeem=bool(self["joker_redeem"]),
         )
 
     @property
@@ -118,23 +120,31 @@ class SouthVietnamese(Ruleset):
             exact_profile if exact else profile,
             fifth_copy=bool(self["joker_fifth_copy"]),
             orphans_jokers=bool(self["orphans_jokers"]),
+            pairs=bool(self["seven_pairs"]),
         )
 
     @cached_property
     def _scorer(self) -> Scorer:
         return Scorer(self.key, self.values, score_table())
 
-    def pursues_nothing(self, dealt: tuple[Kind, ...], melds: tuple[Meld, ...], *, has_shown: bool) -> bool:
-        """Whether the hand may still become No-Flowers-No-Leaves (N1)."""
-        if not self["nfnl"] or has_shown or any(face in self.conduct.bonus for face in dealt):
-            return False
-        return all(tile.kind.is_suited for meld in melds for tile in meld.tiles)
+    def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
+        """Whether a player counts as going for No-Flowers-No-Leaves (N1, C8)."""
+        return nfnl.is_pursuing(course, melds, self.values)
+
+    def may_declare_pursuit(self, course: Course, melds: tuple[Meld, ...]) -> bool:
+        """Whether a player may tell that he goes for it; only by house rule (C8)."""
+        declared = self["nfnl_pursuit"] == "declared"
+        return declared and not course.declared and nfnl.may_pursue(course, melds, self.values)
+
+    def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
+        """Say whether a player may or must go out by the Green jokers that he has thrown (N10-N12)."""
+        return nfnl.goes_out(course, melds, self.values)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
-        if self["min_phan"] and self._is_complete(finish):
-            return self.judge(finish) is not None
-        return self._is_complete(finish)
+        if not (self._is_complete(finish) or nfnl.wins(finish, self.values)):
+            return False
+        return not self["min_phan"] or self.judge(finish) is not None
 
     @cached_property
     def shapes(self) -> Shapes:
@@ -146,6 +156,8 @@ class SouthVietnamese(Ruleset):
         )
 
     def _is_complete(self, finish: Finish) -> bool:
+        if finish.by == GREEN_JOKERS:
+            return False
         faces = finish.faces
         if finish.how & THROWN:  # a thrown flower or joker counts as a General (C7, C8)
             faces = (*finish.hand, _GENERAL)
@@ -157,10 +169,19 @@ class SouthVietnamese(Ruleset):
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
-        best = _best(self._scorer.sheet(win) for win in readings.readings(finish, self.reader))
+        nothing = nfnl.wins(finish, self.values)
+        best = _best(self._sheets(finish, nothing=nothing))
         if not best or self._points(best[0]) < int(self["min_phan"] or 0):
             return None
-        return replace(best[0], readings=readings.count(finish, self.reader), others=tuple(best[1 : 1 + _OTHERS]))
+        count = readings.count(finish, self.reader) + nothing
+        return replace(best[0], readings=count, others=tuple(best[1 : 1 + _OTHERS]))
+
+    def _sheets(self, finish: Finish, *, nothing: bool) -> Iterator[Sheet]:
+        """Give the sheets of all readings, the irregular one among them (N9)."""
+        if finish.by != GREEN_JOKERS:
+            yield from map(self._scorer.sheet, readings.readings(finish, self.reader))
+        if nothing:
+            yield self._scorer.nothing_sheet(finish)
 
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""

@@ -8,8 +8,9 @@ predicate for each of its values; `predicates` picks them.
 from collections.abc import Callable, Mapping
 
 from game.rules.options import Value
+from game.rules.waits import waits
 from game.rules.win import Win
-from game.tiles.kinds import Kind
+from game.tiles.kinds import JOKERS, Kind
 from game.tiles.melds import KONG
 
 Predicate = Callable[[Win], int]
@@ -228,7 +229,7 @@ def last_tile_win(win: Win) -> int:
 
 def single_wait(win: Win) -> int:
     """The hand waited for one face only; only by house rule (W24)."""
-    return int("single_wait" in win.finish.how)
+    return int(win.finish.tile is not None and len(waits(win.finish.hand, len(win.finish.melds))) == 1)
 
 
 def each_kong(win: Win) -> int:
@@ -306,12 +307,18 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
         rows["small_four_winds"] = three_winds
     if values["seven_pairs"]:
         rows["seven_pairs"] = seven_pairs
-    if values["exposed_joker_is_flower"]:
-        rows["no_flowers_honors"] = _unless_shown(rows["no_flowers_honors"])
-        rows["no_flowers_honors_triplets"] = _unless_shown(rows["no_flowers_honors_triplets"])
+    like_flowers = _like_flowers(values)
+    for key in ("no_flowers_honors", "no_flowers_honors_triplets"):
+        rows[key] = _unless_shown(rows[key], like_flowers)
     return rows | (BLESSINGS if values["blessings"] else {}) | (EXTRAS if values["extra_rows"] else {})
 
 
-def _unless_shown(row: Predicate) -> Predicate:
-    """Let shown jokers count as flowers (decisions W14)."""
-    return lambda win: int(row(win) and not any(face.is_joker for face, _ in win.finish.shown))
+def _like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
+    """Give the jokers that, shown, count as flowers (decisions T3, W14)."""
+    if values["exposed_joker_is_flower"]:
+        return frozenset(JOKERS)
+    return frozenset({JOKERS[5]}) if values["hoa_is"] == "flower" else frozenset()
+
+
+def _unless_shown(row: Predicate, faces: frozenset[Kind]) -> Predicate:
+    return lambda win: int(row(win) and not any(face in faces for face, _ in win.finish.shown)) if faces else row(win)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.finish import Finish
+from game.rules.finish import GREEN_JOKERS, Finish
 from game.rules.options import Value
 from game.rules.sheet import WINDS, Part, Row, Sheet
+from game.rules.south_vietnamese import nfnl
 from game.rules.south_vietnamese.payment import THROWN, add_up, payments
 from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, predicates
 from game.rules.south_vietnamese.table import RowEntry, ScoreTable
 from game.rules.win import Win
-from game.tiles.kinds import Kind, kind
+from game.tiles.kinds import FLOWERS, Kind, kind
 
 _NO_SHAPE = (*BLESSINGS, *EXTRAS)
 _DRAGON_ROWS = ("small_three_dragons", "big_three_dragons")
@@ -26,6 +27,7 @@ class Scorer:
         self._key = key
         self._values = values
         self._table = table
+        self._flowers = frozenset(FLOWERS) | ({_HOA} if values["hoa_is"] == "flower" else frozenset())
         self._rows: dict[str, Predicate] = {key: row for key, row in predicates(values).items() if key in table.rows}
 
     def rows(self, win: Win) -> tuple[Row, ...]:
@@ -34,7 +36,7 @@ class Scorer:
         kept = self._kept({key for key in shapes if key not in _NO_SHAPE}, win)
         found = [self._row(key, shapes[key], win) for key in shapes if key in kept or key in _NO_SHAPE]
         if not kept:
-            found.insert(0, self._row("chicken", 1, win))
+            found.append(self._row("chicken", 1, win))
         found += [self._row(key, 1, win) for key in self._stars(kept, win)]
         found += self._beside(win.finish)
         order = list(self._table.rows)
@@ -42,7 +44,23 @@ class Scorer:
 
     def sheet(self, win: Win) -> Sheet:
         """Give the sheet of one reading."""
+        return self._sheet(win, self.rows(win))
+
+    def nothing_sheet(self, finish: Finish) -> Sheet:
+        """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
+        win = nfnl.win_of(finish)
+        rows = tuple(self._row(key, n, win) for key, n in nfnl.rows(finish, self._table).items())
+        if self._values["nfnl_ordinary_rows"] and finish.by != GREEN_JOKERS:
+            regular = max(nfnl.regular(finish), key=self._points_of, default=None)
+            ordinary = self.rows(regular) if regular else ()
+            rows += tuple(row for row in ordinary if row.key != "chicken")
+        return self._sheet(win, rows)
+
+    def _points_of(self, win: Win) -> int:
         rows = self.rows(win)
+        return sum(row.worth["mun"] * self._table.phan_in_a_mun + row.worth["phan"] for row in rows)
+
+    def _sheet(self, win: Win, rows: tuple[Row, ...]) -> Sheet:
         total = add_up(rows, win.finish, self._values, self._table)
         return Sheet(
             self._key,
@@ -76,24 +94,24 @@ class Scorer:
         if not win.has_joker and not shown_joker:
             yield "star_no_jokers"
         flower_like = shown_joker and self._values["exposed_joker_is_flower"]
-        if not any(face.is_flower for face, _ in win.finish.shown) and not flower_like:
+        if not any(face in self._flowers for face, _ in win.finish.shown) and not flower_like:
             yield "star_no_flowers"
 
     def _beside(self, finish: Finish) -> Iterator[Row]:
         """Give what lies beside the hand: own flowers, shown jokers, a thrown flower or joker taken (T6, W22, C9)."""
         own = tuple(face for face, _ in finish.shown if self._is_own_flower(face, finish.seat))
         if own:
-            yield self._counted("seat_flower", own)
+            yield self._counted("seat_flower", len(own), own)
         jokers = tuple((face, early) for face, early in finish.shown if face.is_joker)
         if jokers:
             phan = sum(self._table.joker_phan(face, before_start=early, seat=finish.seat) for face, early in jokers)
-            row = self._counted("shown_joker", tuple(face for face, _ in jokers))
+            row = self._counted("shown_joker", len(jokers), tuple(face for face, _ in jokers))
             yield replace(row, worth={"phan": phan, "mun": 0})
         bouquets = self._bouquets(finish)
         if bouquets:
-            yield replace(self._counted("bouquet", bouquets), count=len(bouquets) // 4)
+            yield self._counted("bouquet", len(bouquets) // 4, bouquets)
         if finish.how & THROWN and finish.tile is not None:
-            row = self._counted("discarded_wild", (finish.tile,))
+            row = self._counted("discarded_wild", 1, (finish.tile,))
             floor = self._values["flower_discard_value"] == "floor_1_mun"
             yield replace(row, worth={"phan": 0, "mun": 0}) if floor else row
 
@@ -114,9 +132,9 @@ class Scorer:
         entry = self._table.rows[key]
         return Row(key, count, _worth(entry, count), _proof(key, win), entry.source)
 
-    def _counted(self, key: str, tiles: tuple[Kind, ...]) -> Row:
+    def _counted(self, key: str, count: int, tiles: tuple[Kind, ...]) -> Row:
         entry = self._table.rows[key]
-        return Row(key, len(tiles), _worth(entry, len(tiles)), tiles, entry.source)
+        return Row(key, count, _worth(entry, count), tiles, entry.source)
 
 
 def _worth(entry: RowEntry, count: int) -> dict[str, int]:

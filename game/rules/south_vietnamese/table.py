@@ -14,7 +14,7 @@ from game.tiles.kinds import Kind, kind
 
 @dataclass(frozen=True, slots=True)
 class RowEntry:
-    """What the table says of a row: its worth each time, the rows it replaces, whether it is starred, an example."""
+    """What the table says of a row: worth each time, replaced rows, whether starred, an example, its house rule."""
 
     key: str
     worth: Mapping[str, int]
@@ -22,6 +22,7 @@ class RowEntry:
     replaces: frozenset[str]
     starred: bool
     example: Mapping[str, Any] | None
+    house_rule: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +64,5 @@ def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
         frozenset(row.get("replaces", ())),
         row.get("starred", False),
         row.get("example"),
+        row.get("house_rule", {}),
     )

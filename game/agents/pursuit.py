@@ -1,0 +1,41 @@
+"""Going for No-Flowers-No-Leaves: when it is near, and which tile goes first."""
+
+from collections.abc import Sequence
+
+from game.engine.actions import Action, Claim, Discard
+from game.engine.finishes import course_of
+from game.engine.redact import View
+from game.rules.ruleset import Ruleset
+
+#: With more tiles than this to get rid of, others are usually faster.
+_NEAR = 5
+#: Below so many tiles in the wall others wait for any tile: a thrown flower or joker is likely to be paid for.
+_LATE = 60
+
+
+def in_the_way(view: View) -> int:
+    """Count the tiles of the hand that it may not hold."""
+    return sum(not tile.kind.is_suited for tile in view.table.places[view.seat].hand)
+
+
+def is_near(view: View, rules: Ruleset, distance: int) -> bool:
+    """Whether the seat may still go for it and is as near to it as to another win."""
+    place = view.table.places[view.seat]
+    if not rules.pursues_nothing(course_of(place, rules), place.melds):
+        return False
+    wild = sum(not tile.kind.is_suited and not tile.kind.is_honor for tile in place.hand)
+    if wild and view.table.left < _LATE:
+        return False
+    # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
+    return in_the_way(view) <= min(_NEAR, 2 * max(distance, 0) + 1)
+
+
+def throw(options: Sequence[Action]) -> Action | None:
+    """Choose what goes first: jokers and flowers as long as nobody waits, then honors; None when all are suited."""
+    throws = [option for option in options if isinstance(option, Discard) and not option.tile.kind.is_suited]
+    return max(throws, key=lambda option: option.tile.kind, default=None)
+
+
+def helps(claim: Claim) -> bool:
+    """Whether a call keeps the pursuit alive: suited naturals only. It saves a draw that may have to go again."""
+    return all(tile.kind.is_suited for tile in claim.tiles)

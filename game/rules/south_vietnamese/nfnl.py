@@ -1,0 +1,123 @@
+"""
+No-Flowers-No-Leaves (Không Hoa Không Lá): the irregular hand of suited tiles only (L211-L237, decisions 1.6).
+
+Who may still go for it, when it wins, and which row it scores beside its own worth.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from game.rules import readings
+from game.rules.finish import GREEN_JOKERS, Course, Finish
+from game.rules.groups import Split
+from game.rules.options import Value
+from game.rules.readings import Reader
+from game.rules.ruleset import GoesOut
+from game.rules.sheet import Part
+from game.rules.south_vietnamese.table import ScoreTable
+from game.rules.waits import waits
+from game.rules.win import Win
+from game.tiles.kinds import JOKERS
+from game.tiles.melds import Meld
+
+GREEN = frozenset(JOKERS[1:5])
+RED = frozenset(JOKERS[5:9])
+_ENOUGH, _FORCED = 3, 6
+
+
+def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
+    """Whether the hand may still become one: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
+    if not values["nfnl"] or course.flowers_dealt or course.has_shown:
+        return False
+    if values["nfnl"] == "pure_only" and course.jokers_dealt:
+        return False
+    if values["nfnl_discard_immediately"] and course.kept:
+        return False
+    return all(tile.kind.is_suited for meld in melds for tile in meld.tiles)
+
+
+def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> GoesOut:
+    """Whether the Green jokers thrown so far let a player go out (N10-N12): three or more, and no Red one."""
+    if not is_pursuing(course, melds, values) or RED & set(course.thrown):
+        return GoesOut.NO
+    thrown = green_thrown(course)
+    return GoesOut.MUST if thrown >= _FORCED else GoesOut.MAY if thrown >= _ENOUGH else GoesOut.NO
+
+
+def green_thrown(course: Course) -> int:
+    """Count the Green jokers that a player has thrown, claimed ones too (N13)."""
+    return sum(face in GREEN for face in course.thrown)
+
+
+def is_pursuing(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
+    """Whether a player counts as one who goes for it (C8): he still can, and by house rule he has said so."""
+    return may_pursue(course, melds, values) and (values["nfnl_pursuit"] == "eligible" or course.declared)
+
+
+def wins(finish: Finish, values: Mapping[str, Value]) -> bool:
+    """Whether a finish is a No-Flowers-No-Leaves win, also by Green jokers."""
+    course = finish.course
+    if course is None or finish.shown or not is_pursuing(course, finish.melds, values):
+        return False
+    if finish.by == GREEN_JOKERS:
+        return goes_out(course, finish.melds, values) is not GoesOut.NO
+    if not course.thrown or (values["nfnl_needs_honor_discard"] and not any(f.is_honor for f in course.thrown)):
+        return False
+    return all(face.is_suited for face in finish.faces)
+
+
+def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
+    """Give the rows of a winning finish with how often each counts (N2, N8, N12)."""
+    course = finish.course
+    assert course is not None
+    if finish.by == GREEN_JOKERS:
+        return {"nfnl_green_jokers": 2 if green_thrown(course) >= _FORCED else 1}
+    base = "nfnl" if course.jokers_dealt else "nfnl_pure"
+    extra = {key for win in regular(finish) for key in _additional(win)}
+    best = max(sorted(extra), key=lambda key: table.rows[key].worth["mun"], default=None)
+    return {base: 1} | ({best: 1} if best else {})
+
+
+def win_of(finish: Finish) -> Win:
+    """Give the reading that a sheet shows: the melds, and the other tiles as they are."""
+    melds = tuple(Part(meld.shape, tuple(sorted(meld.stands)), not meld.concealed) for meld in finish.melds)
+    return Win(finish, (*melds, Part("tiles", finish.faces)))
+
+
+def _whole(group: int, split: Split) -> tuple[int, Split]:
+    return group, split
+
+
+#: Every reading as four sets and a pair; no tile of such a hand is a joker.
+_EXACT = Reader({}, _whole, orphans=False)
+
+
+def regular(finish: Finish) -> Iterator[Win]:
+    """Give every reading as four sets and a pair."""
+    return readings.readings(replace(finish, how=frozenset()), _EXACT)
+
+
+def _additional(win: Win) -> Iterator[str]:
+    """Give the additional rows of a hand that is valid as well (L221-L228, N8)."""
+    one_suit = len({face // 9 for face in win.faces}) == 1
+    triplets = len(win.pungs) == 4
+    hidden = triplets and win.hidden_pungs == 4
+    if one_suit:
+        yield "nfnl_one_suit"
+    if triplets:
+        yield "nfnl_all_triplets"
+    if triplets and one_suit:
+        yield "nfnl_one_suit_triplets"
+    if hidden:
+        yield "nfnl_concealed_triplets"
+    if hidden and one_suit:
+        yield "nfnl_concealed_triplets_one_suit"
+    if len(win.chows) == 4 and not win.finish.melds and _waits_in_the_middle(win):
+        yield "nfnl_concealed_sequences"
+
+
+def _waits_in_the_middle(win: Win) -> bool:
+    """Whether the hand waited for one face only, the middle of a sequence or the pair."""
+    tile = win.finish.tile
+    middle = tile == win.pair or any(tile == part.faces[1] for part in win.chows)
+    return middle and waits(win.finish.hand, len(win.finish.melds)) == (tile,)
