@@ -2,25 +2,25 @@
 Build `game/rules/data/classes.bin`: the class tables behind `game.rules.distance`.
 
 **What a class is.** Take one group of a hand (a suit, the winds or the dragons) and ask: how many tiles are missing
-until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost vector; groups
-with the same vector are of the same class, and nothing else about them matters for the distance. A target is m sets and
-p pairs as a multiset of faces; its cost is the sum over the faces of max(0, wanted - held).
+until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost
+vector; groups with the same vector are of the same class, and nothing else about them matters for the distance. A
+target is m sets and p pairs as a multiset of faces; its cost is the sum over the faces of max(0, wanted - held).
 
 **The fifth copy.** Two readings of a target, two look-ups from key to class:
 
-- FOUR: a target holds at most four tiles of a face. This is the truth where no joker is in the game, and where a joker
-  may not stand for a fifth copy: 1111m waits for nothing to be a set and a pair, as there is no fifth 1m.
-- FREE: a target may hold any number of a face. This is the truth where jokers are in the game and may stand for a fifth
-  copy (decisions C17): 1111m waits for a joker. The copies beyond the fourth have to be jokers, held or still to come;
-  that no natural tile can be one is looked after by those who list tiles, not by the distance.
+- FOUR: a target holds at most four tiles of a face. This is the truth where no joker is in the game, and where a
+  joker may not stand for a fifth copy: 1111m waits for nothing to be a set and a pair, as there is no fifth 1m.
+- FREE: a target may hold any number of a face. This is the truth where jokers are in the game and may stand for a
+  fifth copy (decisions C17): 1111m waits for a joker. The copies beyond the fourth have to be jokers, held or still
+  to come; that no natural tile can be one is looked after by those who list tiles, not by the distance.
 
-Over the 405,350 count vectors of a suit (0-4 of each face, at most 14 in all) FOUR gives 126 vectors (FREE 110). Closed
-under joining two groups (min-plus over m and p) and under spending k jokers on one (k off every number, not below 0;
-what is impossible stays impossible) the classes of FOUR are 235. Those of FREE are 164, all of them among the 235, so both
-share one numbering, one join table and one spend table, and a class fits one byte.
+Over the 405,350 count vectors of a suit (0-4 of each face, at most 14 in all) FOUR gives 126 vectors (FREE 110).
+Closed under joining two groups (min-plus over m and p) and under spending k jokers on one (k off every number, not
+below 0; what is impossible stays impossible) the classes of FOUR are 235. Those of FREE are 164, all of them among
+the 235, so both share one numbering, one join table and one spend table, and a class fits one byte.
 
-**The file** (all sizes in bytes): `MCCT`, a version byte, the SHA-256 of the three sections unpacked and put together,
-then three sections, each a 4-byte length and that many bytes of zlib:
+**The file** (all sizes in bytes): `MCCT`, a version byte, the SHA-256 of the three sections unpacked and put
+together, then three sections, each a 4-byte length and that many bytes of zlib:
 
 1. join 65536 (`a << 8 | b` → class), spend 4096 (`k << 8 | class` → class, k 0-15), need 5 × 256
    (`melds << 8 | class` → tiles missing for 4 - melds sets and a pair);
@@ -60,7 +60,9 @@ def join(one: Vector, two: Vector) -> Vector:
 
 
 def _ways(one: Vector, two: Vector, sets: int, pairs: int) -> Iterator[int]:
-    return (one[2 * m + p] + two[2 * (sets - m) + pairs - p] for m in range(sets + 1) for p in range(pairs + 1))
+    return (
+        one[2 * m + p] + two[2 * (sets - m) + pairs - p] for m in range(sets + 1) for p in range(pairs + 1)
+    )
 
 
 def spend(vector: Vector, jokers: int) -> Vector:
@@ -90,8 +92,9 @@ class SuitWalk:
     """
     The costs of suits, face by face.
 
-    A state is the best cost for each (runs begun two faces ago, runs begun one face ago, sets, pairs). Three equal runs
-    are three triplets, so at most two are ever begun at a face. Many prefixes share a state, which is what makes this fast.
+    A state is the best cost for each (runs begun two faces ago, runs begun one face ago, sets, pairs). Three equal
+    runs are three triplets, so at most two are ever begun at a face. Many prefixes share a state, which is what
+    makes this fast.
     """
 
     STARTS = tuple(product(range(3), range(3), range(SETS), range(PAIRS)))

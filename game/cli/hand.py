@@ -4,6 +4,7 @@ import click
 
 from game.cli.common import as_json, print_json
 from game.rules import hand_report
+from game.tiles.notation import parse
 
 
 @click.command("hand")
@@ -12,7 +13,7 @@ from game.rules import hand_report
 @as_json
 def command(tiles: str, melds: int, as_json: bool) -> None:
     """Tell the distance to ready, the useful tiles, and for 14 tiles what each discard keeps."""
-    report = hand_report.report(tiles, melds)
+    report = hand_report.report(parse(tiles), melds)
     if as_json:
         print_json(hand_report.as_json(report))
     else:

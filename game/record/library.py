@@ -1,5 +1,6 @@
 """The saved games of a folder: finished ones, and those that were left."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,13 +34,18 @@ def _only_cut(replay: Replay) -> bool:
     return not replay.problem or replay.problem.endswith("the file breaks off within the line")
 
 
-def entries(folder: Path) -> tuple[Entry, ...]:
-    """Give the games of a folder, the last changed first; a file that cannot be read is there with the reason."""
+def entries(folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None) -> tuple[Entry, ...]:
+    """
+    Give the games of a folder, the last changed first; a file that cannot be read is there with the reason.
+
+    `known` are entries by path and time of change that need not be read again.
+    """
+    known = known or {}
     try:
         found = [(path.stat().st_mtime, path) for path in sorted(folder.glob(f"*{SUFFIX}"))]
     except OSError:
         return ()
-    return tuple(_entry(path, changed) for changed, path in sorted(found, reverse=True))
+    return tuple(known.get((path, changed)) or _entry(path, changed) for changed, path in sorted(found, reverse=True))
 
 
 def _entry(path: Path, changed: float) -> Entry:
@@ -57,12 +63,3 @@ def delete(path: Path) -> None:
         path.with_name(path.name + NOTES_SUFFIX).unlink(missing_ok=True)
     except OSError as error:
         raise NotAllowed(f"{path} cannot be deleted: {error.strerror}") from error
-
-
-def scores(replay: Replay) -> tuple[int, ...]:
-    """Give the scores after the last hand that ended."""
-    for event in reversed(replay.events):
-        found = getattr(event, "scores", None)
-        if found is not None:
-            return tuple(found)
-    return (0,) * replay.header.rules.players

@@ -22,12 +22,13 @@ class Replay:
     """
     A game on record.
 
-    `events` are the good facts and `good_bytes` how long the file is up to them; `problem` says where and why it broke
-    ("" if it did not).
+    `events` are the good facts, `table` the table after them and `good_bytes` how long the file is up to them; `problem`
+    says where and why it broke ("" if it did not).
     """
 
     header: Header
     events: tuple[Event, ...]
+    table: Table
     problem: str = ""
     good_bytes: int = 0
 
@@ -61,18 +62,21 @@ def read(data: bytes) -> Replay:
         raise Unreadable("line 1: the file ends within its header")
     header = headers.from_record(from_line(first, 1))
     found: list[Event] = []
+    table = new_table(header.rules.players)
     good = len(first) + 1
+    problem = ""
     try:
-        for event, length in _facts(rest, new_table(header.rules.players)):
+        for event, after, length in _facts(rest, table):
             found.append(event)
+            table = after
             good += length
     except GameError as error:
-        return Replay(header, tuple(found), str(error), good)
-    return Replay(header, tuple(found), "", good)
+        problem = str(error)
+    return Replay(header, tuple(found), table, problem, good)
 
 
-def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, int]]:
-    """Give each fact with the length of its line; folding them finds what cannot follow."""
+def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, Table, int]]:
+    """Give each fact with the table after it and the length of its line; folding them finds what cannot follow."""
     at = 0
     number = 2
     while at < len(data):
@@ -84,7 +88,7 @@ def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, int]]:
             table = apply(table, event)
         except Broken as error:
             raise Unreadable(f"line {number}: {error}") from error
-        yield event, end + 1 - at
+        yield event, table, end + 1 - at
         at = end + 1
         number += 1
 

@@ -1,0 +1,188 @@
+"""
+Measure the hand core on this machine: `python build_scripts/bench.py [--hands 2000] [--seed TEXT]`.
+
+All hands come from the game's own stream, so equal arguments measure equal hands. Where the package `mahjong` is
+installed it works on the same hands in the same run, and the ratios are printed; it is asked for four sets and a
+pair only, as is the code beside it. Times are microseconds a hand unless they say otherwise. No test asserts them.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from bench_scoring import bench_scoring  # noqa: E402
+
+from game.rules.acceptance import discards  # noqa: E402
+from game.rules.class_tables import tables  # noqa: E402
+from game.rules.distance import (  # noqa: E402
+    WILD,
+    Shapes,
+    distance,
+    distance_with_jokers,
+    jokers,
+    keys,
+    tally,
+)
+from game.tiles.kinds import KINDS, PLAIN, Kind  # noqa: E402
+from game.tiles.notation import parse, write  # noqa: E402
+from game.tiles.stream import Stream  # noqa: E402
+
+NATURALS = tuple(face for face in PLAIN for _ in range(4))
+PLAIN_SHAPES = Shapes(orphans=False, fifth=False)
+_LOAD = """
+from time import perf_counter
+from game.rules.class_tables import tables
+start = perf_counter()
+tables({fifth})
+print(perf_counter() - start)
+"""
+
+
+def times(function: Callable[..., Any], cases: Iterable[Sequence[Any]], repeat: int = 1) -> list[float]:
+    """Give microseconds a call, sorted; with `repeat`, of so many calls together."""
+    spent = []
+    for case in cases:
+        start = perf_counter_ns()
+        for _ in range(repeat):
+            function(*case)
+        spent.append((perf_counter_ns() - start) / 1000 / repeat)
+    return sorted(spent)
+
+
+def line(name: str, spent: Sequence[float]) -> float:
+    """Print median, 99th percentile and worst; give the mean."""
+    median, p99 = spent[len(spent) // 2], spent[len(spent) * 99 // 100]
+    print(f"{name:44} median {median:10.2f}   p99 {p99:10.2f}   worst {spent[-1]:10.2f}")
+    return sum(spent) / len(spent)
+
+
+def hands(seed: str, label: str, n: int, size: int, pool: Sequence[Kind]) -> list[list[int]]:
+    """Deal hands, as counts of all kinds."""
+    stream, pieces = Stream(seed, f"bench/{label}"), list(pool)
+    found = []
+    for _ in range(n):
+        stream.shuffle(pieces)
+        found.append(tally(pieces[:size]))
+    return found
+
+
+def unseen(counts: Sequence[int]) -> list[int]:
+    """Give the tiles left where nothing but the hand is known."""
+    return [4 - held if face < 34 else 0 for face, held in enumerate(counts)]
+
+
+def bench_tables() -> None:
+    """Measure reading the tables in a new process, in milliseconds."""
+    for fifth in (False, True):
+        spent = []
+        for _ in range(9):
+            code = _LOAD.format(fifth=fifth)
+            out = subprocess.run(
+                [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT
+            )
+            spent.append(1000 * float(out.stdout))
+        line(f"tables ready, fifth copy {fifth} (ms)", sorted(spent))
+
+
+def from_text(text: str) -> int:
+    """Read a hand and give its distance."""
+    return distance(keys(tally(parse(text))))
+
+
+def bench_distance(seed: str, n: int) -> float:
+    """Measure distances; give the mean of the one from keys."""
+    plain = hands(seed, "distance", n, 13, NATURALS)
+    held = [(keys(counts),) for counts in plain]
+    texts = [(write(face for face in KINDS for _ in range(counts[face])),) for counts in plain]
+    mean = line("distance, keys held", times(distance, held, 20))
+    line("distance, from counts", times(lambda counts: distance(keys(counts)), [(c,) for c in plain], 5))
+    line("distance, from text", times(from_text, texts))
+    mixed = hands(seed, "jokers", n, 13, (*NATURALS, *WILD))
+    cases = [(keys(counts), jokers(counts)) for counts in mixed]
+    line("distance with jokers, keys held", times(distance_with_jokers, cases, 20))
+    seven = [(keys(c), jokers(tally(WILD))) for c in hands(seed, "seven", n, 6, NATURALS)]
+    line("distance with seven jokers, keys held", times(distance_with_jokers, seven, 20))
+    return mean
+
+
+def bench_discards(seed: str, n: int) -> tuple[float, float]:
+    """Measure discards with acceptance; give the means without jokers, at first and with answers remembered."""
+    plain = [(counts, unseen(counts), 0, PLAIN_SHAPES) for counts in hands(seed, "discards", n, 14, NATURALS)]
+    mean = line("discards with acceptance, first time", times(discards, plain))
+    again = line("discards with acceptance, again", times(discards, plain))
+    orphans = [(counts, left, 0, Shapes(fifth=False)) for counts, left, _, _ in plain]
+    line("the same with thirteen orphans", times(discards, orphans))
+    whole = tally((*NATURALS, *WILD))
+    dealt = hands(seed, "discards, jokers", n, 14, (*NATURALS, *WILD))
+    mixed = [(counts, [a - b for a, b in zip(whole, counts, strict=True)]) for counts in dealt]
+    line("the same with jokers in set and hand", times(discards, mixed))
+    return mean, again
+
+
+def bench_wins(seed: str, n: int) -> None:
+    """Measure whether each of 13 tiles and one more is complete."""
+    ready = hands(seed, "win", n, 14, [face for face in NATURALS if face < 9])
+    cases = [(keys(counts),) for counts in ready]
+    line("win check (distance below ready), flushes", times(lambda key: distance(key) < 0, cases, 20))
+
+
+def bench_mahjong(seed: str, n: int, held: float, thrown: tuple[float, float]) -> None:
+    """Measure the package `mahjong` on some of the same hands, and print the ratios."""
+    try:
+        from mahjong.shanten import Shanten  # noqa: PLC0415
+    except ImportError:
+        print("the package mahjong is not installed: nothing to compare with")
+        return
+
+    def shanten(tiles: list[int]) -> int:
+        return int(Shanten.calculate_shanten(tiles, use_chiitoitsu=False, use_kokushi=False))
+
+    def loop(tiles: list[int]) -> None:
+        for face in range(34):
+            if tiles[face]:
+                tiles[face] -= 1
+                now = shanten(tiles)
+                for more in range(34):
+                    if tiles[more] < 4:
+                        tiles[more] += 1
+                        _ = shanten(tiles) < now
+                        tiles[more] -= 1
+                tiles[face] += 1
+
+    theirs = line(
+        "mahjong: shanten", times(shanten, [(c[:34],) for c in hands(seed, "distance", n, 13, NATURALS)])
+    )
+    few = [(c[:34],) for c in hands(seed, "discards", max(10, n // 50), 14, NATURALS)]
+    looped = line("mahjong: loop over discards and tiles", times(loop, few))
+    print(f"distance, keys held: {theirs / held:.0f} times faster than mahjong (target 100)")
+    first, again = (looped / mean for mean in thrown)
+    print(
+        f"discards with acceptance: {first:.0f} times faster than the loop, remembered {again:.0f} (target 250)"
+    )
+
+
+def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description="measure the hand core")
+    parser.add_argument("--hands", type=int, default=2000)
+    parser.add_argument("--seed", default="bench")
+    given = parser.parse_args()
+    bench_tables()
+    tables(fifth=False)
+    tables(fifth=True)
+    held = bench_distance(given.seed, given.hands)
+    thrown = bench_discards(given.seed, given.hands)
+    bench_wins(given.seed, given.hands)
+    bench_mahjong(given.seed, given.hands, held, thrown)
+    bench_scoring(given.seed, given.hands, line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""The app: a window, a stack of scenes, and the loop that waits when nothing moves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game import settings as settings_file
+from game.errors import GameError
+from game.gui import draw
+from game.gui.look import Look, scale_for
+from game.gui.ports import Games
+from game.gui.scene import Scene
+from game.gui.sound import Sounds
+from game.gui.window import Window
+from game.settings import Settings
+from game.words.lookup import Words
+
+FRAMES = 60
+_LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
+_VEIL = 150
+_SEEN = {"language", "ui_scale", "reduced_motion", "fullscreen"}  # settings that change how things look
+_IDLE_WAIT = 1000  # milliseconds
+
+
+class App:
+    """What scenes see of the program: its window, look, settings, games, and the stack that they stand on."""
+
+    def __init__(self, settings: Settings, games: Games, window: Window | None = None) -> None:
+        """Open the window unless one is given. Raises NotAllowed where there is no display."""
+        pygame.font.init()
+        self.settings = settings
+        self.games = games
+        self.words = Words(settings.language)
+        size = (settings.width, settings.height)
+        self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
+        self.sounds = Sounds(on=settings.sound)
+        self.look = self._look()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self._stale = True
+
+    def _look(self) -> Look:
+        scale = scale_for(self.size, self.settings.ui_scale)
+        return Look(self.words, scale, self.settings.reduced_motion, play=self.sounds.play)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window in real pixels."""
+        return self.window.size
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the others."""
+        self.scenes.append(scene)
+        scene.enter(self)
+        scene.lay_out()
+        self.redraw()
+
+    def pop(self) -> None:
+        """Close the scene on top; without a scene the program ends."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.quit()
+            return
+        self.top.resume()
+        self.redraw()
+
+    def swap(self, scene: Scene) -> None:
+        """Put a scene in the place of the one on top."""
+        self.scenes.pop().leave()
+        self.push(scene)
+
+    def home(self) -> None:
+        """Close every scene but the first."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.top.resume()
+        self.redraw()
+
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
+        try:
+            act()
+        except GameError as error:
+            self.tell(str(error))
+            return False
+        return True
+
+    def tell(self, sentence: str, title: str = "") -> None:
+        """Show a sentence in a dialog."""
+        from game.gui.scenes.message import Message  # noqa: PLC0415  (it is a scene of widgets, which know the app)
+
+        self.push(Message(title or self.words.say("error.title"), sentence))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def redraw(self) -> None:
+        """Ask for a frame although nothing moves."""
+        self._stale = True
+
+    def change(self, **values: object) -> str:
+        """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
+        self.words = Words(self.settings.language)
+        self.sounds.on = self.settings.sound
+        if _SEEN & values.keys():
+            self.lay_out()
+        return settings_file.try_to_save(self.settings)
+
+    def toggle_fullscreen(self) -> None:
+        """Change between full screen and a window."""
+        self.window.toggle_fullscreen()
+        self.change(fullscreen=self.window.fullscreen)
+
+    def lay_out(self) -> None:
+        """Place everything anew."""
+        self.look = self._look()
+        for scene in self.scenes:
+            scene.lay_out()
+        self.redraw()
+
+    def run(self) -> None:
+        """Show frames until the program ends."""
+        clock = pygame.time.Clock()
+        while self.running and self.scenes:
+            for event in self._events():
+                self.handle(event)
+            step = clock.tick(FRAMES) / 1000
+            self.step(min(step, _LONGEST_STEP))
+        self._close()
+
+    def _events(self) -> list[pygame.event.Event]:
+        if self._stale or self.top.busy:
+            return pygame.event.get()
+        first = pygame.event.wait(_IDLE_WAIT)
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer one event."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.window.note_size()
+            self.lay_out()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif self.running and self.scenes:
+            self.top.handle(event)
+        self.redraw()
+
+    def step(self, dt: float) -> None:
+        """Let time go by and show a frame if one is needed."""
+        if not self.scenes:
+            return
+        busy = self.top.busy
+        self.top.update(dt)
+        if busy or self._stale:
+            self._stale = False
+            self.draw(self.window.surface)
+            if self.window.flip():
+                self.lay_out()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scene on top, and below an overlay what it covers."""
+        start = len(self.scenes) - 1
+        while start > 0 and self.scenes[start].overlay:
+            start -= 1
+        for scene in self.scenes[start:]:
+            if scene.overlay:
+                surface.blit(draw.veil(surface.get_size(), _VEIL), (0, 0))
+            scene.draw(surface)
+
+    def _close(self) -> None:
+        for scene in reversed(self.scenes):
+            scene.leave()
+        width, height = self.window.usual_size
+        settings_file.try_to_save(replace(self.settings, width=width, height=height))
+        self.window.close()

@@ -1,0 +1,84 @@
+"""Text: fonts by size, rendered lines kept for the next frame, wrapping and cutting."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.gui.theme import Colour
+from game.paths import resource
+
+_FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
+_STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
+_KEPT_LINES = 1200  # rendered lines; the least recently used goes first
+ELLIPSIS = "…"
+
+
+@lru_cache(maxsize=2)
+def _file(bold: bool) -> Path | str:
+    path = resource(_FACES[bold])
+    if path.exists():
+        return path
+    # A source tree whose fonts are not made yet: any font with Vietnamese letters, never pygame's own, which has none.
+    return pygame.font.match_font(_STAND_INS, bold=bold) or str(path)
+
+
+@lru_cache(maxsize=64)
+def font(size: int, bold: bool = False) -> pygame.font.Font:
+    """Give the font with letters of this size in real pixels."""
+    return pygame.font.Font(_file(bold), max(6, size))
+
+
+@lru_cache(maxsize=_KEPT_LINES)
+def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+    """Give one line of text as a picture; do not draw on it."""
+    return font(size, bold).render(unicodedata.normalize("NFC", text), True, colour)
+
+
+@lru_cache(maxsize=4 * _KEPT_LINES)
+def width(text: str, size: int, bold: bool) -> int:
+    """Give how wide a line of text is."""
+    return font(size, bold).size(text)[0]
+
+
+def height(size: int, bold: bool) -> int:
+    """Give the distance from one line to the next."""
+    return font(size, bold).get_linesize()
+
+
+def cut(text: str, room: int, size: int, bold: bool) -> str:
+    """Give the text, shortened with an ellipsis where it is wider than `room`."""
+    if width(text, size, bold) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
+    """Give the text in lines no wider than `room`, broken between words; line breaks in it are kept."""
+    return tuple(part for paragraph in text.split("\n") for part in _wrap_paragraph(paragraph, room, size, bold))
+
+
+def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if not lines[-1] or width(longer, size, bold) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def forget() -> None:
+    """Drop everything that is kept: after the display was opened again, or fonts were shut down."""
+    for kept in (font, line, width, wrap):
+        kept.cache_clear()

@@ -1,0 +1,49 @@
+"""A scene: one thing that the window shows, such as the home screen, the table or a dialog over either."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.gui.app import App
+
+
+class Scene:
+    """
+    What every scene is to the app.
+
+    The app calls `enter` when the scene comes to the top for the first time, `lay_out` then and whenever the window's
+    size, the scale or the language changed, `resume` when the scene above it was closed, `leave` when it is closed.
+    """
+
+    app: "App"
+    overlay = False  # an overlay lets the scene below be seen
+
+    def enter(self, app: "App") -> None:
+        """Take the app; called once, before the first `lay_out`."""
+        self.app = app
+
+    def lay_out(self) -> None:
+        """Place everything for `self.app.size` and `self.app.look`."""
+
+    def resume(self) -> None:
+        """Be on top again."""
+
+    def leave(self) -> None:
+        """Be closed."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event; give whether it was used up."""
+        del event
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds go by."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of it."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that frames are needed; otherwise the app waits for events."""
+        return False

@@ -1,0 +1,1 @@
+"""Scenes: what the window can show besides the table."""

@@ -1,0 +1,188 @@
+"""The live table: one watches, is asked, answers with mouse or keys, and never waits longer than one wants to."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.actions import Action
+from game.errors import GameError
+from game.gui.scene import Scene
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.standing import Standing
+from game.gui.table import ground
+from game.gui.table.cues import cue
+from game.gui.table.desk import Desk, Placed
+from game.gui.table.layout import Sight
+from game.gui.table.live import Live, Playing, hand_result, match_result
+from game.gui.table.menu import PauseMenu
+from game.gui.table.playhead import Speed
+from game.gui.table.view import TableView
+from game.gui.theme import QUIET
+from game.gui.widgets import Button
+from game.settings import SPEEDS
+
+_BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
+_DEMO_REST = 2.5  # seconds between the hands of a demonstration
+_PAUSE = (pygame.K_p, pygame.K_PAUSE, pygame.K_ESCAPE)
+_FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
+
+
+class PlayScene(Scene):
+    """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
+
+    def __init__(
+        self,
+        match: Playing,
+        *,
+        hands: int,
+        seal: str = "",
+        on_again: Callable[[], object],
+        on_watch: Callable[[], object] | None = None,
+    ) -> None:
+        """Take the match, its length and its seal; `on_again` and `on_watch` are offered when it is over."""
+        self.match = match
+        self._on_again, self._on_watch = on_again, on_watch
+        front = match.person or 0
+        shown = frozenset(range(len(match.names))) if match.person is None else frozenset({front})
+        self.view = TableView(match.timeline, match.names, Sight(front, shown), hands=hands, seal=seal)
+        self.live = Live(match, self.view.show)
+        self.desk = Desk(self.view, self._act, self._corner)
+        self._rest = _DEMO_REST
+        self._heard = -1
+        self._moving = True
+        if len(match.timeline):
+            self.live.skip_to(len(match.timeline))
+
+    def lay_out(self) -> None:
+        """Place everything for the window."""
+        self.view.lay_out(self.app.size, self.app.look)
+        self.view.show.playhead.speed = Speed(self.app.settings.speed)
+        self.desk.lay_out()
+
+    def resume(self) -> None:
+        """Be on top again."""
+        self._heard = self.view.show.playhead.index
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let the match and the table go on."""
+        self._work()
+        self.view.update(dt)
+        self._sound()
+        if self.live.hand_over:
+            self._end_hand(dt)
+        elif self.live.all_over:
+            self.app.swap(self._standing())
+            return
+        self.view.thinking = self.live.waited_for()
+        self.desk.refresh(self.live.choices())
+        self._moving = self.desk.update(dt)
+
+    def _work(self) -> None:
+        try:
+            self.live.work(time.perf_counter, _BUDGET)
+        except GameError as error:
+            self.desk.say(str(error))
+
+    def _sound(self) -> None:
+        show = self.view.show
+        if show.event is not None and show.playhead.index != self._heard:
+            self._heard = show.playhead.index
+            name = cue(show.event)
+            if name:
+                self.app.sounds.play(name)
+
+    def _end_hand(self, dt: float) -> None:
+        if self.match.person is None:
+            self._rest -= dt
+            if self._rest <= 0 or self.app.settings.speed == Speed.INSTANT:
+                self._rest = _DEMO_REST
+                self.live.look_on()
+            return
+        end = self.view.show.playhead.index
+        result = hand_result(self.match.timeline, end, self.match.names, self.match.person)
+        self.live.look_on()
+        self.app.push(ScoreSheet(result, lambda: None))
+
+    def _standing(self) -> Scene:
+        result = match_result(self.match.timeline, self.match.names, self.match.person)
+        return Standing(result, on_again=self._on_again, on_watch=self._on_watch)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or the match can go on without the person."""
+        if self.view.busy or self._moving or self.live.hand_over:
+            return True
+        return not self.match.over and not self.live.choices().any
+
+    # --- what the person does ------------------------------------------------------------------------------------
+
+    def _act(self, action: Action) -> None:
+        self.app.sounds.play("press")
+        try:
+            self.live.answer(action)
+        except GameError as error:
+            self.desk.say(str(error))
+
+    def _corner(self) -> Placed:
+        box = ground.to_rect(self.view.show.regions.corner)
+        look, side = self.view.look, box.height
+        height = side / look.scale
+        speed = Button("", self._next_speed, icon="speed", skin=QUIET, height=height, key="faster")
+        pause = Button("", self._pause, icon="pause", skin=QUIET, height=height, key="pause")
+        left = pygame.Rect(box.right - 2 * side - look.px(6), box.y, side, side)
+        return [(speed, left), (pause, pygame.Rect(box.right - side, box.y, side, side))]
+
+    def _next_speed(self) -> None:
+        self._set_speed((SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS))
+
+    def _set_speed(self, place: int) -> None:
+        speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
+        self.app.change(speed=speed)
+        self.desk.say(self.app.words.say("table.speed", speed=self.app.words.say(f"speed.{speed}")))
+
+    def _pause(self) -> None:
+        self.app.push(PauseMenu(self.app.home, keys="table.menu.keys"))
+
+    def _skip(self) -> bool:
+        """Finish what is being shown: the whole ceremony, or one fact."""
+        show = self.view.show
+        if show.playhead.at_end:
+            return False
+        if show.in_ceremony:
+            show.playhead.hurry(show.ceremony_end())
+        else:
+            show.playhead.skip()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event: the desk first, then skip, pause and speed."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.desk.open and self._skip():
+            return True
+        if self.desk.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return self._skip()
+        return self._key(event) if event.type == pygame.KEYDOWN else False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        here = SPEEDS.index(self.app.settings.speed)
+        if event.key in _PAUSE:
+            self._pause()
+        elif event.key in _FASTER:
+            self._set_speed(here + 1)
+        elif event.key in _SLOWER:
+            self._set_speed(here - 1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._skip()
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table and the desk."""
+        self.view.draw(surface)
+        self.desk.draw(surface)

@@ -1,0 +1,51 @@
+"""What the score sheet and the standing are told: results of a hand and of a match."""
+
+from dataclasses import dataclass
+
+from game.rules.sheet import Sheet
+from game.tiles.kinds import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """
+    How a hand ended. `names` are by player; nobody won where `winner` is None.
+
+    `by` is discard, self_draw or robbed_kong; `source` the player who threw the winning `tile`; `shown` are the
+    winner's tiles beside the hand; `last` says that the match is over; `you` is the player who looks.
+    """
+
+    names: tuple[str, ...]
+    dealer: int
+    winner: int | None = None
+    by: str = ""
+    source: int | None = None
+    tile: Kind | None = None
+    sheet: Sheet | None = None
+    shown: tuple[Kind, ...] = ()
+    last: bool = False
+    you: int | None = None
+
+    def wind_of(self, player: int) -> int:
+        """Give a player's wind: 0 East, 1 South, 2 West, 3 North."""
+        return (player - self.dealer) % len(self.names)
+
+    def payment(self, player: int) -> int:
+        """Give what a player got (or paid, below zero)."""
+        return self.sheet.payments[self.wind_of(player)] if self.sheet else 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """
+    How a match ended: `standing` are players from first to last, `history` the scores after each hand by player.
+
+    `wins` counts the hands that each player won; `you` is the player who looks.
+    """
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    standing: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    wins: tuple[int, ...] = ()
+    you: int | None = None

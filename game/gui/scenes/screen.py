@@ -1,0 +1,115 @@
+"""A scene made of widgets: it builds them for the window, and holds their focus ring."""
+
+import pygame
+
+from game.gui import materials, ornaments
+from game.gui.scene import Scene
+from game.gui.theme import GAP, GAP_LARGE, PAD, TEXT_GOLD, Style
+from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Row, Spacer, Widget
+
+FRAME = 22  # the width of the wooden frame, in design pixels
+PAGE_WIDTH = 1180
+
+
+class Screen(Scene):
+    """
+    Widgets on a ground.
+
+    A screen keeps its state in its own fields and `build`s its widgets from them whenever it is laid out, so that a
+    new language, scale or size needs nothing else.
+    """
+
+    first_focus = ""  # the key of the widget that has the focus in the beginning
+
+    def __init__(self) -> None:
+        """Hold no widgets yet."""
+        self.ring = FocusRing(Spacer())
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Give the place of the widgets."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets."""
+
+    def back(self) -> None:
+        """Answer Esc."""
+        self.app.pop()
+
+    def lay_out(self) -> None:
+        """Build and place the widgets; the focus stays where it was."""
+        self.rebuild(self.ring.focused_key)
+
+    def rebuild(self, focus: str) -> None:
+        """Build and place the widgets with the focus on the one with a key (the usual one if it is empty)."""
+        offsets = [getattr(widget, "offset", 0) for widget in self.ring.widgets()]
+        root = self.build()
+        self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
+        for widget, offset in zip(self.ring.widgets(), offsets, strict=False):
+            if hasattr(widget, "offset"):
+                widget.offset = offset
+        root.place(self.app.look, self.area())
+        self.ring.focus_key(focus or self.first_focus)
+        self.ring.aim(pygame.mouse.get_pos())
+
+    def resume(self) -> None:
+        """Give the keyboard back to the widget that had it."""
+        self.ring.focus_on(self.ring.focus)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the widgets answer, then Esc."""
+        if self.ring.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return self.shortcut(event) if event.type == pygame.KEYDOWN else False
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer a key that no widget used."""
+        del event
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time go by for the widgets."""
+        self._moving = self.ring.update(dt)
+
+    _moving = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a widget still moves."""
+        return self._moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground and the widgets."""
+        self.ground(surface)
+        self.ring.draw(surface)
+
+    def header(self, title: str) -> Widget:
+        """Give the top of a page: a button back, and what the page is."""
+        say = self.app.words.say
+        return Row(
+            Button(say("action.back"), self.back, icon="back", hint="Esc", key="back"),
+            Spacer(GAP),
+            Label(title, Style.HEADING, TEXT_GOLD),
+            gap=GAP,
+            align="center",
+        )
+
+    def page(self, title: str, *body: Widget) -> Widget:
+        """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
+        return Padded(Column(self.header(title), *body, gap=GAP_LARGE), PAD + FRAME, width=PAGE_WIDTH)
+
+    def page_ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page: cloth in a frame, dimmed, with a branch of blossoms."""
+        look = self.app.look
+        frame = look.px(FRAME)
+        surface.blit(materials.framed_cloth(self.app.size, frame), (0, 0))
+        inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
+        bough = ornaments.branch(look.px(440))
+        surface.blit(bough, bough.get_rect(topright=inner.topright), bough.get_rect())

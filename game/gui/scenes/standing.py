@@ -1,0 +1,159 @@
+"""The end of a match: who is where, and how the scores went."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw, plot, sums
+from game.gui.lettering import gilded
+from game.gui.look import Look
+from game.gui.scenes.results import MatchResult
+from game.gui.scenes.screen import Screen
+from game.gui.theme import (
+    BAD,
+    GAP,
+    GAP_LARGE,
+    GOLD_DEEP,
+    GOLDEN,
+    GOOD,
+    PLAIN,
+    PRIMARY,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_DARK,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Picture, Row, Spacer, Widget
+from game.gui.widgets.base import Size
+
+_PLACE_ROW = 68
+_TITLE = 52
+_TITLE_WIDTH = 500
+_SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
+_BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
+_MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
+
+
+class Standing(Screen):
+    """The last screen of a match."""
+
+    first_focus = "again"
+
+    def __init__(
+        self, result: MatchResult, *, on_again: Callable[[], object], on_watch: Callable[[], object] | None = None
+    ) -> None:
+        """Take the result; `on_again` asks for a new match, `on_watch` opens this one in the viewer."""
+        super().__init__()
+        self.result, self._on_again, self._on_watch = result, on_again, on_watch
+        self._chart: pygame.Surface | None = None  # baked once for a size
+
+    def build(self) -> Widget:
+        """Give title, places, plot and what can be done next."""
+        self._chart = None
+        say = self.app.words.say
+        places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
+        left = Panel(Column(*places, gap=GAP))
+        chart = Column(
+            Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD),
+            Picture((560, 300), self._plot).growing(),
+        )
+        both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
+        title = Row(Spacer(grow=1), Picture((_TITLE_WIDTH, 104), self._title), Spacer(grow=1), gap=0)
+        body = Column(title, Spacer(grow=1), both, Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
+        return Padded(body, 46, width=1240)
+
+    def _buttons(self) -> Row:
+        say = self.app.words.say
+        buttons = [Button(say("standing.home"), self.back, icon="home", hint="Esc", height=52, key="home")]
+        if self._on_watch:
+            buttons.append(Button(say("standing.watch"), self._on_watch, icon="eye", height=52, key="watch"))
+        again = Button(
+            say("standing.again"),
+            self._on_again,
+            icon="dice",
+            hint=say("key.enter"),
+            skin=PRIMARY,
+            height=52,
+            key="again",
+        )
+        return Row(Spacer(grow=1), *buttons, again, Spacer(grow=1), gap=GAP)
+
+    def back(self) -> None:
+        """Go home."""
+        self.app.home()
+
+    def _winner(self) -> str:
+        result, say = self.result, self.app.words.say
+        first = result.standing[0]
+        return say("standing.winner_you") if first == result.you else say("standing.winner", name=result.names[first])
+
+    def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        picture = gilded(self._winner(), look.px(_TITLE))
+        if picture.get_width() > rect.width:
+            picture = pygame.transform.smoothscale_by(picture, rect.width / picture.get_width())
+        surface.blit(picture, picture.get_rect(midtop=rect.midtop))
+        words = pygame.Rect(rect.x, rect.bottom - look.line_height(), rect.width, look.line_height())
+        look.write(surface, look.say("standing.title"), words, Style.BODY, TEXT_SOFT, align="center")
+
+    def _plot(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        if self._chart is None or self._chart.get_size() != rect.size:
+            self._chart = pygame.Surface(rect.size, pygame.SRCALPHA)
+            inner = self._chart.get_rect()
+            plot.scores(self._chart, inner, look, len(self.result.names), self.result.history)
+        surface.blit(self._chart, rect)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+
+class PlaceRow(Widget):
+    """One player: medal, name, hands won, points."""
+
+    def __init__(self, result: MatchResult, place: int, look: Look) -> None:
+        """Take the result and which place this is."""
+        super().__init__()
+        self.rank, self.look = place, look
+        player = result.standing[place]
+        self.name, self.points = result.names[player], result.scores[player]
+        self.wins = result.wins[player] if result.wins else None
+        self.colour = plot.LINES[player % len(plot.LINES)]
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give its height."""
+        return room, look.px(_PLACE_ROW)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        look = self.look
+        first = self.rank == 0
+        skin = Skin((96, 40, 30), (72, 26, 22), GOLD_DEEP, TEXT)
+        if first:
+            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, look.px(1)), self.rect)
+        inner = self.rect.inflate(-2 * look.px(14), 0)
+        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
+        medal.centery = inner.centery
+        surface.blit(draw.rounded(medal.size, medal.width // 2, _MEDALS[min(3, self.rank)], look.px(2)), medal)
+        ink = _MEDALS[min(3, self.rank)].ink
+        look.write(surface, str(self.rank + 1), medal, Style.SUBHEADING, ink, align="center")
+        points = sums.signed(self.points)
+        room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
+        self._draw_name(
+            surface, pygame.Rect(medal.right + look.px(GAP), inner.y, room - medal.right - look.px(GAP), inner.height)
+        )
+        colour = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
+        look.write(surface, points, inner, Style.HEADING, colour, align="right")
+
+    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL) if self.wins is not None else 0
+        upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
+        look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
+        bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
+        surface.fill(self.colour, bar)
+        if self.wins is not None:
+            words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
+            look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)

@@ -1,0 +1,93 @@
+"""The bar above one's own hand: a button for each thing that may be done, and the cards of a choice."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.actions import Action
+from game.gui.look import Look
+from game.gui.table.choices import Choices, Group
+from game.gui.table.meldcards import MeldCard
+from game.gui.theme import GAP, GAP_SMALL, GOLDEN, PANEL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
+from game.gui.widgets import Button, Column, Label, Panel, Row, Widget
+
+_SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
+_HEIGHT = 44
+_PER_ROW = 4
+_PANEL_PAD = 18
+
+
+class Spread(Widget):
+    """Widgets that each have a place of their own."""
+
+    def __init__(self, *items: tuple[Widget, pygame.Rect]) -> None:
+        """Take widgets and where they stand."""
+        super().__init__()
+        self.items = items
+
+    def children(self) -> Sequence[Widget]:
+        """Give the widgets."""
+        return [widget for widget, _ in self.items]
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place each where it belongs."""
+        super().place(look, rect)
+        for widget, box in self.items:
+            widget.place(look, box)
+
+
+class GroupButton(Button):
+    """The button of a group of actions."""
+
+    def __init__(self, group: Group, look: Look, on_press: Callable[[], object]) -> None:
+        """Take the group and what to do when it is pressed."""
+        label = look.say(f"term.{group.name}")
+        skin = _SKINS.get(group.name, PLAIN)
+        hint = group.key.upper()
+        super().__init__(label, on_press, hint=hint, skin=skin, height=_HEIGHT, key=group.name)
+        self.group = group
+
+
+def buttons(
+    choices: Choices, look: Look, box: pygame.Rect, press: Callable[[Group], object]
+) -> list[tuple[Widget, pygame.Rect]]:
+    """Give the buttons and where they stand: from the left, smaller together where there are many."""
+    made = [GroupButton(group, look, _pressing(press, group)) for group in choices.groups]
+    widths = [button.wish(look, box.width)[0] for button in made]
+    gap = look.px(GAP_SMALL + 2)
+    room = box.width - gap * max(0, len(made) - 1)
+    shrink = min(1.0, room / max(1, sum(widths)))
+    placed: list[tuple[Widget, pygame.Rect]] = []
+    x, high = box.x, look.px(_HEIGHT)
+    for button, width in zip(made, widths, strict=True):
+        placed.append((button, pygame.Rect(x, box.centery - high // 2, round(width * shrink), high)))
+        x += round(width * shrink) + gap
+    return placed
+
+
+def _pressing(press: Callable[[Group], object], group: Group) -> Callable[[], object]:
+    return lambda: press(group)
+
+
+def chooser(
+    group: Group, look: Look, above: pygame.Rect, choose: Callable[[Action], object], close: Callable[[], object]
+) -> tuple[Widget, pygame.Rect]:
+    """Give the panel of a choice, which stands above the bar."""
+    cards = [MeldCard(action, n, _choosing(choose, action)) for n, action in enumerate(group.actions, 1)]
+    rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
+    head = Row(
+        Label(look.say(f"table.choose.{group.name}"), Style.STRONG, TEXT_GOLD).growing(),
+        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
+        align="center",
+    )
+    title = look.text_width(look.say(f"table.choose.{group.name}"), Style.STRONG) + look.px(190)
+    inner = max(title, *(row.wish(look, above.width)[0] for row in rows))
+    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+    wide, high = panel.wish(look, min(above.width, inner + 2 * look.px(_PANEL_PAD)))
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.midbottom = (above.centerx, above.y - look.px(GAP_SMALL))
+    return panel, rect
+
+
+def _choosing(choose: Callable[[Action], object], action: Action) -> Callable[[], object]:
+    return lambda: choose(action)

@@ -1,0 +1,71 @@
+"""The chapters of a game: where its hands and turns begin, and the address `hand:event` of a fact. Pure."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from game.engine import events as facts
+from game.engine.events import Event
+
+_TURNS = (facts.Drew, facts.Melded, facts.KongDeclared, facts.Won, facts.HandDrawn, facts.HandStarted)
+
+
+class Chapters:
+    """
+    Finds its way in the facts of a game.
+
+    A place is a number of facts: place 0 is before the first one. Its address is the hand and the number of the fact
+    shown last in it, `hand_started` being number 0.
+    """
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        """Read all facts once."""
+        self.count = len(events)
+        self.starts = [at for at, event in enumerate(events) if isinstance(event, facts.HandStarted)]
+        self.hands = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.WallBuilt)]
+        self.turns = [at + 1 for at, event in enumerate(events) if isinstance(event, _TURNS)]
+        self.wins = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.Won)]
+        self.ends = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.HandEnded)]
+        self._numbers = [event.hand for event in events if isinstance(event, facts.HandStarted)]
+
+    def next_of(self, places: Sequence[int], place: int) -> int:
+        """Give the first of some places after this one, or the end."""
+        at = bisect_right(places, place)
+        return places[at] if at < len(places) else self.count
+
+    @staticmethod
+    def last_of(places: Sequence[int], place: int) -> int:
+        """Give the last of some places before this one, or the beginning."""
+        at = bisect_left(places, place)
+        return places[at - 1] if at else 0
+
+    def address(self, place: int) -> tuple[int, int]:
+        """Give the hand and the number of the fact in it that was shown last; (0, …) before the first hand."""
+        fact = max(0, place - 1)
+        at = bisect_right(self.starts, fact) - 1
+        return (self._numbers[at], fact - self.starts[at]) if at >= 0 else (0, fact)
+
+    def place(self, hand: int, event: int) -> int | None:
+        """Give the place at which a fact was shown last; None where there is no such hand or fact."""
+        if hand == 0:
+            first = self.starts[0] if self.starts else self.count
+            return event + 1 if 0 <= event < first else None
+        if hand not in self._numbers:
+            return None
+        at = self._numbers.index(hand)
+        after = self.starts[at + 1] if at + 1 < len(self.starts) else self.count
+        fact = self.starts[at] + event
+        return fact + 1 if event >= 0 and fact < after else None
+
+    def read(self, text: str) -> int | None:
+        """Read an address such as `3:41`, or `3` for the start of a hand; None for anything else."""
+        hand, colon, event = text.strip().partition(":")
+        if not (hand.isdecimal() and hand.isascii()) or (colon and not (event.isdecimal() and event.isascii())):
+            return None
+        if len(hand) + len(event) > 12:
+            return None
+        return self.place(int(hand), int(event) if colon else 0)
+
+    def hand_end(self, place: int) -> int | None:
+        """Give the place after the last fact of the hand in which a place lies; None in a hand without an end."""
+        at = bisect_left(self.ends, place)
+        return self.ends[at] if at < len(self.ends) else None

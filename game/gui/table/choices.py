@@ -1,0 +1,119 @@
+"""What a person may do now, sorted for the screen: buttons with keys, choices of melds, tiles that may go. Pure."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.tiles.kinds import Kind, Tile
+
+#: The buttons from left to right: the word that names them and the letter that presses them.
+KEYS: Mapping[str, str] = {
+    "win": "u",
+    "kong": "k",
+    "pung": "o",
+    "chow": "a",
+    "show_flower": "h",
+    "show_joker": "j",
+    "pass": "b",
+}
+_NAMES: Mapping[type, str] = {
+    wish.DeclareWin: "win",
+    wish.Kong: "kong",
+    wish.ConcealedKong: "kong",
+    wish.AddedKong: "kong",
+    wish.Pung: "pung",
+    wish.Chow: "chow",
+    wish.ShowFlower: "show_flower",
+    wish.ShowJoker: "show_joker",
+    wish.Pass: "pass",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The actions behind one button; where there are more than one, the person chooses."""
+
+    name: str
+    actions: tuple[Action, ...]
+
+    @property
+    def key(self) -> str:
+        """The letter that presses the button."""
+        return KEYS[self.name]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """All legal actions of a person, sorted; the discards by tile."""
+
+    groups: tuple[Group, ...] = ()
+    discards: Mapping[Tile, Action] = field(default_factory=dict)
+
+    @property
+    def any(self) -> bool:
+        """Whether there is something to do."""
+        return bool(self.groups or self.discards)
+
+    @property
+    def claiming(self) -> bool:
+        """Whether the question is about another's tile (or about showing before the start), and can be let go by."""
+        return any(group.name == "pass" for group in self.groups)
+
+    def group(self, name: str) -> Group | None:
+        """Give the group with a name."""
+        return next((group for group in self.groups if group.name == name), None)
+
+
+def sort_out(actions: Iterable[Action]) -> Choices:
+    """Sort legal actions for the screen."""
+    found: dict[str, list[Action]] = {}
+    discards: dict[Tile, Action] = {}
+    for action in actions:
+        if isinstance(action, wish.Discard):
+            discards[action.tile] = action
+        else:
+            found.setdefault(_NAMES[type(action)], []).append(action)
+    groups = tuple(Group(name, tuple(_different(found[name]))) for name in KEYS if name in found)
+    return Choices(groups, discards)
+
+
+def _different(actions: Iterable[Action]) -> Iterable[Action]:
+    """Leave out actions that look the same on the table: other copies of the same faces."""
+    seen = set()
+    for action in actions:
+        look = _look(action)
+        if look not in seen:
+            seen.add(look)
+            yield action
+
+
+def _look(action: Action) -> object:
+    if isinstance(action, wish.Claim):
+        return type(action), tuple(sorted(zip((t.kind for t in action.tiles), action.stands, strict=True)))
+    if isinstance(action, wish.AddedKong):
+        return type(action), action.tile.kind, action.stands
+    return action
+
+
+def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
+    """Give the tiles that an action is about, each with what it stands for."""
+    match action:
+        case wish.Claim(tiles, stands):
+            return tuple(zip(tiles, stands, strict=True))
+        case wish.AddedKong(tile, stands):
+            return ((tile, stands),)
+        case wish.ShowFlower(tile) | wish.ShowJoker(tile) | wish.Discard(tile):
+            return ((tile, tile.kind),)
+        case _:
+            return ()
+
+
+def why_it_stays(tile: Tile, choices: Choices, *, my_turn: bool) -> str:
+    """Give the key of the sentence that says why a tile may not be thrown now."""
+    if not my_turn or not choices.discards:
+        return "table.why.not_your_turn" if not choices.claiming else "table.why.answer_first"
+    shows = choices.group("show_flower")
+    if shows and any(tile == shown for action in shows.actions for shown, _ in tiles_of(action)):
+        return "table.why.show_flower"
+    return "table.why.not_now"

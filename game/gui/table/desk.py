@@ -1,0 +1,251 @@
+"""The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.actions import Action
+from game.gui.table import bar, ground
+from game.gui.table.choices import Choices, Group, tiles_of, why_it_stays
+from game.gui.table.hit import tile_near
+from game.gui.table.layout import is_open, own_row
+from game.gui.table.meldcards import MeldCard
+from game.gui.table.view import TableView
+from game.gui.widgets import FocusRing, Spacer, Widget
+from game.gui.widgets.button import ENTER_KEYS
+from game.tiles.kinds import Tile
+
+_NOTICE = 3.6  # seconds that a notice stays
+_DIGITS = {
+    code: (digit - 1) % 10
+    for digit in range(10)
+    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
+}
+Placed = list[tuple[Widget, pygame.Rect]]
+
+
+class Desk:
+    """Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice."""
+
+    def __init__(self, view: TableView, act: Callable[[Action], object], corner: Callable[[], Placed]) -> None:
+        """Take the table, what is told of an answer, and what stands in the corner."""
+        self.view, self._act, self._corner = view, act, corner
+        self.choices = Choices()
+        self.open: Group | None = None
+        self.ring = FocusRing(Spacer())
+        self._notice, self._notice_left = "", 0.0
+
+    def lay_out(self) -> None:
+        """Build the buttons for what may be done now."""
+        look, regions = self.view.look, self.view.show.regions
+        box = ground.to_rect(regions.actions)
+        placed = [*self._corner(), *bar.buttons(self.choices, look, box, self.press)]
+        if self.open:
+            above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
+            above.centerx = round(self.view.show.frame.centre[0])
+            placed = [bar.chooser(self.open, look, above, self._answer, self.close)]
+        key = self.ring.focused_key
+        self.ring = FocusRing(bar.Spread(*placed))
+        self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
+        self.ring.focus_key("choice 1" if self.open else key)
+
+    def refresh(self, choices: Choices) -> None:
+        """Take what may be done now."""
+        if choices is self.choices or choices == self.choices:
+            return
+        self.choices, self.open = choices, None
+        hand = self.view.hand
+        own = self.view.show.own
+        hand.dim = frozenset(tile for tile in own if tile not in choices.discards) if choices.discards else frozenset()
+        if hand.chosen not in own:
+            hand.chosen = None
+        self.lay_out()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence for a moment in place of the caption."""
+        self._notice, self._notice_left = sentence, _NOTICE
+
+    def update(self, dt: float) -> bool:
+        """Let time go by; give whether something moves."""
+        self._notice_left = max(0.0, self._notice_left - dt)
+        moving = self.ring.update(dt)
+        self.view.hand.marked = self._used()
+        return moving or self._notice_left > 0
+
+    def _used(self) -> frozenset[Tile]:
+        """Give the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
+        for widget in (self.ring.hot, self.ring.focus):
+            if isinstance(widget, MeldCard):
+                return frozenset(tile for tile, _ in widget.tiles)
+            if isinstance(widget, bar.GroupButton) and len(widget.group.actions) == 1:
+                return frozenset(tile for tile, _ in tiles_of(widget.group.actions[0]))
+        return frozenset()
+
+    # --- what the person does ------------------------------------------------------------------------------------
+
+    def press(self, group: Group) -> None:
+        """Do what a button says, or open its choice."""
+        if len(group.actions) == 1:
+            self._answer(group.actions[0])
+            return
+        self.open = group
+        self.lay_out()
+
+    def close(self) -> None:
+        """Close the choice."""
+        self.open = None
+        self.lay_out()
+
+    def _answer(self, action: Action) -> None:
+        self.open = None
+        self._notice_left = 0.0
+        self.view.hand.chosen = None
+        self._act(action)
+
+    def throw(self, tile: Tile) -> None:
+        """Throw a tile of the hand, or say why it stays."""
+        action = self.choices.discards.get(tile)
+        if action is not None:
+            self._answer(action)
+            return
+        mine = self.view.show.table.turn == self.view.show.sight.front
+        self.say(self.view.look.say(why_it_stays(tile, self.choices, my_turn=mine)))
+
+    def row(self) -> list[Tile]:
+        """Give one's own hand from left to right."""
+        show = self.view.show
+        return own_row(show.table, show.sight) if is_open(show.table, show.sight, show.sight.front) else []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event; give whether it was used up."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self.ring.handle(event):
+            return True
+        if self.open:
+            return event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return self._click(event.pos)
+        return False
+
+    def _hover(self, point: tuple[int, int]) -> None:
+        show = self.view.show
+        tile = tile_near(show.spots(show.reached), self.row(), point)
+        if tile is not None or not self.view.hand.ring:
+            self.view.hand.chosen, self.view.hand.ring = tile, False
+        if tile is not None:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND)
+
+    def _click(self, point: tuple[int, int]) -> bool:
+        show = self.view.show
+        tile = tile_near(show.spots(show.reached), self.row(), point)
+        if tile is None or not show.playhead.at_end:
+            return False
+        self.throw(tile)
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.open:
+            return self._choose_by_key(event) or self.ring.handle(event)
+        if self.ring.focus is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS):
+            return self.ring.handle(event)
+        if event.key == pygame.K_TAB:
+            return self.ring.handle(event)
+        if event.key == pygame.K_UP:
+            return self._to_bar()
+        if event.key == pygame.K_DOWN:
+            return self._to_hand()
+        return self._hand_key(event) or self._letter(event)
+
+    def _choose_by_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self.close()
+            return True
+        number = _digit(event)
+        if self.open and number is not None and number < len(self.open.actions):
+            self._answer(self.open.actions[number])
+            return True
+        return False
+
+    def _to_bar(self) -> bool:
+        if self.choices.groups:
+            stop = next((s for s in self.ring.stops() if isinstance(s, bar.GroupButton)), None)
+            self.view.hand.chosen, self.view.hand.ring = None, False
+            self.ring.focus_on(stop)
+            if stop:
+                stop.focus_seen = True
+        return bool(self.choices.groups)
+
+    def _to_hand(self) -> bool:
+        self.ring.focus_on(None)
+        return self._move_to(None)
+
+    def _hand_key(self, event: pygame.event.Event) -> bool:
+        number = _digit(event)
+        if number is not None:
+            return self._pick(number)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._move_to(-1 if event.key == pygame.K_LEFT else 1)
+        chosen = self.view.hand.chosen
+        if event.key in ENTER_KEYS and chosen is not None and self.choices.discards:
+            self.throw(chosen)
+            return True
+        return False
+
+    def _pick(self, number: int) -> bool:
+        """Choose a tile by its place; the same number again throws it."""
+        row, hand = self.row(), self.view.hand
+        if number >= len(row):
+            return False
+        if hand.chosen == row[number] and hand.ring and self.choices.discards:
+            self.throw(row[number])
+        else:
+            hand.chosen, hand.ring = row[number], True
+        return True
+
+    def _move_to(self, step: int | None) -> bool:
+        """Choose the next tile, or the last one when none is chosen yet."""
+        row, hand = self.row(), self.view.hand
+        if not row:
+            return False
+        at = row.index(hand.chosen) if hand.chosen in row else None
+        hand.chosen = row[-1] if at is None else row[(at + (step or 0)) % len(row)]
+        hand.ring = True
+        return True
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        group = next((group for group in self.choices.groups if ord(group.key) == event.key), None)
+        if group is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        self.press(group)
+        return True
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sentence and the buttons."""
+        prompt = self._notice if self._notice_left > 0 else self._prompt()
+        self.view.draw_caption(surface, prompt or self.view.caption(), prompt=bool(prompt))
+        self.ring.draw(surface)
+
+    def _prompt(self) -> str:
+        """Give the sentence that asks the person for something."""
+        look, choices, table = self.view.look, self.choices, self.view.show.table
+        if not choices.any:
+            return ""
+        if choices.claiming and table.on_offer is not None:
+            narrator = self.view.narrator
+            name, tile = narrator.name(table.on_offer.seat), narrator.tile(table.on_offer.tile)
+            return look.say("table.prompt.claim", player=name, tile=tile)
+        if choices.claiming:
+            return look.say("table.prompt.show")
+        return look.say("table.prompt.turn" if choices.groups else "table.prompt.discard")
+
+
+def _digit(event: pygame.event.Event) -> int | None:
+    """Give the place that a number key names: 1 is the first, 0 the tenth."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return None
+    return _DIGITS.get(event.key)

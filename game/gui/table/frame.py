@@ -1,0 +1,125 @@
+"""
+The frame: how a window is divided. All lengths grow from one unit, the width of a tile in the wall.
+
+A position is a side of the screen: 0 below, 1 right, 2 above, 3 left. In the local coordinates of a position, `along`
+runs to that player's right and `out` from the middle of the table towards the player.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.gui.table.spots import EDGE, RATIO, TOP_EDGE, Rect
+
+STACKS = 20
+PITCH = 1.03  # from stack to stack
+_MARGIN = 0.78
+_RIVAL = 1.2  # a tile of another player's hand
+_OWN = 1.92  # a tile of one's own
+_FLOWER = 1.05
+_DISCARD = 1.24
+_STRIP = 1.95  # the row of captions and buttons
+_WALL = STACKS * PITCH + RATIO + 0.12  # the outer side of the wall
+_TOP_ROW = _RIVAL * RATIO + EDGE * _RIVAL
+_OWN_ROW = _OWN * RATIO + TOP_EDGE * _OWN
+_HEIGHT = 2 * _MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL + EDGE + 0.3 + _STRIP + 0.25 + _OWN_ROW
+_WIDTH = 43.5
+_SIDES = {2: (0, 2), 3: (0, 1, 3)}  # with fewer players the sides opposite are taken first
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """
+    The measures of one window.
+
+    `unit` is the width of a wall tile, `centre` the middle of the wall, `half` half the outer side of the wall.
+    """
+
+    size: tuple[int, int]
+    players: int
+    unit: float
+    centre: tuple[float, float]
+    top: float
+    area: Rect
+
+    @property
+    def half(self) -> float:
+        """Half of the outer side of the wall."""
+        return _WALL / 2 * self.unit
+
+    @property
+    def reach(self) -> float:
+        """How far from the middle the wall tiles lie."""
+        return (_WALL - RATIO) / 2 * self.unit
+
+    @property
+    def own(self) -> float:
+        """The width of a tile in one's own hand."""
+        return _OWN * self.unit
+
+    @property
+    def rival(self) -> float:
+        """The width of a tile in another's hand."""
+        return _RIVAL * self.unit
+
+    @property
+    def meld(self) -> float:
+        """The width of a tile in one's own melds."""
+        return 1.45 * self.unit
+
+    @property
+    def flower(self) -> float:
+        """The width of a flower or joker beside a hand."""
+        return _FLOWER * self.unit
+
+    @property
+    def discard(self) -> float:
+        """The width of a discard."""
+        return _DISCARD * self.unit
+
+    @property
+    def box(self) -> float:
+        """Half the side of the panel in the middle, round which the discards lie."""
+        return 3.1 * self.discard
+
+    @property
+    def margin(self) -> float:
+        """What stays free at the edge of the window."""
+        return _MARGIN * self.unit
+
+    @property
+    def hand_y(self) -> float:
+        """The middle of the faces of one's own hand."""
+        return self.area.bottom - self.margin - self.own * RATIO / 2
+
+    @property
+    def rival_y(self) -> float:
+        """The middle of the hand above."""
+        return self.area.y + self.margin + TOP_EDGE * self.rival + self.rival * RATIO / 2
+
+    def position(self, seat: int, front: int) -> int:
+        """Give the side of the screen at which a player sits."""
+        step = (seat - front) % self.players
+        return _SIDES.get(self.players, (0, 1, 2, 3, 4, 5))[step]
+
+    def at(self, position: int, along: float, out: float) -> tuple[float, float]:
+        """Give the point of the screen for local coordinates."""
+        return turned(self.centre, position, along, out)
+
+
+def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
+    """Give the point of the screen at local coordinates around a centre."""
+    x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[position % 4]
+    return centre[0] + x, centre[1] + y
+
+
+@lru_cache(maxsize=32)
+def frame_for(size: tuple[int, int], players: int = 4, footer: float = 0.0) -> Frame:
+    """Divide a window; `footer` pixels at its lower edge stay free."""
+    width, height = size[0], size[1] - footer
+    unit = min(height / _HEIGHT, width / _WIDTH)
+    tall = _HEIGHT * unit
+    top = (height - tall) / 2
+    wide = min(width, tall * 1.8)
+    area = Rect((width - wide) / 2, top, wide, tall)
+    middle = top + (_MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL / 2) * unit
+    return Frame(size, players, unit, (width / 2, middle), top, area)

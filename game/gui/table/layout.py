@@ -1,0 +1,159 @@
+"""Where everything lies: `place(table, sight, frame)` gives one spot for each tile on the table. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.engine.table import Phase, Place, Table
+from game.gui.table.frame import Frame
+from game.gui.table.lanes import lane_of
+from game.gui.table.piles import pile
+from game.gui.table.racks import Rack, meld_pieces
+from game.gui.table.spots import RATIO, TOP_EDGE, Rect, Spot
+from game.gui.table.walls import wall_spots
+from game.tiles.kinds import Kind, Tile
+
+Spots = dict[Tile, Spot]
+_FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """
+    Who looks at the table and what may be seen.
+
+    `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
+    `kongs_hidden` keeps all four tiles of another's concealed kong down; `tilted` lays discards as a hand throws them.
+    """
+
+    front: int = 0
+    shown: frozenset[int] = frozenset({0})
+    kongs_hidden: bool = True
+    tilted: bool = True
+
+
+def place(table: Table, sight: Sight, frame: Frame) -> Spots:
+    """Give every tile on the table its spot."""
+    spots = dict(wall_spots(table, frame, sight.front))
+    for seat, mine in enumerate(table.places):
+        spots.update(_player_spots(table, sight, frame, seat, mine))
+    return spots
+
+
+def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
+    position = frame.position(seat, sight.front)
+    seen = is_open(table, sight, seat)
+    melds = [
+        meld_pieces(meld, _steps(table, seat, meld.source), table.players, secret=sight.kongs_hidden and not seen)
+        for meld in mine.melds
+    ]
+    rack = Rack(frame, lane_of(frame, position), mine, melds)
+    lies = seen and (position != 0 or _has_won(table, seat))
+    apart = _apart(table, seat, mine)
+    yield from rack.hand(ordered(mine.hand, apart, seen=seen), apart, face_up=seen, standing=not lies)
+    yield from rack.open_melds()
+    yield from rack.shown()
+    yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
+
+
+def _steps(table: Table, seat: int, source: int | None) -> int:
+    return 0 if source is None else (source - seat) % table.players
+
+
+def _has_won(table: Table, seat: int) -> bool:
+    return table.outcome is not None and table.outcome.winner == seat
+
+
+def is_open(table: Table, sight: Sight, seat: int) -> bool:
+    """Whether the faces of a player's hand are seen: he is shown, or has won."""
+    return seat in sight.shown or _has_won(table, seat)
+
+
+def _apart(table: Table, seat: int, mine: Place) -> Tile | None:
+    """Give the tile that stands apart: the one just drawn, or the one that won."""
+    if len(mine.hand) % 3 != 2 or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
+        return None
+    if table.outcome is not None and _has_won(table, seat):
+        return table.outcome.tile
+    return table.drawn if table.turn == seat and table.drawn in mine.hand else None
+
+
+def ordered(hand: Sequence[Tile], apart: Tile | None, *, seen: bool) -> list[Tile]:
+    """Give a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away)."""
+    rest = [tile for tile in hand if tile != apart]
+    if seen:
+        rest.sort()
+    return rest if apart is None else [*rest, apart]
+
+
+def own_row(table: Table, sight: Sight) -> list[Tile]:
+    """Give the hand in front from left to right."""
+    mine = table.places[sight.front]
+    return ordered(mine.hand, _apart(table, sight.front, mine), seen=is_open(table, sight, sight.front))
+
+
+def place_winds(winds: Sequence[Tile], sight: Sight, frame: Frame, *, face_up: bool) -> Spots:
+    """Give the wind tiles with which seats are drawn: one before each player."""
+    spots = {}
+    for seat, tile in enumerate(winds):
+        position = frame.position(seat, sight.front)
+        x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
+        spots[tile] = Spot(x, y, frame.own * 1.1, 90 * position, face_up, z=y)
+    return spots
+
+
+def stand_ins(table: Table) -> dict[Tile, Kind]:
+    """Give what each joker in a meld that is seen stands for."""
+    return {
+        tile: stands
+        for mine in table.places
+        for meld in mine.melds
+        for tile, stands in zip(meld.tiles, meld.stands, strict=True)
+        if tile.kind != stands and tile.kind.is_joker
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """Rectangles for what is not a tile; `plates` by position, `hand` one's own tiles, `corner` small buttons."""
+
+    plates: tuple[Rect, ...]
+    box: Rect
+    caption: Rect
+    actions: Rect
+    hand: Rect
+    corner: Rect
+
+
+def regions(frame: Frame) -> Regions:
+    """Divide what the tiles leave free."""
+    u, (cx, cy) = frame.unit, frame.centre
+    strip = cy + frame.half + 0.5 * u
+    left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
+    tall = 1.95 * u
+    lane = lane_of(frame, 0)
+    hand_left = cx + lane.start
+    return Regions(
+        plates=_plates(frame, left, right, hand_left),
+        box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
+        caption=Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall),
+        actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),
+        corner=Rect(right - 3.7 * u, frame.area.y + frame.margin, 3.7 * u, 1.75 * u),
+        hand=Rect(hand_left, frame.hand_y - frame.own * RATIO / 2, 14.6 * frame.own, frame.own * RATIO),
+    )
+
+
+def _plates(frame: Frame, left: float, right: float, hand_left: float) -> tuple[Rect, ...]:
+    u, (cx, cy) = frame.unit, frame.centre
+    own_top = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE)
+    below = Rect(left, own_top, min(8.4 * u, hand_left - 0.5 * u - left), frame.own * (RATIO + TOP_EDGE))
+    edge = lane_of(frame, 1).hand_out + frame.rival * RATIO / 2 + 0.45 * u
+    wide = min(8.0 * u, right - cx - edge)
+    beside = 5.0 * u
+    above_left = cx - lane_of(frame, 2).start + 0.5 * u
+    above = Rect(above_left, frame.area.y + frame.margin, min(9.0 * u, right - above_left - 3.9 * u), 1.9 * u)
+    return (
+        below,
+        Rect(cx + edge, cy - beside / 2, wide, beside),
+        above,
+        Rect(cx - edge - wide, cy - beside / 2, wide, beside),
+    )

@@ -1,0 +1,68 @@
+"""What is laid over a tile: the ring of the last discard, and the label that says what a joker stands for."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.gui import draw, fonts
+from game.gui.table import glyphs
+from game.gui.table.spots import Spot, extent, surface
+from game.gui.theme import BLOSSOM, GOLD, GOLD_LIGHT, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.tiles.kinds import Kind
+
+LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
+
+
+def _frame_of(spot: Spot) -> pygame.Rect:
+    x, y, w, h = extent(spot)
+    return pygame.Rect(round(x), round(y), round(w), round(h))
+
+
+def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
+    """Draw a glowing ring round a tile."""
+    thick = max(2, round(spot.width * 0.1))
+    box = _frame_of(spot).inflate(2 * thick, 2 * thick)
+    target.blit(_halo(box.size, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
+    target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
+
+
+@lru_cache(maxsize=32)
+def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
+    margin = 3 * thick
+    sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    sheet.blit(draw.ring(size, 2 * thick, colour, 3 * thick), (margin, margin))
+    soft = pygame.transform.gaussian_blur(sheet, max(1, thick))
+    soft.blit(soft, (0, 0))
+    inner = pygame.Rect(margin, margin, *size).inflate(-thick, -thick)
+    soft.fill((0, 0, 0, 0), inner)
+    return soft
+
+
+def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
+    """Draw what a joker stands for, upright, over the lower part of its tile."""
+    face = surface(spot)
+    picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
+    x = face.x + (face.w - picture.get_width()) / 2
+    target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
+
+
+@lru_cache(maxsize=256)
+def _label(stands: Kind, height: int) -> pygame.Surface:
+    number, sign = glyphs.face_text(stands)
+    size = round(height * 0.72)
+    parts = [fonts.line(number, size, True, TEXT)] if number else []
+    parts += [glyphs.glyph(sign, round(size * 1.02), GOLD_LIGHT)] if sign else []
+    gap = max(1, height // 12)
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
+    sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
+    x = (sheet.get_width() - width) // 2 + round(height * 0.25)
+    for part in parts:
+        sheet.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return sheet
+
+
+def forget() -> None:
+    """Drop what is kept."""
+    _label.cache_clear()
+    _halo.cache_clear()

@@ -1,0 +1,125 @@
+"""The panel in the middle: round, hand, tiles left, dice, the seal of the seed, and a light for whose turn it is."""
+
+import pygame
+
+from game.engine.table import Phase, Table
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.table import glyphs
+from game.gui.table.counting import Die, dice_at_rest
+from game.gui.table.frame import Frame
+from game.gui.table.ground import to_rect
+from game.gui.table.layout import regions
+from game.gui.theme import (
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    LACQUER,
+    LACQUER_DEEP,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+    mix,
+)
+from game.paths import resource
+
+_BAND = 0.135  # the share of the panel's side that belongs to a seat
+_ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
+
+
+def paint_seats(surface: pygame.Surface, frame: Frame, table: Table, front: int) -> None:
+    """Draw the wind of every seat on its side of the panel, and a light for the player whose turn it is."""
+    for seat in range(table.players):
+        _seat(surface, frame, table, seat, front)
+
+
+def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal: str, look: Look) -> None:
+    """Draw round, hand, tiles left, dice and seal."""
+    box = to_rect(regions(frame).box)
+    if table.hand:
+        text = (
+            look.say("table.hand_of", hand=table.hand, hands=hands)
+            if hands
+            else look.say("table.hand", hand=table.hand)
+        )
+        _line(surface, box, 0.165, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
+        _line(surface, box, 0.255, text, Style.SMALL, TEXT_SOFT, look)
+    if table.wall is not None:
+        _line(surface, box, 0.41, str(table.left), Style.NUMBER, TEXT, look)
+        _line(surface, box, 0.545, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
+    if seal:
+        _line(surface, box, 0.845, seal, Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), look)
+    if table.dice:
+        paint_dice(surface, dice_at_rest(table.dice, frame))
+
+
+def _line(
+    surface: pygame.Surface, box: pygame.Rect, down: float, text: str, style: Style, colour: Colour, look: Look
+) -> None:
+    """Write a line whose middle is so far down the panel."""
+    row = pygame.Rect(0, 0, round(box.width * (1 - 2 * _BAND)), look.line_height(style))
+    row.center = (box.centerx, box.y + round(box.height * down))
+    look.write(surface, text, row, style, colour, align="center", may_cut=True)
+
+
+def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front: int) -> None:
+    """Draw a seat's wind on its side of the panel; lit for the player whose turn it is."""
+    position = frame.position(seat, front)
+    acts = seat == table.turn and table.phase in _ACTIVE
+    unit = frame.unit
+    along, deep = round(3.4 * unit), max(2, round(0.14 * unit))
+    lamp = (along, deep) if position % 2 == 0 else (deep, along)
+    x, y = frame.at(position, 0.0, frame.box - 0.3 * unit)
+    bar = pygame.Rect(0, 0, *lamp)
+    bar.center = (round(x), round(y))
+    colour: Colour = GOLD_LIGHT if acts else mix(LACQUER, GOLD_DEEP, 0.35)
+    if acts:
+        blur = round(0.45 * unit)
+        halo = draw.shadow(bar.size, deep, blur, 255).copy()
+        halo.fill((*GOLD, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surface.blit(halo, (bar.x - blur, bar.y - blur))
+    surface.blit(draw.rounded(bar.size, deep, Skin(colour, colour, colour, colour), 0), bar)
+    if not table.hand:
+        return
+    ink = GOLD_LIGHT if acts else mix(TEXT_SOFT, LACQUER_DEEP, 0.35)
+    picture = glyphs.glyph(glyphs.wind(table.wind_of(seat)), round(0.68 * unit), ink)
+    x, y = frame.at(position, 2.55 * unit, frame.box - 0.55 * unit)
+    surface.blit(pygame.transform.rotate(picture, 90 * position), _centred(picture, position, x, y))
+
+
+def _centred(picture: pygame.Surface, position: int, x: float, y: float) -> tuple[int, int]:
+    w, h = picture.get_size() if position % 2 == 0 else picture.get_size()[::-1]
+    return round(x - w / 2), round(y - h / 2)
+
+
+_DICE: dict[tuple[int, int], pygame.Surface] = {}
+
+
+def _die(pips: int, width: int) -> pygame.Surface:
+    if (pips, width) not in _DICE:
+        path = resource(f"sprites/dice/{pips}.svg")
+        _DICE[pips, width] = pygame.image.load_sized_svg(path, (width, width)).convert_alpha()
+    return _DICE[pips, width]
+
+
+def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
+    """Draw dice, each with its shadow."""
+    for die in dice:
+        width = max(4, round(die.width))
+        blur = max(2, round(width * (0.14 + 0.08 * die.lift)))
+        shade = draw.shadow((width, width), width // 5, blur, round(130 / (1 + 0.4 * die.lift)))
+        away = width * (0.08 + 0.5 * die.lift)
+        surface.blit(shade, (die.x - shade.get_width() / 2 + away / 3, die.y - shade.get_height() / 2 + away))
+    for die in dice:
+        picture = _die(die.pips, max(4, round(die.width)))
+        if die.angle:
+            picture = pygame.transform.rotozoom(picture, die.angle, 1.0)
+        surface.blit(picture, picture.get_rect(center=(round(die.x), round(die.y))))
+
+
+def forget() -> None:
+    """Drop the kept dice."""
+    _DICE.clear()

@@ -1,0 +1,69 @@
+"""One's own hand, drawn anew in every frame: tiles rise under the mouse and sink again."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.gui import draw
+from game.gui.table.spots import TOP_EDGE, Spot, extent
+from game.gui.table.tiles import TileArt
+from game.gui.theme import GOLD_LIGHT
+from game.tiles.kinds import Tile
+
+RISE = 0.24  # how far the chosen tile stands out, in widths
+_SPEED = 9.0  # how fast it does, a second
+
+
+class OwnHand:
+    """Which tile is chosen, which may not go, and how far each has risen."""
+
+    def __init__(self, art: TileArt) -> None:
+        """Choose none."""
+        self.art = art
+        self.chosen: Tile | None = None
+        self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
+        self.dim: frozenset[Tile] = frozenset()
+        self.ring = False  # whether the keyboard chose, so that a ring is drawn
+        self._risen: dict[Tile, float] = {}
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tile still rises or sinks."""
+        return any(height != self._goal(tile) for tile, height in self._risen.items()) or (
+            self.chosen is not None and self.chosen not in self._risen
+        )
+
+    def _goal(self, tile: Tile) -> float:
+        return 1.0 if tile == self.chosen or tile in self.marked else 0.0
+
+    def update(self, dt: float) -> None:
+        """Let tiles rise and sink."""
+        for tile in {*self._risen, *self.marked, *([self.chosen] if self.chosen else [])}:
+            height, goal = self._risen.get(tile, 0.0), self._goal(tile)
+            height += max(-_SPEED * dt, min(_SPEED * dt, goal - height))
+            if height == 0.0:
+                self._risen.pop(tile, None)
+            else:
+                self._risen[tile] = height
+
+    def draw(self, surface: pygame.Surface, spots: Mapping[Tile, Spot]) -> None:
+        """Draw the tiles where they stand."""
+        order = sorted(spots.items(), key=lambda item: item[1].x)
+        blits = []
+        for _, spot in order:
+            shade = self.art.shadow(spot)
+            blits.append((shade.picture, (round(spot.x) + shade.dx, round(spot.y) + shade.dy)))
+        for tile, spot in order:
+            sprite = self.art.sprite(tile.kind, spot, dim=tile in self.dim)
+            up = round(RISE * spot.width * self._risen.get(tile, 0.0))
+            blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
+        surface.fblits(blits)
+        if self.ring and self.chosen is not None and self.chosen in spots:
+            self._draw_ring(surface, spots[self.chosen])
+
+    def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
+        x, y, w, h = extent(spot)
+        thick = max(2, round(spot.width * 0.06))
+        up = RISE * spot.width
+        box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(2 * thick, 2 * thick)
+        surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), GOLD_LIGHT, thick), box)

@@ -1,0 +1,128 @@
+"""Name plates: who sits there, his wind, his score, whether he deals, whether it is his turn."""
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.table import glyphs
+from game.gui.theme import (
+    BAD,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    IVORY,
+    LACQUER,
+    LACQUER_DEEP,
+    PANEL,
+    RED,
+    RED_DEEP,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+    mix,
+)
+
+_LIT = Skin(mix(PANEL.top, RED, 0.45), mix(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
+_SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
+_DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
+_DOTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a plate says. `wind` is None before the first hand."""
+
+    name: str
+    wind: int | None
+    score: int
+    deals: bool
+    acts: bool
+
+
+def paint(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Draw a plate into its box: wide ones in one line, others in two rows."""
+    skin = _LIT if plate.acts else PANEL
+    if plate.acts:
+        glow = look.px(10)
+        halo = draw.shadow(box.size, look.px(10), glow, 190).copy()
+        halo.fill((*GOLD, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surface.blit(halo, (box.x - glow, box.y - glow))
+    draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
+    if box.height < look.px(84):
+        _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look)
+    else:
+        _tall(surface, box.inflate(-look.px(18), -look.px(14)), plate, look)
+
+
+def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Draw the medallion with the seat wind; on the dealer's it is red."""
+    skin = _SEAL if plate.deals else _DISC
+    side = min(box.size)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = box.center
+    surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
+    if plate.wind is not None:
+        picture = glyphs.glyph(glyphs.wind(plate.wind), round(side * 0.66), skin.ink)
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def _wind_line(plate: Plate, look: Look) -> str:
+    if plate.wind is None:
+        return ""
+    wind = look.say("wind." + ("east", "south", "west", "north")[plate.wind % 4])
+    return f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
+
+
+def _score(plate: Plate) -> tuple[str, Colour]:
+    return f"{plate.score:+d}" if plate.score else "0", BAD if plate.score < 0 else TEXT_GOLD
+
+
+def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    side = box.height
+    _disc(surface, pygame.Rect(box.x, box.y, side, side), plate, look)
+    text, colour = _score(plate)
+    number = look.text_width(text, Style.SUBHEADING) + look.px(6)
+    score = pygame.Rect(box.right - number, box.y, number, box.height)
+    look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
+    left = box.x + side + look.px(9)
+    words = pygame.Rect(left, box.y, score.x - look.px(4) - left, box.height // 2)
+    look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
+    words.top = words.bottom
+    look.write(surface, _wind_line(plate, look), words, Style.TINY, TEXT_SOFT, may_cut=True)
+
+
+def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    row = box.height * 52 // 100
+    side = min(row, box.width * 38 // 100)
+    _disc(surface, pygame.Rect(box.x, box.y, side, row), plate, look)
+    left = box.x + side + look.px(9)
+    words = pygame.Rect(left, box.y, box.right - left, row // 2)
+    look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
+    words.top = words.bottom
+    look.write(surface, _wind_line(plate, look), words, Style.TINY, TEXT_SOFT, may_cut=True)
+    lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)
+    surface.fill(mix(GOLD_DEEP, LACQUER, 0.4), (lower.x, lower.y + look.px(3), lower.width, look.px(1)))
+    lower.y += look.px(3)
+    text, colour = _score(plate)
+    look.write(surface, look.say("table.score"), lower, Style.TINY, TEXT_SOFT)
+    look.write(surface, text, lower, Style.SUBHEADING, colour, align="right")
+
+
+def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
+    """Draw three dots that swell one after the other, on the edge of a plate."""
+    radius = look.px(3.2)
+    chip = pygame.Rect(0, 0, look.px(44), look.px(18))
+    chip.center = (box.right - look.px(26), box.top)
+    skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
+    surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
+    for n in range(_DOTS):
+        swell = max(0.0, math.sin(seconds * 5 - n * 0.9))
+        colour = mix(GOLD_DEEP, GOLD_LIGHT, swell)
+        centre = (chip.centerx + (n - 1) * radius * 3.4, chip.centery - round(swell * radius * 0.6))
+        pygame.draw.circle(surface, colour, centre, radius * (0.7 + 0.3 * swell))

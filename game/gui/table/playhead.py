@@ -1,0 +1,83 @@
+"""The playhead: which fact is being shown, and for how long already. It knows no tile and no picture."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+
+class Speed(StrEnum):
+    """How fast facts are shown."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4, Speed.INSTANT: float("inf")}
+
+
+class Playhead:
+    """
+    `index` facts are shown whole; the next one has been shown for `time` seconds.
+
+    `lengths` gives the seconds of the fact at an index. It never goes past `end`, which the owner moves as facts arrive
+    or to where it must wait.
+    """
+
+    def __init__(self, lengths: Callable[[int], float], end: int = 0, index: int = 0) -> None:
+        """Stand before the fact `index`."""
+        self._lengths = lengths
+        self.end = end
+        self.index = index
+        self.time = 0.0
+        self.speed = Speed.NORMAL
+        self.still = False  # reduced motion: the owner shows no movement, only what it led to
+        self._until: int | None = None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether everything that there is has been shown."""
+        return self.index >= self.end
+
+    @property
+    def length(self) -> float:
+        """The seconds of the fact that is being shown; 0 at the end."""
+        return 0.0 if self.at_end else self._lengths(self.index)
+
+    def advance(self, dt: float) -> int:
+        """Let time go by; give how many facts were finished by it."""
+        before = self.index
+        if self.speed is Speed.INSTANT:
+            self.jump(self.end)
+            return self.index - before
+        self.time += dt * RATES[self.speed]
+        while not self.at_end and self.time >= self._length():
+            self.time -= self._length()
+            self.index += 1
+        if self.at_end:
+            self.time = 0.0
+        return self.index - before
+
+    def _length(self) -> float:
+        hurried = self._until is not None and self.index < self._until
+        return 0.0 if hurried else self._lengths(self.index)
+
+    def hurry(self, until: int) -> None:
+        """Show everything up to a fact at once."""
+        self._until = until
+        self.time = 0.0
+        self.index = max(self.index, min(until, self.end))
+
+    def skip(self) -> None:
+        """Finish what moves now."""
+        if not self.at_end:
+            self.step(1)
+
+    def step(self, facts: int) -> None:
+        """Go so many facts forward or back; a fact half shown counts as not shown when going forward."""
+        self.jump(self.index + facts if facts > 0 or self.time == 0 else self.index + facts + 1)
+
+    def jump(self, index: int) -> None:
+        """Stand after so many facts."""
+        self.index = max(0, min(index, self.end))
+        self.time = 0.0

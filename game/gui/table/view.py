@@ -1,0 +1,169 @@
+"""The view: paints a show. What stands still is baked; only what moves is drawn in every frame."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine import events as facts
+from game.engine.table import Phase, Table
+from game.gui.look import Look
+from game.gui.table import callouts, ground, middle, plates
+from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
+from game.gui.table.captions import Narrator
+from game.gui.table.counting import count_at, dice_thrown
+from game.gui.table.layout import Sight, Spots, stand_ins
+from game.gui.table.ownhand import OwnHand
+from game.gui.table.plates import Plate
+from game.gui.table.show import Facts, Show
+from game.gui.table.tiles import TileArt
+from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
+from game.tiles.kinds import Tile
+
+UNIT = 25.0  # the unit of a window 800 high: text on the table is as large as its unit says
+_TALKS = 1e9  # long after a fact
+_LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one
+
+
+class TableView:
+    """Draws the table of a timeline; `show` says what, `hand` which of one's own tiles stand out."""
+
+    def __init__(self, timeline: Facts, names: Sequence[str], sight: Sight, *, hands: int = 0, seal: str = "") -> None:
+        """Take what is shown; `hands` is the length of the match, `seal` the short commitment of the seed."""
+        self.show = Show(timeline, sight)
+        self.names, self.hands, self.seal = tuple(names), hands, seal
+        self.art = TileArt()
+        self.bake = Bake(self.art)
+        self.hand = OwnHand(self.art)
+        self.thinking: frozenset[int] = frozenset()
+        self._clock = 0.0
+
+    def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
+        """Take the size of the window and the language."""
+        self.show.lay_out(size, footer)
+        self.show.playhead.still = look.reduced_motion
+        frame = self.show.frame
+        self.look = Look(look.words, frame.unit / UNIT, look.reduced_motion)
+        own = (frame.own, frame.meld, frame.own * 1.1)
+        self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
+        self.bake.forget()
+
+    def update(self, dt: float) -> int:
+        """Let time go by; give how many facts were finished by it."""
+        self._clock += dt
+        self.hand.update(dt)
+        return self.show.playhead.advance(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        resting, own = self.show.resting(), frozenset(self.show.own)
+        surface.blit(self._baked({tile: spot for tile, spot in resting.items() if tile not in own}), (0, 0))
+        self.hand.draw(surface, {tile: spot for tile, spot in resting.items() if tile in own})
+        paint_moving(surface, self.art, self.show.moving())
+        self._draw_dice(surface)
+        self._draw_thinking(surface)
+        self._draw_call(surface)
+
+    def _baked(self, still: Spots) -> pygame.Surface:
+        table = self.show.table
+        stands, ring = stand_ins(table), _ringed(table)
+        tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
+        stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.players))]
+        return self.bake.update(ground.ground(self.show.frame), tiles, stickers)
+
+    def _middle(self, table: Table) -> Sticker:
+        show = self.show
+        rolling = isinstance(show.event, facts.DiceRolled | facts.WallBroken)
+        key = (table.hand, table.round, table.left, table.turn, table.phase, table.dice, rolling, show.sight.front)
+
+        def paint(target: pygame.Surface) -> None:
+            middle.paint_seats(target, show.frame, table, show.sight.front)
+            if not rolling:
+                middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
+
+        return Sticker((*key, table.wall is None), ground.to_rect(show.regions.box), paint)
+
+    def _plate_box(self, seat: int) -> pygame.Rect:
+        return ground.to_rect(self.show.regions.plates[self._position(seat)])
+
+    def _position(self, seat: int) -> int:
+        return self.show.frame.position(seat, self.show.sight.front)
+
+    def _plate(self, table: Table, seat: int) -> Sticker:
+        plate, box = self.plate(table, seat), self._plate_box(seat)
+
+        def paint(target: pygame.Surface) -> None:
+            plates.paint(target, box, plate, self.look)
+
+        margin = 2 * self.look.px(12)
+        return Sticker((plate, box.topleft), box.inflate(margin, margin), paint)
+
+    def plate(self, table: Table, seat: int) -> Plate:
+        """Give what a player's plate says."""
+        acts = table.turn == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
+        wind = table.wind_of(seat) if table.hand else None
+        return Plate(self.names[seat], wind, table.scores[seat], bool(table.hand) and seat == table.dealer, acts)
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        show, event = self.show, self.show.event
+        if not isinstance(event, facts.DiceRolled | facts.WallBroken):
+            return
+        table, position = show.table, self._position(show.table.dealer)
+        share = show.share if isinstance(event, facts.DiceRolled) else 1.0
+        middle.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
+        if isinstance(event, facts.WallBroken):
+            time = _TALKS if show.playhead.still else show.playhead.time
+            count = count_at(sum(table.dice), table.dealer, table.players, time)
+            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look)
+
+    def _draw_thinking(self, surface: pygame.Surface) -> None:
+        for seat in self.thinking:
+            plates.paint_thinking(surface, self._plate_box(seat), self.look, self._clock)
+
+    def _draw_call(self, surface: pygame.Surface) -> None:
+        call = self.narrator.call(self.show.event) if self.show.event else None
+        if call:
+            share = 0.5 if self.show.playhead.still else self.show.share
+            callouts.paint_call(surface, self.show.frame, self._position(call[0]), call[1], share, self.look)
+
+    @property
+    def narrator(self) -> Narrator:
+        """What says in words what happens."""
+        return Narrator(self.look.words, self.names, self.show.sight)
+
+    def caption(self) -> str:
+        """Give the sentence for what happens now or happened last; "" for nothing to tell."""
+        show, index = self.show, self.show.playhead.index
+        if show.event is not None:
+            text = self.narrator.caption(show.event, show.before, show.playhead.time)
+            if text:
+                return text
+        for at in range(index - 1, max(-1, index - _LOOK_BACK), -1):
+            text = self.narrator.caption(show.timeline.events[at], show.timeline.table(at), _TALKS)
+            if text:
+                return text
+        return ""
+
+    def draw_caption(self, surface: pygame.Surface, text: str, *, prompt: bool = False) -> None:
+        """Write a sentence where captions stand; a prompt, which asks the person for something, is golden."""
+        if not text:
+            return
+        look, box = self.look, ground.to_rect(self.show.regions.caption)
+        style = Style.STRONG if len(look.wrap(text, box.width - look.px(14), Style.STRONG)) <= 2 else Style.SMALL
+        lines = look.wrap(text, box.width - look.px(14), style)
+        high = len(lines) * look.line_height(style)
+        bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
+        surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
+        room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(12), high)
+        look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
+
+
+def _ringed(table: Table) -> Tile | None:
+    """Give the tile that is looked at: the one on offer, or the one that won."""
+    if table.phase is Phase.WON and table.outcome is not None:
+        return table.outcome.tile
+    return table.on_offer.tile if table.on_offer is not None else None

@@ -1,0 +1,127 @@
+"""What every widget is: a place on the screen, drawn, and maybe used with mouse and keys."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import FOCUS, GOLD_LIGHT
+
+Size = tuple[int, int]
+Point = tuple[int, int]
+_EASE = 12.0  # how fast a glow comes and goes, a second
+
+
+class Widget:
+    """
+    Something in a window.
+
+    First it says how large it would be (`wish`), then it is given a rectangle (`place`), then it is drawn and used.
+    `hot`, `down` and `focused` are set by the focus ring.
+    """
+
+    look: Look
+    takes_focus = False
+    types = False  # whether it takes text, so that the keyboard's input method is wanted
+    repeats = False  # whether a key that is held down shall repeat
+    cursor = pygame.SYSTEM_CURSOR_ARROW
+    grow = 0  # its share of the room that is left over in a row or column
+
+    def __init__(self, *, key: str = "", enabled: bool = True) -> None:
+        """Take a key: by it the focus finds the widget again when a scene is laid out anew."""
+        self.key = key
+        self.enabled = enabled
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.hot = self.down = self.focused = self.focus_seen = False
+        self.glow = 0.0
+
+    def growing(self, share: int = 1) -> "Widget":
+        """Take a share of the room that is left over; give itself."""
+        self.grow = share
+        return self
+
+    def children(self) -> Sequence["Widget"]:
+        """Give the widgets inside it, in the order of the Tab key."""
+        return ()
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size that it would have when it may be `room` wide."""
+        del look, room
+        return (0, 0)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place."""
+        self.look, self.rect = look, pygame.Rect(rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it and what is inside it."""
+        for child in self.children():
+            child.draw(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over all other widgets, such as an open list."""
+
+    def draw_focus(self, surface: pygame.Surface, radius: int) -> None:
+        """Draw the focus ring around it, if it has the focus and the keyboard is in use."""
+        if not (self.focused and self.focus_seen):
+            return
+        thick = self.look.px(FOCUS)
+        outer = self.rect.inflate(2 * thick, 2 * thick)
+        surface.blit(draw.ring(outer.size, radius + thick, GOLD_LIGHT, thick), outer)
+
+    def update(self, dt: float) -> bool:
+        """Let time go by for it and what is inside it; give whether something still moves."""
+        target = 1.0 if self.hot and self.enabled else 0.0
+        self.glow += max(-_EASE * dt, min(_EASE * dt, target - self.glow))
+        moving = [child.update(dt) for child in self.children()]
+        return self.glow != target or any(moving)
+
+    @property
+    def grabs(self) -> bool:
+        """Whether it wants every event for itself, as an open list does."""
+        return False
+
+    def hit(self, point: Point) -> "Widget | None":
+        """Give the widget at a point that can be used: a child or itself."""
+        if not self.rect.collidepoint(point):
+            return None
+        inside = (child.hit(point) for child in reversed(self.children()))
+        return next((child for child in inside if child), self if self.takes_focus and self.enabled else None)
+
+    def press(self, point: Point) -> None:
+        """Take a mouse button going down on it."""
+
+    def drag(self, point: Point) -> None:
+        """Take the mouse moving while its button is down."""
+
+    def release(self, point: Point) -> None:
+        """Take the mouse button going up."""
+
+    def wheel(self, steps: float) -> bool:
+        """Take the mouse wheel turning; give whether it was used."""
+        del steps
+        return False
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Take a key while it has the focus; give whether it was used."""
+        del event
+        return False
+
+    def text(self, event: pygame.event.Event) -> bool:
+        """Take typed or composed text while it has the focus; give whether it was used."""
+        del event
+        return False
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring a place inside it into view."""
+
+    def on_focus(self, gained: bool) -> None:
+        """Learn that it gained or lost the focus."""
+
+
+def walk(widget: Widget) -> Iterator[Widget]:
+    """Give a widget and all inside it, in the order of the Tab key."""
+    yield widget
+    for child in widget.children():
+        yield from walk(child)

@@ -1,0 +1,218 @@
+"""Layout: columns, rows, grids, panels and empty room."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look, Spill
+from game.gui.theme import GAP, PAD, PANEL, RADIUS, SHADOW, Skin
+from game.gui.widgets.base import Size, Widget
+
+
+class Spacer(Widget):
+    """Empty room: a fixed length, or with `grow` a share of what is left over."""
+
+    def __init__(self, length: float = 0, *, grow: int = 0) -> None:
+        """Take a length in design pixels."""
+        super().__init__()
+        self._length, self.grow = length, grow
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give its length both ways."""
+        del room
+        return (look.px(self._length),) * 2
+
+
+def shares(wishes: Sequence[int], grows: Sequence[int], room: int) -> list[int]:
+    """Give lengths: those that do not grow get what they wish, the others share all that is left by their weights."""
+    weight = sum(grows)
+    rest = max(0, room - sum(wish for wish, grow in zip(wishes, grows, strict=True) if not grow))
+    lengths, seen, given = [], 0, 0
+    for wish, grow in zip(wishes, grows, strict=True):
+        seen += grow
+        upto = rest * seen // weight if grow else given  # rounded so that no pixel is lost
+        lengths.append(upto - given if grow else wish)
+        given = upto
+    return lengths
+
+
+class _Line(Widget):
+    """Children one after the other."""
+
+    def __init__(self, *items: Widget, gap: float = GAP, align: str = "stretch", justify: str = "start") -> None:
+        """Take the children; `align` (across) and `justify` (along): start, center, end; across also stretch."""
+        super().__init__()
+        self.items, self.gap, self.align, self.justify = list(items), gap, align, justify
+
+    def children(self) -> Sequence[Widget]:
+        """Give the children."""
+        return self.items
+
+    def _gaps(self, look: Look) -> int:
+        return look.px(self.gap) * max(0, len(self.items) - 1)
+
+    def _first(self, room: int, used: int) -> int:
+        spare = max(0, room - used)
+        return {"start": 0, "center": spare // 2, "end": spare}[self.justify]
+
+    def _across(self, start: int, room: int, wish: int) -> tuple[int, int]:
+        if self.align == "stretch":
+            return start, room
+        length = min(wish, room)
+        return start + {"start": 0, "center": (room - length) // 2, "end": room - length}[self.align], length
+
+    def _note(self, look: Look, needed: int, room: int) -> None:
+        if needed > room:
+            look.spills.append(Spill(f"{type(self).__name__} of {len(self.items)}", needed, room))
+
+
+class Column(_Line):
+    """Children from top to bottom."""
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the widest child's width and all heights."""
+        sizes = [child.wish(look, room) for child in self.items]
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + self._gaps(look)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Give every child its height."""
+        super().place(look, rect)
+        wishes = [child.wish(look, rect.width) for child in self.items]
+        room = rect.height - self._gaps(look)
+        heights = shares([h for _, h in wishes], [child.grow for child in self.items], room)
+        self._note(look, sum(heights) + self._gaps(look), rect.height)
+        y = rect.y + self._first(room, sum(heights))
+        for child, (wide, _), height in zip(self.items, wishes, heights, strict=True):
+            x, width = self._across(rect.x, rect.width, wide)
+            child.place(look, pygame.Rect(x, y, width, height))
+            y += height + look.px(self.gap)
+
+
+class Row(_Line):
+    """Children from left to right."""
+
+    def _widths(self, look: Look, room: int) -> list[int]:
+        room -= self._gaps(look)
+        wishes = [child.wish(look, room)[0] for child in self.items]
+        return shares(wishes, [child.grow for child in self.items], room)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all widths and the tallest child's height."""
+        widths = self._widths(look, room)
+        heights = [child.wish(look, width)[1] for child, width in zip(self.items, widths, strict=True)]
+        natural = [child.wish(look, room)[0] for child in self.items]
+        total = room if any(child.grow for child in self.items) else sum(natural) + self._gaps(look)
+        return total, max(heights, default=0)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Give every child its width."""
+        super().place(look, rect)
+        widths = self._widths(look, rect.width)
+        self._note(look, sum(widths) + self._gaps(look), rect.width)
+        x = rect.x + self._first(rect.width - self._gaps(look), sum(widths))
+        for child, width in zip(self.items, widths, strict=True):
+            y, height = self._across(rect.y, rect.height, child.wish(look, width)[1])
+            child.place(look, pygame.Rect(x, y, width, height))
+            x += width + look.px(self.gap)
+
+
+class Grid(Widget):
+    """Children in columns of equal width, row by row."""
+
+    def __init__(self, *items: Widget, columns: int = 2, gap: float = GAP) -> None:
+        """Take the children and how many stand in a row."""
+        super().__init__()
+        self.columns, self.gap = columns, gap
+        self._rows = Column(
+            *(
+                Row(*(item.growing() for item in items[start : start + columns]), gap=gap)
+                for start in range(0, len(items), columns)
+            ),
+            gap=gap,
+        )
+
+    def children(self) -> Sequence[Widget]:
+        """Give the rows."""
+        return (self._rows,)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give what its rows wish."""
+        return self._rows.wish(look, room)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place its rows."""
+        super().place(look, rect)
+        self._rows.place(look, rect)
+
+
+class Middle(Widget):
+    """One child in the middle, as high as it wishes, but never higher than its place."""
+
+    def __init__(self, child: Widget) -> None:
+        """Take the child."""
+        super().__init__()
+        self.child = child
+
+    def children(self) -> Sequence[Widget]:
+        """Give the child."""
+        return (self.child,)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give what the child wishes."""
+        return self.child.wish(look, room)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the child in the middle."""
+        super().place(look, rect)
+        height = min(rect.height, self.child.wish(look, rect.width)[1])
+        self.child.place(look, pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height))
+
+
+class Padded(Widget):
+    """One child in the middle, with a margin around it."""
+
+    def __init__(self, child: Widget, pad: float = PAD, *, width: float = 0) -> None:
+        """Take the child; the margin, and how wide all of it may be (0: as wide as there is room), in design pixels."""
+        super().__init__()
+        self.child, self.pad, self.width = child, pad, width
+
+    def children(self) -> Sequence[Widget]:
+        """Give the child."""
+        return (self.child,)
+
+    def _room(self, look: Look, room: int) -> int:
+        return min(room, look.px(self.width)) if self.width else room
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the child's size and the margin."""
+        pad, room = 2 * look.px(self.pad), self._room(look, room)
+        wide, high = self.child.wish(look, room - pad)
+        return (room if self.width else wide + pad), high + pad
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the child inside the margin."""
+        super().place(look, rect)
+        pad, width = look.px(self.pad), self._room(look, rect.width)
+        left = rect.x + (rect.width - width) // 2
+        self.child.place(look, pygame.Rect(left + pad, rect.y + pad, width - 2 * pad, rect.height - 2 * pad))
+
+
+class Panel(Padded):
+    """A board with a shadow and one child in it."""
+
+    def __init__(self, child: Widget, *, skin: Skin = PANEL, pad: float = PAD, width: float = 0) -> None:
+        """Take the child; with a `width` (design pixels) the panel is never wider than that."""
+        super().__init__(child, pad, width=width)
+        self.skin = skin
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place no wider than it may be, in the middle."""
+        width = self._room(look, rect.width)
+        super().place(look, pygame.Rect(rect.x + (rect.width - width) // 2, rect.y, width, rect.height))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board, then the child."""
+        px = self.look.px
+        draw.panel(surface, self.rect, px(RADIUS), self.skin, border=px(1.5), blur=px(SHADOW))
+        super().draw(surface)

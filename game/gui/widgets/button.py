@@ -1,0 +1,136 @@
+"""A button: icon, label and the key that does the same."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import CONTROL, GAP_SMALL, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
+from game.gui.widgets.base import Point, Size, Widget
+
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_LIFT = 0.16  # how much lighter a button is under the mouse
+_FADE = 0.55  # how far a button that cannot be used sinks into the ground
+
+
+def lit(skin: Skin, glow: float, *, down: bool = False, enabled: bool = True) -> Skin:
+    """Give a skin as it is under the mouse (`glow` 0 to 1), pressed, or out of use."""
+    if not enabled:
+        top, bottom, edge = (mix(colour, LACQUER, _FADE) for colour in (skin.top, skin.bottom, skin.edge))
+        return Skin(top, bottom, edge, skin.ink)
+    if down:
+        return Skin(skin.bottom, skin.bottom, skin.edge, skin.ink)
+    share = _LIFT * round(glow * 4) / 4  # few steps, so that few pictures are baked
+    white = (255, 236, 200)
+    return Skin(mix(skin.top, white, share), mix(skin.bottom, white, share), mix(skin.edge, white, share), skin.ink)
+
+
+class Button(Widget):
+    """Does something when it is clicked, or with Enter or Space while it has the focus."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        icon: str = "",
+        hint: str = "",
+        skin: Skin = PLAIN,
+        style: Style = Style.STRONG,
+        height: float = CONTROL,
+        align: str = "center",
+        key: str = "",
+        enabled: bool = True,
+    ) -> None:
+        """Take what it says and does; `hint` names the key that does the same, drawn small on the right."""
+        super().__init__(key=key or label or icon, enabled=enabled)
+        self.label, self.on_press, self.icon, self.hint = label, on_press, icon, hint
+        self.skin, self.style, self.height, self.align = skin, style, height, align
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of icon, label and hint."""
+        del room
+        height = look.px(self.height)
+        if not (self.label or self.hint):
+            return height, height
+        return self._content(look) + look.px(self.height * 0.8), height
+
+    def _icon_side(self, look: Look) -> int:
+        return look.px(self.style.size * 1.25) if self.icon else 0
+
+    def _content(self, look: Look) -> int:
+        gap = look.px(GAP_SMALL + 2)
+        parts = [self._icon_side(look), look.text_width(self.label, self.style) if self.label else 0]
+        if self.hint:
+            parts.append(self._hint_width(look))
+        return sum(parts) + gap * (sum(1 for part in parts if part) - 1)
+
+    def _hint_width(self, look: Look) -> int:
+        return look.text_width(self.hint, Style.TINY) + look.px(10)
+
+    def press(self, point: Point) -> None:
+        """Sink."""
+        del point
+        self.down = True
+
+    def drag(self, point: Point) -> None:
+        """Come up while the mouse is elsewhere."""
+        self.down = self.rect.collidepoint(point)
+
+    def release(self, point: Point) -> None:
+        """Do it, if the mouse is still here."""
+        self.down = False
+        if self.enabled and self.rect.collidepoint(point):
+            self._do()
+
+    def _do(self) -> None:
+        self.look.play("press")
+        self.on_press()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Do it with Enter or Space."""
+        if event.key in ENTER_KEYS and self.enabled and not event.mod & pygame.KMOD_ALT:
+            self._do()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face, then what stands on it."""
+        look = self.look
+        radius = look.px(RADIUS_SMALL)
+        skin = lit(self.skin, self.glow, down=self.down, enabled=self.enabled)
+        face = self.rect.move(0, look.px(1) if self.down else 0)
+        draw.panel(surface, face, radius, skin, border=look.px(1.5), blur=0 if self.down else look.px(5))
+        self._draw_content(surface, face)
+        self.draw_focus(surface, radius)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look = self.look
+        ink = self.skin.ink if self.enabled else mix(self.skin.ink, self.skin.bottom, 0.5)
+        gap, side = look.px(GAP_SMALL + 2), self._icon_side(look)
+        pad = look.px(self.height * 0.4) if self.label else 0
+        spare = max(0, face.width - 2 * pad - self._content(look))
+        x = face.x + pad + (spare // 2 if self.align == "center" else 0)
+        if self.icon:
+            box = pygame.Rect(x, face.y, side, face.height) if self.label else face.inflate(-side, -side)
+            look.icon(surface, self.icon, box if not self.label else box.clamp(face), ink)
+            x += side + gap
+        hint = self._hint_width(look) + gap if self.hint else 0
+        room = pygame.Rect(x, face.y, max(0, face.right - pad - hint - x), face.height)
+        look.write(surface, self.label, room.inflate(2, 0), self.style, ink)
+        if self.hint:
+            self._draw_hint(surface, face, pad)
+
+    def _draw_hint(self, surface: pygame.Surface, face: pygame.Rect, pad: int) -> None:
+        look = self.look
+        box = pygame.Rect(0, 0, self._hint_width(look), look.line_height(Style.TINY))
+        box.midright = (face.right - pad, face.centery)
+        skin = Skin(
+            mix(self.skin.bottom, (0, 0, 0), 0.35), mix(self.skin.bottom, (0, 0, 0), 0.35), self.skin.edge, TEXT_SOFT
+        )
+        surface.blit(draw.rounded(box.size, look.px(4), skin, look.px(1)), box)
+        look.write(surface, self.hint, box, Style.TINY, TEXT_SOFT, align="center")

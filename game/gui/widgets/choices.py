@@ -1,0 +1,163 @@
+"""A toggle (on or off) and a choice (one of a few that are all seen)."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import (
+    CONTROL,
+    FIELD,
+    GAP,
+    GOLDEN,
+    IVORY,
+    JADE,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_DARK,
+    TEXT_SOFT,
+    Skin,
+    Style,
+    mix,
+)
+from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.button import ENTER_KEYS, lit
+
+_ON = Skin(mix(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
+_TRACK = (46, 26)
+_SLIDE = 8.0  # how fast the knob runs, a second
+
+
+class Toggle(Widget):
+    """A switch with its label."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, label: str, on: bool, on_change: Callable[[bool], object], *, key: str = "") -> None:
+        """Take the label, how it stands, and what learns of a change."""
+        super().__init__(key=key or label)
+        self.label, self.on, self.on_change = label, on, on_change
+        self._knob = float(on)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of switch and label."""
+        del room
+        text = look.px(GAP) + look.text_width(self.label) if self.label else 0
+        return look.px(_TRACK[0]) + text, look.px(CONTROL)
+
+    def flip(self) -> None:
+        """Change over."""
+        self.on = not self.on
+        self.on_change(self.on)
+
+    def release(self, point: Point) -> None:
+        """Change over, if the mouse is still here."""
+        if self.rect.collidepoint(point):
+            self.flip()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Change over with Enter or Space."""
+        if event.key in ENTER_KEYS:
+            self.flip()
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let the knob run."""
+        goal = float(self.on)
+        self._knob += max(-_SLIDE * dt, min(_SLIDE * dt, goal - self._knob))
+        return super().update(dt) or self._knob != goal
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw track, knob and label."""
+        px = self.look.px
+        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
+        track.midleft = self.rect.midleft
+        skin = lit(_ON if self.on else FIELD, self.glow)
+        surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
+        side = track.height - 2 * px(4)
+        place = 0.0 + (float(self.on) if self.look.reduced_motion else self._knob)
+        x = track.x + px(4) + round((track.width - track.height) * place)
+        knob = draw.rounded((side, side), side // 2, Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK), 1)
+        surface.blit(knob, (x, track.centery - side // 2))
+        words = pygame.Rect(
+            track.right + px(GAP), self.rect.y, self.rect.right - track.right - px(GAP), self.rect.height
+        )
+        self.look.write(surface, self.label, words)
+        box, self.rect = self.rect, track
+        self.draw_focus(surface, track.height // 2)
+        self.rect = box
+
+
+class Choice(Widget):
+    """One of a few, side by side; the arrow keys choose."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
+    ) -> None:
+        """Take values with their labels, the chosen value (it may be none of them), and what learns of a change."""
+        super().__init__(key=key)
+        self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
+        self._over = -1
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give equal room to every entry."""
+        del room
+        widest = max(look.text_width(label, Style.STRONG) for _, label in self.entries)
+        return (widest + look.px(28)) * len(self.entries), look.px(CONTROL)
+
+    def _cells(self) -> list[pygame.Rect]:
+        inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
+        edges = [inner.x + inner.width * n // len(self.entries) for n in range(len(self.entries) + 1)]
+        return [pygame.Rect(a, inner.y, b - a, inner.height) for a, b in pairwise(edges)]
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen entry, -1 for none."""
+        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), -1)
+
+    def choose(self, index: int) -> None:
+        """Choose by place."""
+        value = self.entries[max(0, min(len(self.entries) - 1, index))][0]
+        if value != self.chosen:
+            self.chosen = value
+            self.on_change(value)
+
+    def press(self, point: Point) -> None:
+        """Choose what is under the mouse."""
+        hit = next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(point)), None)
+        if hit is not None:
+            self.choose(hit)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the arrow keys, Home and End; Enter and Space take the next."""
+        last = len(self.entries) - 1
+        steps = {
+            pygame.K_LEFT: max(0, self.index - 1),
+            pygame.K_RIGHT: min(last, self.index + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        } | dict.fromkeys(ENTER_KEYS, (self.index + 1) % (last + 1))
+        if event.key not in steps:
+            return False
+        self.choose(steps[event.key])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the groove, the chosen entry raised in it, and the labels."""
+        look = self.look
+        radius = look.px(RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        for n, (cell, (_, label)) in enumerate(zip(self._cells(), self.entries, strict=True)):
+            chosen = n == self.index
+            if chosen:
+                surface.blit(draw.rounded(cell.size, radius - look.px(2), GOLDEN, 1), cell)
+            ink = TEXT_DARK if chosen else TEXT_SOFT
+            look.write(surface, label, cell.inflate(-look.px(6), 0), Style.STRONG, ink, align="center")
+        self.draw_focus(surface, radius)

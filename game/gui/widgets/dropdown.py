@@ -1,0 +1,163 @@
+"""A list that opens: one of many."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.button import ENTER_KEYS, lit
+
+_MOST_SHOWN = 8
+_PAD = 14
+
+
+class Dropdown(Widget):
+    """Shows what is chosen; opened, it shows all there is."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
+    ) -> None:
+        """Take values with their labels, the chosen value, and what learns of a change."""
+        super().__init__(key=key)
+        self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
+        self._open = False
+        self._mark = 0  # the entry under mouse or keys while it is open
+        self._top = 0
+
+    @property
+    def grabs(self) -> bool:
+        """An open list wants every event."""
+        return self._open
+
+    @property
+    def repeats(self) -> bool:  # type: ignore[override]
+        """A held arrow key runs through an open list."""
+        return self._open
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen entry."""
+        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), 0)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give room for the longest entry."""
+        del room
+        widest = max((look.text_width(label) for _, label in self.entries), default=0)
+        return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
+
+    def _choose(self, index: int) -> None:
+        self._open = False
+        value = self.entries[index][0]
+        if value != self.chosen:
+            self.chosen = value
+            self.on_change(value)
+
+    def _set_mark(self, index: int) -> None:
+        self._mark = max(0, min(len(self.entries) - 1, index))
+        shown = min(_MOST_SHOWN, len(self.entries))
+        self._top = max(self._mark - shown + 1, min(self._top, self._mark))
+
+    def _list_rect(self) -> pygame.Rect:
+        shown = min(_MOST_SHOWN, len(self.entries))
+        high = shown * self.rect.height + 2 * self.look.px(4)
+        box = pygame.Rect(self.rect.x, self.rect.bottom + self.look.px(4), self.rect.width, high)
+        window = pygame.display.get_surface()
+        if window and box.bottom > window.get_height():
+            box.bottom = self.rect.top - self.look.px(4)
+        return box
+
+    def _at(self, point: Point) -> int | None:
+        box = self._list_rect()
+        if not box.collidepoint(point):
+            return None
+        row = (point[1] - box.y - self.look.px(4)) // self.rect.height + self._top
+        return max(0, min(len(self.entries) - 1, row))
+
+    def press(self, point: Point) -> None:
+        """Open; or choose; or close when the mouse is elsewhere."""
+        if not self._open:
+            self._open = True
+            self._set_mark(self.index)
+            return
+        chosen = self._at(point)
+        if chosen is None:
+            self._open = False
+        else:
+            self._choose(chosen)
+
+    def drag(self, point: Point) -> None:
+        """Mark what is under the mouse."""
+        over = self._at(point) if self._open else None
+        if over is not None:
+            self._mark = over
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll the open list."""
+        self._set_mark(self._mark - (1 if steps > 0 else -1))
+        return True
+
+    def on_focus(self, gained: bool) -> None:
+        """Close when the focus goes."""
+        self._open = self._open and gained
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Open, run through the entries, choose and close."""
+        if not self._open:
+            if event.key in (*ENTER_KEYS, pygame.K_DOWN) and event.key != pygame.K_DOWN:
+                self.press(self.rect.center)
+                return True
+            return False
+        moves = {
+            pygame.K_UP: self._mark - 1,
+            pygame.K_DOWN: self._mark + 1,
+            pygame.K_PAGEUP: self._mark - _MOST_SHOWN,
+            pygame.K_PAGEDOWN: self._mark + _MOST_SHOWN,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.entries),
+        }
+        if event.key in moves:
+            self._set_mark(moves[event.key])
+        elif event.key in ENTER_KEYS:
+            self._choose(self._mark)
+        elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self._open = False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the closed part."""
+        look = self.look
+        radius, pad = look.px(RADIUS_SMALL), look.px(_PAD)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        label = self.entries[self.index][1] if self.entries else ""
+        arrow = pygame.Rect(0, 0, look.px(18), look.px(18))
+        arrow.midright = (self.rect.right - look.px(12), self.rect.centery)
+        look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
+        look.write(surface, label, room)
+        self.draw_focus(surface, radius)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the open list."""
+        if not self._open:
+            return
+        look, box = self.look, self._list_rect()
+        draw.panel(surface, box, look.px(RADIUS_SMALL), PANEL, border=look.px(1.5), blur=look.px(SHADOW))
+        inner = box.inflate(-2 * look.px(4), -2 * look.px(4))
+        for line in range(min(_MOST_SHOWN, len(self.entries))):
+            row = pygame.Rect(inner.x, inner.y + line * self.rect.height, inner.width, self.rect.height)
+            self._draw_entry(surface, row, self._top + line)
+
+    def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
+        look = self.look
+        marked = index == self._mark
+        if marked:
+            surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
+        ink = TEXT_DARK if marked else TEXT
+        style = Style.STRONG if index == self.index else Style.BODY
+        look.write(surface, self.entries[index][1], row.inflate(-look.px(18), 0), style, ink)

@@ -1,0 +1,136 @@
+"""What is only looked at: lines, paragraphs, icons, pictures and rules."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import GOLD_DEEP, GOLDEN, JADE_SKIN, PLUM_SKIN, PRIMARY, TEXT, TEXT_SOFT, Colour, Style
+from game.gui.widgets.base import Size, Widget
+
+
+class Label(Widget):
+    """One line of text."""
+
+    def __init__(
+        self,
+        text: str,
+        style: Style = Style.BODY,
+        colour: Colour = TEXT,
+        *,
+        align: str = "left",
+        may_cut: bool = False,
+    ) -> None:
+        """Take the text; `may_cut` for names that players choose."""
+        super().__init__()
+        self.words, self.style, self.colour, self.align, self.may_cut = text, style, colour, align, may_cut
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size of the line."""
+        wide = look.text_width(self.words, self.style)
+        return (min(wide, room) if self.may_cut else wide), look.line_height(self.style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it."""
+        self.look.write(surface, self.words, self.rect, self.style, self.colour, align=self.align, may_cut=self.may_cut)
+
+
+class Paragraph(Widget):
+    """Text that is broken into lines."""
+
+    def __init__(
+        self, text: str, style: Style = Style.BODY, colour: Colour = TEXT_SOFT, *, align: str = "left"
+    ) -> None:
+        """Take the text."""
+        super().__init__()
+        self.words, self.style, self.colour, self.align = text, style, colour, align
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size of its lines."""
+        lines = look.wrap(self.words, room, self.style)
+        wide = max((look.text_width(line, self.style) for line in lines), default=0)
+        return wide, len(lines) * look.line_height(self.style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it."""
+        self.look.paragraph(surface, self.words, self.rect, self.style, self.colour, align=self.align)
+
+
+class Icon(Widget):
+    """An icon."""
+
+    def __init__(self, name: str, size: float = 22, colour: Colour = TEXT) -> None:
+        """Take the name of the icon and its size in design pixels."""
+        super().__init__()
+        self.name, self.size, self.colour = name, size, colour
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give a square."""
+        del room
+        return (look.px(self.size),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        side = self.look.px(self.size)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = self.rect.center
+        self.look.icon(surface, self.name, box, self.colour)
+
+
+class Picture(Widget):
+    """Anything that a function draws into a rectangle of a given size in design pixels."""
+
+    def __init__(self, size: tuple[float, float], paint: Callable[[pygame.Surface, pygame.Rect, Look], None]) -> None:
+        """Take the size and the function."""
+        super().__init__()
+        self.size, self._paint = size, paint
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size in real pixels."""
+        return min(room, look.px(self.size[0])), look.px(self.size[1])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Let the function draw."""
+        self._paint(surface, self.rect, self.look)
+
+
+class Avatar(Widget):
+    """A player's disc: the first letter of the last part of his name, as he is called, on his own colour."""
+
+    SKINS = (PRIMARY, JADE_SKIN, GOLDEN, PLUM_SKIN)
+
+    def __init__(self, name: str, number: int, size: float = 40) -> None:
+        """Take the name and which of the colours is his."""
+        super().__init__()
+        self.letter, self.skin, self.size = (name.split() or ["?"])[-1][0].upper(), self.SKINS[number % 4], size
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give a square."""
+        del room
+        return (look.px(self.size),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the disc and the letter."""
+        side = self.look.px(self.size)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self.rect.center
+        surface.blit(draw.rounded(disc.size, side // 2, self.skin, self.look.px(2)), disc)
+        self.look.write(surface, self.letter, disc, Style.SUBHEADING, self.skin.ink, align="center")
+
+
+class Line(Widget):
+    """A fine golden rule across."""
+
+    def __init__(self, colour: Colour = GOLD_DEEP) -> None:
+        """Take the colour."""
+        super().__init__()
+        self.colour = colour
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width and one pixel of height."""
+        return room, look.px(1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        surface.fill(self.colour, self.rect)

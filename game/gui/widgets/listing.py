@@ -1,0 +1,150 @@
+"""A long list: only the entries that are seen are drawn."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import FIELD, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
+from game.gui.widgets.base import Point, Size, Widget
+
+PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
+_BAR = 6
+_PAD = 6
+_CHOSEN = Skin((128, 44, 34), (98, 28, 26), GOLD, TEXT)
+_BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
+
+
+class ListBox(Widget):
+    """Entries from top to bottom, one of them chosen; arrow keys move, Enter or a double click opens."""
+
+    takes_focus = True
+    repeats = True
+
+    def __init__(
+        self,
+        count: int,
+        paint: PaintEntry,
+        *,
+        height: float = 64,
+        chosen: int = 0,
+        on_choose: Callable[[int], object] = lambda _index: None,
+        on_open: Callable[[int], object] = lambda _index: None,
+        key: str = "",
+    ) -> None:
+        """Take the number of entries, a function that draws one (surface, box, index, chosen), and a line's height."""
+        super().__init__(key=key)
+        self.count, self._paint, self._height, self.chosen = count, paint, height, chosen
+        self._on_choose, self._on_open = on_choose, on_open
+        self.offset = 0
+        self._over = -1
+        self._clicked = (-1, 0)
+        self.grow = 1
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width; its height is what is left over."""
+        return room, look.px(self._height) + 2 * look.px(_PAD)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place, the chosen entry in view."""
+        super().place(look, rect)
+        self._show(self.chosen)
+
+    @property
+    def _step(self) -> int:
+        return self.look.px(self._height)
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        pad = self.look.px(_PAD)
+        return self.rect.inflate(-2 * pad, -2 * pad)
+
+    @property
+    def _most(self) -> int:
+        return max(0, self.count * self._step - self._inner.height)
+
+    def _show(self, index: int) -> None:
+        top = index * self._step
+        self.offset = max(top + self._step - self._inner.height, min(self.offset, top))
+        self.offset = max(0, min(self._most, self.offset))
+
+    def choose(self, index: int) -> None:
+        """Choose an entry and bring it into view."""
+        if not self.count:
+            return
+        self.chosen = max(0, min(self.count - 1, index))
+        self._show(self.chosen)
+        self._on_choose(self.chosen)
+
+    def _at(self, point: Point) -> int:
+        row = (point[1] - self._inner.y + self.offset) // self._step
+        return row if self._inner.collidepoint(point) and 0 <= row < self.count else -1
+
+    def press(self, point: Point) -> None:
+        """Choose; a second click soon after opens."""
+        row = self._at(point)
+        if row < 0:
+            return
+        self.choose(row)
+        before, self._clicked = self._clicked, (row, pygame.time.get_ticks())
+        if before[0] == row and self._clicked[1] - before[1] < 400:
+            self._clicked = (-1, 0)
+            self._on_open(row)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll."""
+        before = self.offset
+        self.offset = max(0, min(self._most, self.offset - round(steps * self._step)))
+        return self.offset != before
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Move the choice, or open it."""
+        page = max(1, self._inner.height // self._step)
+        moves = {
+            pygame.K_UP: self.chosen - 1,
+            pygame.K_DOWN: self.chosen + 1,
+            pygame.K_PAGEUP: self.chosen - page,
+            pygame.K_PAGEDOWN: self.chosen + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.count - 1,
+        }
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.count:
+            self._on_open(self.chosen)
+            return True
+        at_end = moves.get(event.key) in (-1, self.count) and event.key in (pygame.K_UP, pygame.K_DOWN)
+        if event.key not in moves or at_end:
+            return False  # past an end the arrow keys go on to the next widget
+        self.choose(moves[event.key])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the entries that are seen."""
+        look, inner = self.look, self._inner
+        surface.blit(draw.rounded(self.rect.size, look.px(RADIUS), FIELD, look.px(1.5)), self.rect)
+        clip = surface.get_clip()
+        surface.set_clip(inner.clip(clip))
+        first = self.offset // self._step
+        for index in range(first, min(self.count, first + inner.height // self._step + 2)):
+            self._draw_entry(surface, index)
+        surface.set_clip(clip)
+        if self._most:
+            self._draw_bar(surface)
+        self.draw_focus(surface, look.px(RADIUS))
+
+    def _draw_entry(self, surface: pygame.Surface, index: int) -> None:
+        inner, look = self._inner, self.look
+        bar = look.px(_BAR * 2) if self._most else 0
+        y = inner.y + index * self._step - self.offset
+        row = pygame.Rect(inner.x, y, inner.width - bar, self._step - look.px(4))
+        chosen = index == self.chosen
+        skin = _CHOSEN if chosen else PLAIN
+        alpha = 255 if chosen else 70
+        surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL), skin, look.px(1.5) if chosen else 0, alpha), row)
+        self._paint(surface, row.inflate(-2 * look.px(14), 0), index, chosen)
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        inner, thick = self._inner, self.look.px(_BAR)
+        length = max(4 * thick, inner.height * inner.height // (self.count * self._step))
+        y = inner.y + (inner.height - length) * self.offset // self._most
+        surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (inner.right - thick, y))

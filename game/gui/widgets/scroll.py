@@ -1,0 +1,90 @@
+"""A view on something taller than its place."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import GOLD_DEEP, Skin
+from game.gui.widgets.base import Point, Size, Widget
+
+_WHEEL = 56  # design pixels a turn
+_MARGIN = 16
+_BAR = 6
+_BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
+
+
+class Scroll(Widget):
+    """Shows a part of its child, and moves with the wheel and with the focus."""
+
+    def __init__(self, child: Widget, *, key: str = "") -> None:
+        """Take the child."""
+        super().__init__(key=key)
+        self.child = child
+        self.offset = 0
+        self._whole = 0
+        self.grow = 1
+
+    def children(self) -> Sequence[Widget]:
+        """Give the child."""
+        return (self.child,)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the child's size; in a column it takes the height that is left over."""
+        return self.child.wish(look, room)
+
+    @property
+    def _most(self) -> int:
+        return max(0, self._whole - self.rect.height)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the child at its full height, moved up by the offset."""
+        super().place(look, rect)
+        self._whole = self.child.wish(look, rect.width)[1]
+        if self._whole > rect.height:
+            narrow = rect.width - look.px(_BAR * 3)
+            self._whole = self.child.wish(look, narrow)[1]
+            rect = pygame.Rect(rect.x, rect.y, narrow, rect.height)
+        self.offset = max(0, min(self._most, self.offset))
+        whole = max(self._whole, rect.height)
+        self.child.place(look, pygame.Rect(rect.x, rect.y - self.offset, rect.width, whole))
+
+    def scroll_to(self, offset: int) -> bool:
+        """Show the child from an offset on; give whether anything moved."""
+        before, self.offset = self.offset, max(0, min(self._most, offset))
+        if self.offset != before:
+            self.place(self.look, self.rect)
+        return self.offset != before
+
+    def wheel(self, steps: float) -> bool:
+        """Move with the wheel."""
+        return self.scroll_to(self.offset - round(steps * self.look.px(_WHEEL)))
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Move so that a place is seen."""
+        margin = self.look.px(_MARGIN)
+        if rect.top - margin < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
+        elif rect.bottom + margin > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Give what is hit inside the part that is seen."""
+        return super().hit(point) if self.rect.collidepoint(point) else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the part that is seen, and a bar where there is more."""
+        clip = surface.get_clip()
+        room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
+        surface.set_clip(self.rect.inflate(2 * room if not self._most else room, 0).clip(clip))
+        super().draw(surface)
+        surface.set_clip(clip)
+        if self._most:
+            self._draw_bar(surface)
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        thick = self.look.px(_BAR)
+        length = max(4 * thick, self.rect.height * self.rect.height // self._whole)
+        y = self.rect.y + (self.rect.height - length) * self.offset // self._most
+        surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (self.rect.right - thick, y))

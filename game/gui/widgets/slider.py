@@ -1,0 +1,104 @@
+"""A slider: a number from a range."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import CONTROL, FIELD, GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
+from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.button import lit
+
+_KNOB = 22
+_TRACK = 8
+_WIDTH = 240
+
+
+class Slider(Widget):
+    """A knob on a track; arrow keys move it a step, Page Up and Down ten."""
+
+    takes_focus = True
+    repeats = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self,
+        low: int,
+        high: int,
+        value: int,
+        on_change: Callable[[int], object],
+        *,
+        step: int = 1,
+        text: Callable[[int], str] = str,
+        key: str = "",
+    ) -> None:
+        """Take the range, the value, what learns of a change, and how a value is written beside the track."""
+        super().__init__(key=key)
+        self.low, self.high, self.value, self.step = low, high, value, step
+        self.on_change, self._text = on_change, text
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give room for track and number."""
+        return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(CONTROL)
+
+    def _number_width(self, look: Look) -> int:
+        return look.px(12) + max(look.text_width(self._text(end), Style.STRONG) for end in (self.low, self.high))
+
+    def set(self, value: float) -> None:
+        """Move to the step that is nearest to a value."""
+        steps = round((max(self.low, min(self.high, value)) - self.low) / self.step)
+        new = min(self.high, self.low + steps * self.step)
+        if new != self.value:
+            self.value = new
+            self.on_change(new)
+
+    def _track(self) -> pygame.Rect:
+        knob = self.look.px(_KNOB)
+        track = pygame.Rect(self.rect.x + knob // 2, 0, 0, self.look.px(_TRACK))
+        track.width = self.rect.width - knob - self._number_width(self.look)
+        track.centery = self.rect.centery
+        return track
+
+    def press(self, point: Point) -> None:
+        """Move the knob under the mouse."""
+        self.drag(point)
+
+    def drag(self, point: Point) -> None:
+        """Move the knob with the mouse."""
+        track = self._track()
+        self.set(self.low + (self.high - self.low) * (point[0] - track.x) / max(1, track.width))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Move with the keys."""
+        moves = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEDOWN: self.value - 10 * self.step,
+            pygame.K_PAGEUP: self.value + 10 * self.step,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }
+        if event.key in moves:
+            self.set(moves[event.key])
+        return event.key in moves
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the track, filled up to the knob, and the number."""
+        look, track = self.look, self._track()
+        surface.blit(draw.rounded(track.size, track.height // 2, FIELD, 1), track)
+        x = track.x + round(track.width * (self.value - self.low) / max(1, self.high - self.low))
+        filled = pygame.Rect(track.x, track.y, max(track.height, x - track.x), track.height)
+        surface.blit(draw.rounded(filled.size, track.height // 2, GOLDEN, 0), filled)
+        side = look.px(_KNOB)
+        knob = draw.rounded(
+            (side, side),
+            side // 2,
+            lit(Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), TEXT_DARK), self.glow),
+            look.px(1.5),
+        )
+        surface.blit(knob, (x - side // 2, track.centery - side // 2))
+        number = pygame.Rect(track.right + side // 2 + look.px(12), self.rect.y, 0, self.rect.height)
+        number.width = self.rect.right - number.x + look.px(2)
+        look.write(surface, self._text(self.value), number, Style.STRONG, TEXT_SOFT)
+        self.draw_focus(surface, look.px(8))

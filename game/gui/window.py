@@ -1,0 +1,117 @@
+"""The window: opening it, full screen, and the faster way of showing frames where there is no graphics card."""
+
+import os
+import time
+import warnings
+
+import pygame
+
+from game.errors import NotAllowed
+from game.gui import draw, fonts, icons, lettering, materials, ornaments, pictures
+from game.paths import resource
+
+SMALLEST = (1024, 700)
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_SLOW_FLIP = 0.004  # seconds; without a graphics card a flip through OpenGL takes 5 to 40 ms, otherwise 2 at most
+_TIMED_FLIPS = 3
+_NO_DISPLAY = (
+    "There is no display to open the window on ({reason}). "
+    "These commands need none: simulate, score, hand, verify, replay --text."
+)
+
+
+class Window:
+    """The one window of the program."""
+
+    def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
+        """Open it. Raises NotAllowed where there is no display."""
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        self.title = title
+        self.fullscreen = fullscreen
+        self._size = size  # of the window when it is not full screen
+        self._flips: list[float] = []
+        self._open_display()
+
+    def _open_display(self) -> None:
+        try:
+            pygame.display.init()
+            self._icon()
+            self._set_mode()
+        except pygame.error as error:
+            raise NotAllowed(_NO_DISPLAY.format(reason=error)) from error
+        pygame.display.set_caption(self.title)
+
+    def _icon(self) -> None:
+        picture = resource("sprites/tiles/6z.svg")
+        if picture.exists():
+            pygame.display.set_icon(pygame.image.load_sized_svg(picture, (96, 128)))
+
+    def _set_mode(self) -> None:
+        with warnings.catch_warnings():
+            # A window manager may give another size, which is well; and the display module's own window, the only way
+            # to a smallest size and to full screen and back without a new surface, is called deprecated.
+            warnings.simplefilter("ignore")
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            self._frame = pygame.Window.from_display_module()
+        self._frame.minimum_size = SMALLEST
+        if self.fullscreen:
+            self._frame.set_fullscreen(desktop=True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in real pixels."""
+        return self.surface.get_size()
+
+    def note_size(self) -> None:
+        """Remember the size that the player gave the window."""
+        if not self.fullscreen:
+            self._size = self.size
+
+    @property
+    def usual_size(self) -> tuple[int, int]:
+        """Its size when it is not full screen."""
+        return self._size
+
+    def toggle_fullscreen(self) -> None:
+        """Change between full screen and a window."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._frame.set_fullscreen(desktop=True)
+        else:
+            self._frame.set_windowed()
+
+    def flip(self) -> bool:
+        """Show what was drawn; give whether the display was opened again, so that everything must be drawn anew."""
+        before = time.perf_counter()
+        pygame.display.flip()
+        if len(self._flips) >= _TIMED_FLIPS or _ACCELERATION in os.environ:
+            return False
+        self._flips.append(time.perf_counter() - before)
+        if len(self._flips) < _TIMED_FLIPS or min(self._flips) < _SLOW_FLIP:
+            return False
+        self._reopen()
+        return True
+
+    def _reopen(self) -> None:
+        os.environ[_ACCELERATION] = "0"
+        pygame.display.quit()
+        forget_pictures()
+        self._open_display()
+
+    def close(self) -> None:
+        """Close it."""
+        forget_pictures()
+        pygame.display.quit()
+
+
+def forget_pictures() -> None:
+    """Drop every kept picture of the foundation."""
+    for module in (draw, fonts, icons, lettering, materials, ornaments, pictures):
+        module.forget()

@@ -1,0 +1,31 @@
+"""Shared by all tests: the user's folders are moved away, and golden files can be accepted."""
+
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser):
+    parser.addoption("--accept", action="store_true", help="rewrite the golden files with what the tests find now")
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path_factory, monkeypatch):
+    """No test reads or writes what belongs to the person at this machine."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+
+
+@pytest.fixture
+def golden(request):
+    """Compare a text with a file of `tests/golden`; a missing file fails, `--accept` writes it."""
+
+    def compare(name, text):
+        path = GOLDEN / name
+        if request.config.getoption("--accept"):
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{path} is missing; look at what the test finds, then run pytest --accept"
+        assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+    return compare

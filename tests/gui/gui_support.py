@@ -1,0 +1,201 @@
+"""What the tests of the window share: an app on a dummy display, and every scene with something to show."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from game.gui.app import App
+from game.gui.ports import LeftGame, NewGame, SavedGame
+from game.gui.scene import Scene
+from game.gui.scenes.home import Home
+from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.replays import Replays
+from game.gui.scenes.results import HandResult, MatchResult
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.settings import SettingsScene
+from game.gui.scenes.standing import Standing
+from game.rules.sheet import Part, Row, Sheet
+from game.settings import Settings
+from game.tiles.kinds import Kind, kind
+
+NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
+
+
+def saved_game(number: int) -> SavedGame:
+    return SavedGame(
+        path=Path(f"/tmp/game-{number}.mcr"),
+        started=None if number == 3 else datetime(2026, 11, 1 + number, 19, 30, tzinfo=UTC),
+        names=NAMES,
+        scores=(128 + number, -64, -32 - number, -32),
+        winner=None if number == 2 else number % 4,
+        hands=16 if number % 2 else 4,
+        events=1800 + 37 * number,
+    )
+
+
+@dataclass
+class StandIn:
+    """Games that are only pretended."""
+
+    games: list[SavedGame] = field(default_factory=lambda: [saved_game(n) for n in range(14)])
+    left_game: LeftGame | None = None
+    started: list[NewGame] = field(default_factory=list)
+    opened: list[Path] = field(default_factory=list)
+    fails: Exception | None = None
+
+    def saved(self) -> list[SavedGame]:
+        return list(self.games)
+
+    def left(self) -> LeftGame | None:
+        return self.left_game
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("casual", "random")
+
+    def new_seed(self) -> str:
+        return "9f3c07d2a1b84e65"
+
+    def start(self, game: NewGame) -> Scene:
+        if self.fails:
+            raise self.fails
+        self.started.append(game)
+        return Scene()
+
+    def go_on(self) -> Scene:
+        return Scene()
+
+    def drop_left(self) -> None:
+        self.left_game = None
+
+    def open(self, path: Path) -> Scene:
+        if self.fails:
+            raise self.fails
+        self.opened.append(path)
+        return Scene()
+
+    def delete(self, path: Path) -> None:
+        self.games = [game for game in self.games if game.path != path]
+
+
+LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4))
+
+
+def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> App:
+    chosen = Settings(language=language, width=size[0], height=size[1], **settings)
+    return App(chosen, StandIn(left_game=LEFT if left else None))
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+
+
+def typed(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def clicks(point: tuple[int, int]) -> list[pygame.event.Event]:
+    return [
+        pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
+    ]
+
+
+def empty_replays(app: App) -> Scene:
+    app.games.games.clear()
+    return Replays()
+
+
+def faces(codes: str) -> tuple[Kind, ...]:
+    return tuple(kind(code) for code in codes.split())
+
+
+SHEET = Sheet(
+    ruleset="south_vietnamese",
+    winner="south",
+    rows=(
+        Row("triplets_with_honors", 1, {"phan": 0, "mun": 1}, faces("7z 7z 7z 5z 5z 5z 9s 9s 9s 5p 5p 5p 3m 3m")),
+        Row("seat_flower", 1, {"phan": 1, "mun": 0}, faces("2g")),
+        Row("shown_joker", 2, {"phan": 4, "mun": 0}, faces("8j 2j")),
+    ),
+    total={"phan": 5, "mun": 1},
+    payments=(-96, 192, -48, -48),
+    jokers=((kind("4j"), kind("7z")), (kind("1j"), kind("5p"))),
+    readings=3,
+    parts=(
+        Part("pung", faces("7z 7z 7z")),
+        Part("pung", faces("5z 5z 5z")),
+        Part("pung", faces("9s 9s 9s")),
+        Part("kong", faces("5p 5p 5p 5p"), is_open=True),
+        Part("pair", faces("3m 3m")),
+    ),
+)
+LONG_ROWS = (
+    "called_triplets_with_honors",
+    "full_flush",
+    "four_concealed_triplets",
+    "star_no_jokers",
+    "star_no_flowers",
+    "nfnl_concealed_triplets_one_suit",
+    "no_flowers_honors_triplets",
+    "discarded_wild",
+    "big_four_winds",
+    "chicken",
+)
+LONG_SHEET = replace(
+    SHEET,
+    rows=tuple(
+        Row(key, 1, {"phan": n % 4, "mun": n % 3}, faces("1m 1m 1m 9m 9m 9m 2z 2z 2z 3z 3z 3z 4z 4z")[: n * 2])
+        for n, key in enumerate(LONG_ROWS)
+    ),
+    jokers=tuple((kind(f"{n}j"), kind(f"{n}s")) for n in range(1, 9)),
+    parts=(
+        *(Part("kong", faces("1z 1z 1z 1z"), is_open=n % 2 == 0) for n in range(4)),
+        Part("pair", faces("9m 9m")),
+    ),
+    total={"mun": 18, "phan": 3},
+    payments=(-1160, 2320, -580, -580),
+    readings=218,
+)
+WON = HandResult(NAMES, 3, 0, "discard", 3, kind("5z"), SHEET, faces("2g 1f 3k 8j 2j"), you=0)
+LONG_WON = replace(WON, sheet=LONG_SHEET, shown=faces("1f 2f 3f 4f 1g 2g 3g 4g"), last=True)
+MATCH = MatchResult(
+    NAMES,
+    (384, -96, 0, -288),
+    (0, 2, 1, 3),
+    tuple((24 * n, 10 * (n % 5) - 12 * n // 2, 0 if n == 16 else 8 * n - (n * n) % 60, -18 * n) for n in range(1, 17)),
+    (7, 3, 4, 1),
+    you=0,
+)
+
+
+SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
+    "home": lambda _app: Home(),
+    "home_left": lambda _app: Home(),
+    "new_game": lambda _app: NewGameScene(),
+    "replays": lambda _app: Replays(),
+    "replays_empty": empty_replays,
+    "settings": lambda _app: SettingsScene(),
+    "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
+    "score_sheet_long": lambda _app: [Home(), ScoreSheet(LONG_WON, lambda: None)],
+    "score_sheet_drawn": lambda _app: [Home(), ScoreSheet(HandResult(NAMES, 0), lambda: None)],
+    "standing": lambda _app: Standing(MATCH, on_again=lambda: None, on_watch=lambda: None),
+    "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
+    "message": lambda app: [
+        Home(),
+        Message(
+            app.words.say("replays.delete_title"),
+            app.words.say("replays.delete_sentence", date="01.11.2026"),
+            (Answer(app.words.say("action.delete"), icon="trash"), Answer(app.words.say("action.cancel"))),
+        ),
+    ],
+}

@@ -1,0 +1,180 @@
+"""The app: its stack, its loop that waits, its window, and what happens where there is none."""
+
+import subprocess
+import sys
+
+import pygame
+import pytest
+from gui_support import StandIn, app, key
+
+from game import settings as settings_file
+from game.gui import main
+from game.gui import window as windows
+from game.gui.scene import Scene
+from game.gui.scenes.home import Home
+from game.gui.scenes.message import Message
+from game.gui.sound import NAMES, Sounds
+
+
+class Probe(Scene):
+    def __init__(self, *, moves=False, overlay=False):
+        self.moves, self.overlay, self.calls = moves, overlay, []
+
+    def enter(self, app):
+        super().enter(app)
+        self.calls.append("enter")
+
+    def lay_out(self):
+        self.calls.append("lay_out")
+
+    def resume(self):
+        self.calls.append("resume")
+
+    def leave(self):
+        self.calls.append("leave")
+
+    def draw(self, _surface):
+        self.calls.append("draw")
+
+    @property
+    def busy(self):
+        return self.moves
+
+
+def test_scenes_are_told_what_becomes_of_them():
+    made, first, second = app(), Probe(), Probe()
+    made.push(first)
+    made.push(second)
+    made.pop()
+    assert first.calls == ["enter", "lay_out", "resume"]
+    assert second.calls == ["enter", "lay_out", "leave"]
+    made.swap(Probe())
+    assert first.calls[-1] == "leave"
+    made.pop()
+    assert not made.running
+
+
+def test_home_closes_all_but_the_first():
+    made, first = app(), Probe()
+    for scene in (first, Probe(), Probe()):
+        made.push(scene)
+    made.home()
+    assert made.scenes == [first]
+    assert first.calls[-1] == "resume"
+
+
+def test_a_frame_is_drawn_only_when_it_is_needed():
+    made, scene = app(), Probe()
+    made.push(scene)
+    made.step(0.01)
+    made.step(0.01)
+    assert scene.calls.count("draw") == 1
+    made.handle(key(pygame.K_a))
+    made.step(0.01)
+    assert scene.calls.count("draw") == 2
+    scene.moves = True
+    made.step(0.01)
+    assert scene.calls.count("draw") == 3
+
+
+def test_below_an_overlay_the_other_scene_is_seen():
+    made, below, above = app(), Probe(), Probe(overlay=True)
+    made.push(Probe())
+    made.push(below)
+    made.push(above)
+    made.step(0.01)
+    assert made.scenes[0].calls.count("draw") == 0
+    assert "draw" in below.calls
+    assert "draw" in above.calls
+
+
+def test_a_new_size_lays_everything_out():
+    made, scene = app(), Probe()
+    made.push(scene)
+    pygame.display.set_mode((2000, 1600), pygame.RESIZABLE)
+    made.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(2000, 1600), w=2000, h=1600))
+    assert scene.calls.count("lay_out") == 2
+    assert made.look.scale == pytest.approx(2000 / 1120)
+    assert made.window.usual_size == (2000, 1600)
+
+
+def test_the_loop_ends_and_keeps_the_size():
+    made = app((1300, 900))
+    made.push(Probe())
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    made.run()
+    assert not pygame.display.get_init()
+    assert settings_file.load()[0].width == 1300
+
+
+def test_a_slow_display_is_opened_again_in_another_way(monkeypatch):
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
+    monkeypatch.setattr(windows, "_SLOW_FLIP", -1.0)
+    made = windows.Window((1280, 800), "test")
+    assert [made.flip() for _ in range(5)] == [False, False, True, False, False]
+    assert windows.os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+    assert made.size == (1280, 800)
+
+
+def test_f11_changes_to_full_screen_and_back():
+    made = app()
+    made.push(Probe())
+    made.handle(key(pygame.K_F11))
+    assert made.settings.fullscreen
+    made.handle(key(pygame.K_F11))
+    assert not made.settings.fullscreen
+
+
+def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
+    path = settings_file.file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{", encoding="utf-8")
+    seen = []
+
+    def look(self):
+        seen.extend(self.scenes)
+
+    monkeypatch.setattr(main.App, "run", look)
+    main.run(StandIn())
+    assert [type(scene) for scene in seen] == [Home, Message]
+    assert "settings.yaml.broken" in seen[1].sentence
+    seen.clear()
+    main.run(StandIn(), lambda _app: Probe())
+    assert [type(scene) for scene in seen] == [Home, Probe]
+
+
+def test_without_a_display_one_sentence_says_so():
+    code = "from game.gui.window import Window; Window((1280, 800), 'x')"
+    result = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"SDL_VIDEODRIVER": "x11", "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=windows.resource("sprites").parent,
+    )
+    last = result.stderr.strip().splitlines()[-1]
+    assert last.startswith("game.errors.NotAllowed: There is no display")
+    assert "simulate, score, hand, verify, replay --text" in last
+
+
+def test_sounds_are_made_beside_the_game():
+    sounds = Sounds(on=True)
+    sounds.play("press")
+    sounds.wait()
+    for name in NAMES:
+        sounds.play(name)
+    sounds.play("no such sound")
+    pygame.mixer.quit()
+
+
+def test_without_a_sound_device_it_is_silent(monkeypatch):
+    def fail(*_):
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    sounds = Sounds(on=True)
+    sounds.play("win")
+    sounds.wait()
+    sounds.play("win")
+    Sounds(on=False).play("win")

@@ -1,0 +1,159 @@
+"""Colours that can be read, text that fits, numbers that add up."""
+
+import pygame
+import pytest
+from gui_support import key  # (chooses the dummy drivers)
+
+from game.gui import fonts, petals, plot, sums, theme
+from game.gui.look import Look, scale_for
+from game.gui.widgets.boxes import shares
+from game.gui.widgets.editing import Line, edit
+from game.words.lookup import Words
+
+assert key  # the import is what matters
+
+
+@pytest.fixture
+def look():
+    pygame.font.init()
+    return Look(Words("vi"))
+
+
+def luminance(colour):
+    parts = [part / 255 for part in colour]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first, second):
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(("ink", "ground"), theme.CONTRASTS)
+def test_text_can_be_read_on_its_ground(ink, ground):
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", [name for name in dir(theme) if isinstance(getattr(theme, name), theme.Skin)])
+def test_what_stands_on_a_skin_can_be_read(name):
+    skin = getattr(theme, name)
+    assert contrast(skin.ink, skin.top) >= 4.5
+    assert contrast(skin.ink, skin.bottom) >= 4.5
+
+
+def test_the_scale_follows_the_smaller_side():
+    assert scale_for((1280, 800)) == 1
+    assert scale_for((2560, 1600)) == 2
+    assert scale_for((1120, 3000)) == 1
+    assert scale_for((1280, 800), 130) == pytest.approx(1.3)
+
+
+def test_a_length_is_at_least_a_pixel(look):
+    look.scale = 0.1
+    assert (look.px(1), look.px(0), look.px(40)) == (1, 0, 4)
+
+
+def test_text_is_cut_only_where_it_may_be(look):
+    surface = pygame.Surface((200, 40))
+    box = pygame.Rect(0, 0, 60, 40)
+    look.write(surface, "Nguyễn Thị Ngọc Ánh", box, may_cut=True)
+    assert look.spills == []
+    look.write(surface, "Nguyễn Thị Ngọc Ánh", box)
+    assert look.spills[0].needed > look.spills[0].room == 60
+    assert look.write(surface, "", box).width == 0
+
+
+@pytest.mark.parametrize("room", [10, 40, 80, 1000])
+def test_a_cut_text_fits(look, room):
+    del look
+    short = fonts.cut("Mạt chược miền Nam", room, 17, False)
+    assert fonts.width(short, 17, False) <= room or short == "…"
+
+
+def test_wrapped_lines_fit_and_say_everything(look):
+    text = "Cùng một mã thì xào ra cùng một tường bài.\nHai người gặp đúng một thế bài."
+    lines = look.wrap(text, 150)
+    assert all(look.text_width(line) <= 150 for line in lines)
+    assert " ".join(lines).split() == text.split()
+    assert len(look.wrap("a\n\nb", 100)) == 3
+
+
+def test_composed_and_decomposed_letters_look_the_same(look):
+    assert look.line("Ước").size == look.line("U\u031bo\u031b\u0301c").size
+
+
+@pytest.mark.parametrize(
+    ("wishes", "grows", "room", "lengths"),
+    [
+        ([10, 20], [0, 0], 100, [10, 20]),
+        ([10, 20], [0, 1], 100, [10, 90]),
+        ([10, 20, 30], [1, 0, 2], 101, [27, 20, 54]),
+        ([10, 20], [1, 1], 5, [2, 3]),
+        ([10, 20], [0, 1], 5, [10, 0]),
+    ],
+)
+def test_room_is_shared(wishes, grows, room, lengths):
+    assert shares(wishes, grows, room) == lengths
+
+
+@pytest.mark.parametrize(
+    ("total", "amount", "words"),
+    [
+        ({"mun": 1, "phan": 5}, 96, "64 + 32 = 96"),
+        ({"mun": 1, "phan": 5}, 48, "32 + 16 = 48"),
+        ({"mun": 2, "phan": 4}, 144, "2 × 64 + 16 = 144"),
+        ({"mun": 2, "phan": 0}, 128, "2 × 64 = 128"),
+        ({"mun": 1, "phan": 0}, 64, ""),
+        ({"mun": 0, "phan": 3}, 8, ""),
+        ({"mun": 1, "phan": 0}, 999, ""),
+        ({"faan": 3}, 8, ""),
+    ],
+)
+def test_a_share_in_numbers(total, amount, words):
+    assert sums.share(total, amount) == words
+
+
+def test_gains_in_numbers():
+    assert sums.together([96, 0, 48]) == "96 + 48 = 144"
+    assert sums.together([96]) == ""
+    assert [sums.signed(n) for n in (5, 0, -5)] == ["+5", "0", "−5"]
+
+
+@pytest.mark.parametrize(("span", "step"), [(1, 1), (5, 1), (6, 2), (11, 5), (26, 10), (600, 200), (2501, 1000)])
+def test_the_steps_of_a_plot(span, step):
+    assert plot.step_for(span) == step
+
+
+@pytest.mark.parametrize("history", [[], [[0, 0, 0, 0]], [[8, -4, -2, -2], [-2000, 5000, -1000, -2000]]])
+def test_a_plot_of_anything(look, history):
+    plot.scores(pygame.Surface((400, 300), pygame.SRCALPHA), pygame.Rect(0, 0, 400, 300), look, 4, history)
+    assert look.spills == []
+
+
+def test_petals_fall_down_and_come_again():
+    assert list(petals.falling(3.0)) == list(petals.falling(3.0))
+    for second in range(60):
+        for petal in petals.falling(float(second)):
+            assert -0.1 <= petal.x <= 1.1
+            assert -0.1 <= petal.y <= 1.1
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "mod", "after"),
+    [
+        (Line("Mạt", 3, 3), pygame.K_BACKSPACE, 0, Line("Mạ", 2, 2)),
+        (Line("Mạt", 0, 0), pygame.K_BACKSPACE, 0, Line("Mạt", 0, 0)),
+        (Line("Mạt", 0, 0), pygame.K_DELETE, 0, Line("ạt", 0, 0)),
+        (Line("Mạt", 3, 0), pygame.K_DELETE, 0, Line("", 0, 0)),
+        (Line("Mạt chược", 9, 9), pygame.K_BACKSPACE, pygame.KMOD_LCTRL, Line("Mạt ", 4, 4)),
+        (Line("Mạt chược", 0, 0), pygame.K_RIGHT, pygame.KMOD_LCTRL, Line("Mạt chược", 3, 3)),
+        (Line("Mạt", 1, 1), pygame.K_END, pygame.KMOD_LSHIFT, Line("Mạt", 3, 1)),
+        (Line("Mạt", 1, 3), pygame.K_LEFT, 0, Line("Mạt", 1, 1)),
+        (Line("Mạt", 1, 3), pygame.K_RIGHT, 0, Line("Mạt", 3, 3)),
+        (Line("Mạt", 3, 3), pygame.K_HOME, 0, Line("Mạt", 0, 0)),
+        (Line("Mạt", 3, 3), pygame.K_F5, 0, None),
+    ],
+)
+def test_keys_edit_a_line(line, code, mod, after):
+    assert edit(line, code, mod) == after

@@ -1,0 +1,243 @@
+"""Every scene draws in every size and language without a text that does not fit, and does what its buttons say."""
+
+import pygame
+import pytest
+from gui_support import LEFT, SCENES, app, clicks, key, typed
+
+from game.errors import NotAllowed
+from game.gui.scene import Scene
+from game.gui.scenes.home import Home
+from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.replays import Replays
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.settings import SettingsScene
+
+SIZES = [(1280, 800), (2560, 1440), (1024, 700), (1920, 1080), (1100, 1400)]
+
+
+def show(made, *scenes):
+    for scene in scenes:
+        made.push(scene)
+        made.step(1 / 60)
+    return scenes[-1]
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_scene_fits(name, language, size):
+    made = app(size, language, left=name == "home_left")
+    scenes = SCENES[name](made)
+    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    for _ in range(4):
+        made.step(0.5)
+    assert made.look.spills == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("scale", [80, 130])
+def test_every_scene_fits_in_other_text_sizes(name, scale):
+    made = app((1280, 800), "vi", ui_scale=scale)
+    scenes = SCENES[name](made)
+    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    made.step(0.5)
+    assert made.look.spills == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_walked_through_with_tab(name):
+    made = app()
+    scenes = SCENES[name](made)
+    scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    reached = set()
+    for _ in range(40):
+        press(made, pygame.K_TAB)
+        reached.add(scene.ring.focused_key)
+        made.step(1 / 60)
+    assert reached == {widget.key for widget in scene.ring.stops()}
+
+
+def test_home_leads_everywhere():
+    made = app()
+    home = show(made, Home())
+    assert home.ring.focused_key == "new_game"
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, NewGameScene)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, Replays)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_SPACE)
+    assert isinstance(made.top, SettingsScene)
+    press(made, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert made.top is home
+    assert made.running
+    press(made, pygame.K_DOWN, pygame.K_RETURN)
+    assert not made.running
+
+
+def test_home_offers_to_go_on_first():
+    made = app(left=True)
+    home = show(made, Home())
+    assert home.ring.focused_key == "continue"
+    press(made, pygame.K_RETURN)
+    assert type(made.top) is Scene
+    made.games.left_game = None
+    made.pop()
+    assert home.left is None
+    assert "continue" not in [widget.key for widget in home.ring.stops()]
+
+
+def test_home_names_the_match_that_was_left():
+    made = app(language="en", left=True)
+    home = show(made, Home())
+    words = [getattr(widget, "words", "") for widget in home.ring.widgets()]
+    assert "A match is still open, at hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
+    assert home.left == LEFT
+
+
+def test_the_language_changes_at_once_and_is_remembered():
+    made = app(language="vi")
+    home = show(made, Home())
+    choice = next(widget for widget in home.ring.stops() if widget.key == "language")
+    for event in clicks((choice.rect.right - 20, choice.rect.centery)):
+        made.handle(event)
+    assert made.words.language == "en"
+    assert made.settings.language == "en"
+    assert "New game" in [getattr(widget, "label", "") for widget in home.ring.stops()]
+
+
+def test_petals_rest_and_reduced_motion_stops_them():
+    made = app()
+    home = show(made, Home())
+    assert home.busy
+    for _ in range(120):
+        home.update(0.5)
+    assert not home.busy
+    still = app(reduced_motion=True)
+    home = show(still, Home())
+    still.step(1.0)
+    assert not home.busy
+
+
+def test_a_new_game_is_started_as_it_was_asked_for():
+    made = app()
+    scene = show(made, Home(), NewGameScene())
+    scene.ring.focus_key("name")
+    made.handle(typed("Ước"))
+    scene.ring.focus_key("length")
+    press(made, pygame.K_LEFT)
+    scene.ring.focus_key("speed")
+    press(made, pygame.K_RIGHT)
+    scene.ring.focus_key("opponent 1")
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    scene.ring.focus_key("new seed")
+    press(made, pygame.K_RETURN)
+    scene.ring.focus_key("back")
+    scene.ring.focus_key("start")
+    press(made, pygame.K_RETURN)
+    (game,) = made.games.started
+    assert (game.name, game.hands, game.speed) == ("Ước", 8, "fast")
+    assert game.opponents == ("casual", "random", "casual")
+    assert game.seed == "9f3c07d2a1b84e65"
+    assert len(set(game.opponent_names)) == 3
+    assert made.settings.hands == 8
+    assert made.settings.opponents == game.opponents
+    assert type(made.top) is Scene
+
+
+def test_another_number_of_hands_can_be_typed():
+    made = app()
+    scene = show(made, NewGameScene())
+    scene.ring.focus_key("other length")
+    made.handle(typed("23"))
+    assert (scene.hands, scene._lengths.index) == (23, -1)
+    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
+    made.handle(typed("04"))
+    assert (scene.hands, scene._lengths.chosen) == (4, "4")
+    scene._lengths.choose(0)
+    assert (scene.hands, scene._other_length.value) == (1, "")
+
+
+def test_a_game_that_cannot_start_is_told():
+    made = app()
+    made.games.fails = NotAllowed("there is no room for another match")
+    scene = show(made, NewGameScene())
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, Message)
+    assert made.top.sentence == "there is no room for another match"
+    press(made, pygame.K_RETURN)
+    assert made.top is scene
+
+
+def test_replays_open_and_are_deleted_after_a_question():
+    made = app()
+    scene = show(made, Replays())
+    press(made, pygame.K_DOWN, pygame.K_RETURN)
+    assert [path.name for path in made.games.opened] == ["game-1.mcr"]
+    made.pop()
+    press(made, pygame.K_DELETE, pygame.K_ESCAPE)
+    assert len(scene.games) == 14
+    press(made, pygame.K_DELETE, pygame.K_TAB, pygame.K_RETURN)
+    assert len(scene.games) == 13
+    assert "game-1.mcr" not in [game.path.name for game in scene.games]
+
+
+def test_without_replays_one_can_play():
+    made = app()
+    made.games.games.clear()
+    show(made, Replays())
+    press(made, pygame.K_DELETE, pygame.K_RETURN)
+    assert isinstance(made.top, NewGameScene)
+
+
+def test_settings_take_effect_at_once():
+    made = app(language="en")
+    scene = show(made, SettingsScene())
+    for name, code, value in (
+        ("speed", pygame.K_END, "instant"),
+        ("ui_scale", pygame.K_END, 130),
+        ("sound", pygame.K_SPACE, False),
+        ("reduced_motion", pygame.K_SPACE, True),
+    ):
+        scene.ring.focus_key(name)
+        press(made, code)
+        assert getattr(made.settings, name) == value
+        assert scene.ring.focused_key == name
+    assert made.look.scale == pytest.approx(1.3 * made.size[1] / 800)
+    assert made.look.reduced_motion
+    assert not made.sounds.on
+
+
+def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
+    (tmp_path / "config").write_text("in the way")
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    made = app(language="en")
+    scene = show(made, SettingsScene())
+    scene.ring.focus_key("sound")
+    press(made, pygame.K_SPACE)
+    assert "could not be saved" in scene._complaint
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
+def test_the_score_sheet_goes_on(code):
+    done = []
+    made = app()
+    _, sheet = SCENES["score_sheet"](made)
+    show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
+    press(made, code)
+    assert done == ["on"]
+    assert isinstance(made.top, Home)
+
+
+def test_escape_gives_the_last_answer():
+    said = []
+    made = app()
+    answers = (Answer("yes", lambda: said.append("yes")), Answer("no", lambda: said.append("no")))
+    show(made, Home(), Message("Really?", "It will be gone.", answers))
+    press(made, pygame.K_ESCAPE)
+    assert said == ["no"]

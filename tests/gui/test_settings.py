@@ -1,0 +1,119 @@
+"""Settings are kept; a broken file is set aside, and a file is replaced whole or not at all."""
+
+from dataclasses import replace
+
+import pytest
+
+from game import paths
+from game import settings as settings_file
+from game.errors import NotAllowed
+from game.record import atomic
+from game.record.atomic import write_atomic
+from game.settings import Settings, load, read, save, try_to_save
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "config" / "settings.yaml"
+
+
+def test_settings_come_back_as_they_were_written(path):
+    wanted = Settings(
+        "en", "fast", 115, True, False, True, 1600, 900, "Nguyễn Thị Ngọc", 8, ("random", "casual", "random")
+    )
+    save(wanted, path)
+    assert load(path) == (wanted, None)
+
+
+def test_without_a_file_there_are_defaults(path):
+    assert load(path) == (Settings(), None)
+
+
+def test_an_empty_file_has_defaults():
+    assert read("") == Settings()
+
+
+@pytest.mark.parametrize("text", ["{", "- a\n- b", "just words", "a: &a [*a]", "\x00", "? [x]\n: {y", "- " * 3000])
+def test_a_broken_file_is_set_aside(path, text):
+    path.parent.mkdir()
+    path.write_bytes(text.encode())
+    settings, aside = load(path)
+    assert settings == Settings() or text.startswith("a:")
+    if aside:
+        assert aside.name == "settings.yaml.broken"
+        assert aside.read_bytes() == text.encode()
+        assert not path.exists()
+
+
+def test_a_file_that_is_no_text_is_set_aside(path):
+    path.parent.mkdir()
+    path.write_bytes(b"\xff\xfe\x00language")
+    assert load(path)[1] is not None
+
+
+def test_a_file_that_is_far_too_large_is_set_aside(path):
+    path.parent.mkdir()
+    path.write_text("# " + "x" * 100_000, encoding="utf-8")
+    assert load(path)[1] is not None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "speed: 7",
+        "speed: [fast]",
+        "ui_scale: 101",
+        "ui_scale: true",
+        "sound: 'yes, please'",
+        "width: -1",
+        "width: 1e9",
+        "language: {a: b}",
+        "name: 12",
+        "hands: 0",
+        "opponents: [a, b]",
+        "opponents: [a, b, [c]]",
+        "nobody: knows",
+        "7: 8",
+    ],
+)
+def test_a_value_that_does_not_fit_keeps_its_default(line):
+    assert read(f"{line}\nreduced_motion: true") == replace(Settings(), reduced_motion=True)
+
+
+def test_the_home_variable_moves_every_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    assert paths.data_folder() == tmp_path / "data"
+    assert settings_file.file() == tmp_path / "config" / "settings.yaml"
+    monkeypatch.delenv("MAT_CHUOC_HOME")
+    assert "mat-chuoc" in str(paths.data_folder())
+    assert "mat-chuoc" in str(paths.config_folder())
+
+
+def test_resources_are_found():
+    assert paths.resource("sprites/tiles/5p.svg").exists()
+    assert paths.resource("words/vi.yaml").exists()
+    assert not paths.resource("sprites/no-such-file").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(NotAllowed, match=r"settings\.yaml") as caught:
+        write_atomic(tmp_path / "file" / "settings.yaml", b"x")
+    assert str(tmp_path / "file") in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert try_to_save(Settings(), tmp_path / "file" / "settings.yaml")
+    assert not try_to_save(Settings(), tmp_path / "settings.yaml")
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path = tmp_path / "a"
+    write_atomic(path, b"old")
+
+    def fail(_source, _target):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(atomic, "_replace", fail)
+    with pytest.raises(NotAllowed, match="No space left"):
+        write_atomic(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a"]

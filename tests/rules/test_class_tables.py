@@ -1,0 +1,74 @@
+"""The shipped class tables are what the build script makes, and are what their description says."""
+
+import importlib.util
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from game.errors import Unreadable
+from game.rules import class_tables
+
+SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "build_class_tables.py"
+
+
+@pytest.fixture(scope="module")
+def build():
+    spec = importlib.util.spec_from_file_location("build_class_tables", SCRIPT)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def sections(build):
+    return build.sections()
+
+
+def test_a_rebuild_gives_the_same_bytes(sections):
+    # unpacked: another zlib may pack them differently
+    shipped = class_tables.read_sections(class_tables.data())
+    assert [sha256(part).hexdigest() for part in sections] == [sha256(part).hexdigest() for part in shipped]
+
+
+def test_the_head_names_what_is_inside(build, sections):
+    data = class_tables.data()
+    assert data.startswith(build.MAGIC)
+    assert data[len(build.MAGIC) : build.HEAD] == sha256(b"".join(sections)).digest()
+
+
+def test_the_figures_of_the_architecture():
+    four, free = class_tables.tables(False), class_tables.tables(True)
+    reached = [n for n in four[0] if n != 255]
+    assert len(reached) == 405_350
+    assert len(set(reached)) == 126
+    assert len(set(free[0]) - {255}) == 110
+    join = four[3]
+    assert sum(join[a][a] != 255 for a in range(256)) == 235
+
+
+def test_with_a_fifth_copy_nothing_is_dearer():
+    join, need = class_tables.tables(False)[3], class_tables.tables(False)[5]
+    empty = class_tables.tables(False)[0][0]
+    four, free = class_tables.tables(False)[0], class_tables.tables(True)[0]
+    places = [at for at, (a, b) in enumerate(zip(four, free, strict=True)) if a != b]
+    assert places
+    for at in places:
+        row = join[empty]
+        assert all(need[melds][row[free[at]]] <= need[melds][row[four[at]]] for melds in range(5))
+
+
+def test_joining_is_fair_and_spending_adds_up():
+    _, _, _, join, spend, _ = class_tables.tables(False)
+    for a in range(235):
+        assert spend[0][a] == a
+        for b in range(0, 235, 7):
+            assert join[a][b] == join[b][a]
+        for j in range(15):
+            assert spend[1][spend[j][a]] == spend[j + 1][a]
+
+
+@pytest.mark.parametrize("data", [b"", b"MCCT\x02" + bytes(40), class_tables.data()[:-9]])
+def test_a_damaged_file_is_refused(data):
+    with pytest.raises(Unreadable, match=r"classes\.bin"):
+        class_tables.read_sections(data)

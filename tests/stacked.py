@@ -1,0 +1,210 @@
+"""
+Stacked walls: a scenario says what is dealt, what comes from the front and the back, and who wishes what.
+
+    story = Story(east="123m 456m 789m 11z 23p 5p", front="9s", back="1f")
+    story.does("east", "discard 5p")
+    story.says(south="pass", west="pung 5p 5p 5p")
+
+Players are called by their wind; the first hand is dealt by player 0, so East is 0. Actions are their canonical texts
+without the copy numbers. Nothing here looks into the engine: the wall is stacked by a chance that "shuffles" as wished.
+"""
+
+import re
+from collections import Counter
+
+import naive_wall
+
+from game.engine import actions, flow
+from game.engine import events as facts
+from game.engine.apply import apply
+from game.engine.table import Phase, new_table
+from game.rules.catalogue import ruleset
+from game.tiles.kinds import PLAIN
+from game.tiles.notation import parse
+from game.tiles.stream import Stream
+
+SEATS = ("east", "south", "west", "north")
+DICE = (2, 2, 3)
+_SHUFFLED = "stacked"
+
+
+class _Fixed:
+    """A stream that puts a list into the wished order and rolls the wished dice."""
+
+    def __init__(self, order=None, dice=()):
+        self._order = order
+        self._dice = iter(dice)
+
+    def shuffle(self, items):
+        if self._order is not None:
+            items[:] = self._order(items)
+
+    def die(self):
+        return next(self._dice)
+
+
+class StackedChance:
+    """A chance like `game.tiles.stream.Chance` whose first wall and dice are wished for; all else has a seed."""
+
+    def __init__(self, order, dice, seed=_SHUFFLED):
+        self.seed = seed
+        self._order = order
+        self._dice = dice
+
+    def stream(self, label):
+        if label == "match/seats":
+            return _Fixed()
+        if label == "hand/1/wall":
+            return _Fixed(self._order)
+        if label == "hand/1/dice":
+            return _Fixed(dice=self._dice)
+        return Stream(self.seed, label)
+
+
+def stacked_order(hands, front, back, last, dice):
+    """Give a function that orders a tile set: dealt tiles, what comes next at both ends, the last tiles of the draw."""
+
+    def order(tiles):
+        total = sum(dice)
+        where = (len(tiles), naive_wall.pointed_at(total), total)
+        fronts, backs = naive_wall.front_places(*where), naive_wall.back_places(*where)
+        wanted = dict(zip(fronts, _dealing_order(hands), strict=False))
+        wanted |= zip(fronts[53:], front, strict=False)
+        wanted |= zip(backs, back, strict=False)
+        wanted |= zip(fronts[len(fronts) - len(last) :], last, strict=False)
+        return _place(tiles, {place: face for place, face in wanted.items() if face is not None}, fronts)
+
+    return order
+
+
+def _dealing_order(hands):
+    """Give the faces in the order in which packets of 4, 4, 4 and 1 are taken, None where nothing is wished."""
+    left = {seat: list(hands.get(seat, ())) for seat in SEATS}
+    found = []
+    for size in (4, 4, 4, 1):
+        for seat in SEATS:
+            taken, left[seat] = left[seat][:size], left[seat][size:]
+            found += taken + [None] * (size - len(taken))
+    return [*found, left["east"][0] if left["east"] else None]
+
+
+def _place(tiles, wanted, fronts):
+    """Put wished faces where they are wished, and around them suits and honors well mixed, bonus tiles in the middle."""
+    rest = sorted(tiles)
+    placed = {}
+    for place, face in wanted.items():
+        piece = next((tile for tile in rest if tile.kind == face), None)
+        assert piece is not None, f"the scenario asks for {face} more often than the set has it"
+        rest.remove(piece)
+        placed[place] = piece
+    filler = [tile for tile in rest if tile.kind in PLAIN]
+    filler.sort(key=lambda tile: (tile.copy, tile.kind * 10 % 34))
+    middle = len(filler) * 2 // 3
+    filler[middle:middle] = [tile for tile in rest if tile.kind not in PLAIN]
+    placed |= zip((place for place in fronts if place not in placed), filler, strict=True)
+    return [placed[place] for place in range(len(tiles))]
+
+
+def plain(action):
+    """Give the text of an action without copy numbers."""
+    return re.sub(r"\.\d+", "", actions.write(action))
+
+
+class Story:
+    """One match from a stacked wall, told step by step; it begins at the first question."""
+
+    def __init__(self, *, front="", back="", last="", dice=DICE, options=None, hands=1, **dealt):
+        self.rules = ruleset("south_vietnamese", {"match_hands": hands} | (options or {}))
+        wished = {seat: parse(text) for seat, text in dealt.items()}
+        order = stacked_order(wished, parse(front), parse(back), parse(last), dice)
+        self.chance = StackedChance(order, dice)
+        self.table = new_table(self.rules.players)
+        self.events = []
+        self._wishes = {}
+        self._go_on()
+
+    # what is asked
+
+    def asked(self):
+        """Give the seats that are being asked, with their actions as texts."""
+        found = flow.asked(self.table, self.rules, self.chance)
+        return {SEATS[seat]: [plain(action) for action in possible] for seat, possible in found.items()}
+
+    def may(self, seat):
+        """Give what a player may do now, as texts."""
+        return self.asked().get(seat, [])
+
+    # what is done
+
+    def says(self, **wishes):
+        """Let players say what they want; gives the facts that came of it (none while the outcome is open)."""
+        possible = flow.asked(self.table, self.rules, self.chance)
+        for seat, text in wishes.items():
+            number = SEATS.index(seat)
+            action = next((one for one in possible.get(number, ()) if plain(one) == text), None)
+            assert action is not None, f"{seat} may not “{text}”, only {self.asked()}"
+            self._wishes[number] = action
+        return self._go_on()
+
+    def does(self, seat, *texts):
+        """Let one player do things one after another."""
+        found = []
+        for text in texts:
+            found += self.says(**{seat: text})
+        return found
+
+    def passes(self):
+        """Let everybody who is asked about a tile let it go by, until it is somebody's turn."""
+        while (asked := self.asked()) and all("pass" in texts for texts in asked.values()):
+            self.says(**dict.fromkeys(asked, "pass"))
+
+    def throws(self, seat, face):
+        """Discard, and let nobody want it."""
+        self.does(seat, f"discard {face}")
+        self.passes()
+
+    def idles(self, until=lambda story: False):
+        """Let everybody throw what he draws, and nobody claim, until the hand is over or something holds."""
+        hand = self.table.hand
+        while self.table.phase is not Phase.OVER and self.table.hand == hand and not until(self):
+            self.passes()
+            for seat, texts in self.asked().items():
+                throws = [text for text in texts if text.startswith("discard")]
+                drawn = f"discard {self.table.drawn.kind}" if self.table.drawn else ""
+                self.does(seat, drawn if drawn in throws else throws[0])
+
+    def _go_on(self):
+        found = flow.decide(self.table, self.rules, self.chance, self._wishes)
+        for event in found:
+            self.table = apply(self.table, event)
+            self.events.append(event)
+        if found:
+            self._wishes = {}
+        return list(found)
+
+    # what is found
+
+    def place(self, seat):
+        """Give what lies before a player."""
+        return self.table.places[SEATS.index(seat)]
+
+    def hand(self, seat):
+        """Count the faces of a player's concealed hand."""
+        return Counter(tile.kind for tile in self.place(seat).hand)
+
+    def holds(self, seat, text):
+        """Whether a concealed hand is just these tiles."""
+        return self.hand(seat) == Counter(parse(text))
+
+    def all(self, shape):
+        """Give all facts of one kind so far."""
+        return [event for event in self.events if isinstance(event, shape)]
+
+    def last(self, shape):
+        """Give the last fact of one kind."""
+        return self.all(shape)[-1]
+
+    @property
+    def sheet(self):
+        """Give the sheet of the win."""
+        return self.last(facts.Won).sheet
