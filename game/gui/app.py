@@ -1,6 +1,6 @@
 """The app: a window, a stack of scenes, and the loop that waits when nothing moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from game import settings as settings_file
 from game.errors import GameError
 from game.gui import draw
+from game.gui.fade import Fade
 from game.gui.look import Look, scale_for
 from game.gui.ports import Games
 from game.gui.scene import Scene
@@ -37,6 +38,7 @@ class App:
         self.sounds = Sounds(on=settings.sound)
         self.look = self._look()
         self.scenes: list[Scene] = []
+        self._fade = Fade()
         self.running = True
         self._stale = True
 
@@ -54,8 +56,13 @@ class App:
         """The scene that gets the events."""
         return self.scenes[-1]
 
+    def _melt(self) -> None:
+        if self.scenes and not self.look.reduced_motion:
+            self._fade.begin(self.window.surface)
+
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""
+        self._melt()
         self.scenes.append(scene)
         scene.enter(self)
         scene.lay_out()
@@ -63,6 +70,7 @@ class App:
 
     def pop(self) -> None:
         """Close the scene on top; without a scene the program ends."""
+        self._melt()
         self.scenes.pop().leave()
         if not self.scenes:
             self.quit()
@@ -72,11 +80,13 @@ class App:
 
     def swap(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
+        self._melt()
         self.scenes.pop().leave()
         self.push(scene)
 
     def home(self) -> None:
         """Close every scene but the first."""
+        self._melt()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
         self.top.resume()
@@ -121,23 +131,25 @@ class App:
 
     def lay_out(self) -> None:
         """Place everything anew."""
+        self._fade.drop()
         self.look = self._look()
         for scene in self.scenes:
             scene.lay_out()
         self.redraw()
 
-    def run(self) -> None:
-        """Show frames until the program ends."""
+    def run(self, keep: Mapping[str, object] | None = None) -> None:
+        """Show frames until the program ends; `keep` are settings to be kept in place of what was changed for now."""
         clock = pygame.time.Clock()
         while self.running and self.scenes:
             for event in self._events():
                 self.handle(event)
             step = clock.tick(FRAMES) / 1000
             self.step(min(step, _LONGEST_STEP))
+        self.settings = replace(self.settings, **keep or {})  # type: ignore[arg-type]
         self._close()
 
     def _events(self) -> list[pygame.event.Event]:
-        if self._stale or self.top.busy:
+        if self._stale or self._fade.busy or self.top.busy:
             return pygame.event.get()
         first = pygame.event.wait(_IDLE_WAIT)
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
@@ -159,11 +171,13 @@ class App:
         """Let time go by and show a frame if one is needed."""
         if not self.scenes:
             return
-        busy = self.top.busy
+        busy = self.top.busy or self._fade.busy
         self.top.update(dt)
+        self._fade.update(dt)
         if busy or self._stale:
             self._stale = False
             self.draw(self.window.surface)
+            self._fade.draw(self.window.surface)
             if self.window.flip():
                 self.lay_out()
 

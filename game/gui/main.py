@@ -1,27 +1,68 @@
 """Opening the window: settings, home screen, and what was asked for on the command line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from game import settings as settings_file
 from game.gui.app import App
 from game.gui.ports import Games
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
+from game.gui.shelf import Asked, Shelf
+from game.rules.ruleset import Ruleset
+from game.words.lookup import Words
 
 Opening = Callable[[App], Scene]
 
 
-def run(games: Games, opening: Opening | None = None) -> None:
+def run(games: Games | None = None, opening: Opening | None = None, *, speed: str | None = None) -> None:
     """
     Open the window and stay until it is closed. Raises NotAllowed where there is no display.
 
-    `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer.
+    `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` is for this
+    time only.
     """
     settings, set_aside = settings_file.load()
-    app = App(settings, games)
+    shelf = games or Shelf(lambda: app.words)
+    app = App(replace(settings, speed=speed) if speed else settings, shelf)
     app.push(Home())
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))
     if set_aside is not None:
         app.tell(app.words.say("settings.set_aside", file=set_aside.name), app.words.say("error.notice"))
-    app.run()
+    try:
+        app.run(keep={"speed": settings.speed} if speed else {})
+    finally:
+        if isinstance(shelf, Shelf):
+            shelf.close()
+
+
+def play(
+    rules: Ruleset,
+    agents: Sequence[str],
+    *,
+    seed: str | None = None,
+    speed: str | None = None,
+    leave_when_over: bool = False,
+) -> Path | None:
+    """Open the window at the table of a new match; give its file. Raises what the match or the window raises."""
+    settings, _ = settings_file.load()
+    shelf = Shelf(lambda: Words(settings.language))
+    asked = Asked(rules, agents, shelf.names_for(agents, settings.name), seed or shelf.new_seed())
+    shelf.check(asked)
+
+    def opening(app: App) -> Scene:
+        if leave_when_over:
+            shelf.on_over = app.quit
+        return shelf.begin(asked)
+
+    run(shelf, opening, speed=speed)
+    return shelf.path
+
+
+def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
+    """Open the window on a saved game. Raises Unreadable where it cannot be read."""
+    shelf = Shelf(lambda: Words(settings_file.load()[0].language))
+    scene = shelf.open(path, at)
+    run(shelf, lambda _: scene)

@@ -71,9 +71,6 @@ class Games(Protocol):
     def go_on(self) -> Scene:
         """Go on with the match that was left; give the table."""
 
-    def drop_left(self) -> None:
-        """Put the match that was left among the saved games as it is."""
-
     def open(self, path: Path) -> Scene:
         """Open a saved game; give the viewer."""
 

@@ -99,10 +99,14 @@ class Shelf:
         you = person or self._words().say("name.you")
         return [you if agent == PERSON else next(others) for agent in agents]
 
+    def check(self, asked: Asked) -> Header:
+        """Give the header of a match. Raises Unreadable where it cannot be played as asked."""
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return seated(asked.rules, asked.seed, asked.agents, asked.names, now)
+
     def begin(self, asked: Asked) -> Scene:
         """Begin a match with everything set; give the table."""
-        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        header = seated(asked.rules, asked.seed, asked.agents, asked.names, now)
+        header = self.check(asked)
         journal = Journal.start(self._folder, header)
         return self._table(Match(header, journal), journal.path)
 
@@ -134,10 +138,13 @@ class Shelf:
         return Asked(header.rules, [s.agent for s in seats], [s.name for s in seats], self.new_seed())
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Open a saved game; give the viewer."""
+        """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
         from game.gui.scenes.viewer import ViewerScene  # noqa: PLC0415
 
         return ViewerScene(load(path), at)
+
+    def drop_left(self) -> None:
+        """Leave the match that was left where it is: among the saved games."""
 
     def delete(self, path: Path) -> None:
         """Delete a saved game and its notes."""

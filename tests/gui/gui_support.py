@@ -73,9 +73,6 @@ class StandIn:
     def go_on(self) -> Scene:
         return Scene()
 
-    def drop_left(self) -> None:
-        self.left_game = None
-
     def open(self, path: Path) -> Scene:
         if self.fails:
             raise self.fails

@@ -64,7 +64,7 @@ def test_home_closes_all_but_the_first():
 
 
 def test_a_frame_is_drawn_only_when_it_is_needed():
-    made, scene = app(), Probe()
+    made, scene = app(reduced_motion=True), Probe()
     made.push(scene)
     made.step(0.01)
     made.step(0.01)
@@ -86,6 +86,22 @@ def test_below_an_overlay_the_other_scene_is_seen():
     assert made.scenes[0].calls.count("draw") == 0
     assert "draw" in below.calls
     assert "draw" in above.calls
+
+
+def test_one_scene_melts_into_the_next():
+    made, scene = app(), Probe()
+    made.push(Probe())
+    made.step(0.01)
+    made.window.surface.fill("white")
+    made.push(scene)
+    shades = []
+    for _ in range(20):
+        made.window.surface.fill("black")
+        made.step(0.02)
+        shades.append(made.window.surface.get_at((5, 5)).r)
+    assert 0 < shades[3] < shades[0] < 255
+    assert shades[-1] == 0
+    assert scene.calls.count("draw") < 12
 
 
 def test_a_new_size_lays_everything_out():
@@ -131,7 +147,7 @@ def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
     path.write_text("{", encoding="utf-8")
     seen = []
 
-    def look(self):
+    def look(self, **_):
         seen.extend(self.scenes)
 
     monkeypatch.setattr(main.App, "run", look)

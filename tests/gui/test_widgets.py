@@ -307,6 +307,18 @@ def test_a_scroll_follows_the_focus_and_the_wheel():
     assert scroll.hit((buttons[19].rect.centerx, 5000)) is None
 
 
+def test_a_scroll_with_nothing_to_use_in_it_takes_the_keys_itself():
+    scroll = Scroll(Column(*(Label(str(n)) for n in range(100))))
+    ring = ring_of(Column(scroll))
+    send(ring, key(pygame.K_TAB))
+    assert ring.focus is scroll
+    assert send(ring, key(pygame.K_END), key(pygame.K_PAGEUP), key(pygame.K_UP), key(pygame.K_DOWN)) == [True] * 4
+    send(ring, key(pygame.K_HOME))
+    assert scroll.offset == 0
+    short = Scroll(Column(Label("a")))
+    assert ring_of(Column(short)).stops() == []
+
+
 def test_what_does_not_fit_is_noted():
     look = Look(Words("en"))
     Row(Label("a" * 80), Label("b" * 80)).place(look, pygame.Rect(0, 0, 100, 30))

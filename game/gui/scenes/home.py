@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _MENU = 344
 _MENU_BUTTON = 54
 _TITLE = 104  # design pixels
+_TITLE_SHARE = 0.15  # of the width that it has, at most
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
 _FAN_TILE = 84
 _FAN_TURN = 7.6  # degrees from one tile of the fan to the next
@@ -147,7 +148,7 @@ class Home(Screen):
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
         clip = surface.get_clip()
         surface.set_clip(inner)
-        bough = ornaments.branch(look.px(560))
+        bough = ornaments.branch(round(1.27 * self.branch_width()))
         surface.blit(bough, bough.get_rect(topright=inner.topright))
         stage = inner.copy()
         stage.width = inner.width - look.px(_MENU + 70)
@@ -158,7 +159,8 @@ class Home(Screen):
 
     def _draw_title(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         look = self.app.look
-        picture = gilded(look.say("app.title"), look.px(_TITLE))
+        size = min(look.px(_TITLE), round(stage.width * _TITLE_SHARE))
+        picture = gilded(look.say("app.title"), size)
         top = stage.y + round(stage.height * 0.16)
         box = picture.get_rect(midtop=(stage.centerx, top))
         surface.blit(picture, box)

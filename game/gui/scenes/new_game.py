@@ -16,7 +16,6 @@ from game.gui.widgets import (
     Dropdown,
     Label,
     Line,
-    Padded,
     Panel,
     Paragraph,
     Picture,
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 _LENGTHS = (1, 4, 8, 16)
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
-_KIND_WIDTH = 260
 _WINDS_TILE = 40
 
 
@@ -125,8 +123,8 @@ class NewGameScene(Screen):
         kinds = [(kind, self._kind(kind)) for kind in self.app.games.kinds()]
         return Row(
             Avatar(called, place + 1),
-            Label(called, Style.STRONG, TEXT).growing(),
-            Padded(Dropdown(kinds, self.opponents[place], choose, key=f"opponent {place}"), 0, width=_KIND_WIDTH),
+            Label(called, Style.STRONG, TEXT).growing(2),
+            Dropdown(kinds, self.opponents[place], choose, key=f"opponent {place}").growing(3),
             align="center",
         )
 

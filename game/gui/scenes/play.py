@@ -38,12 +38,17 @@ class PlayScene(Scene):
         *,
         hands: int,
         seal: str = "",
-        on_again: Callable[[], object],
-        on_watch: Callable[[], object] | None = None,
+        on_again: Callable[[], Scene],
+        on_watch: Callable[[], Scene] | None = None,
+        on_over: Callable[[], object] | None = None,
     ) -> None:
-        """Take the match, its length and its seal; `on_again` and `on_watch` are offered when it is over."""
+        """
+        Take the match, its length and the first digits of its seed's commitment.
+
+        `on_again` and `on_watch` give the scenes that are offered when it is over; with `on_over` that is done instead.
+        """
         self.match = match
-        self._on_again, self._on_watch = on_again, on_watch
+        self._on_again, self._on_watch, self._on_over = on_again, on_watch, on_over
         front = match.person or 0
         shown = frozenset(range(len(match.names))) if match.person is None else frozenset({front})
         self.view = TableView(match.timeline, match.names, Sight(front, shown), hands=hands, seal=seal)
@@ -75,7 +80,7 @@ class PlayScene(Scene):
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
-            self.app.swap(self._standing())
+            self._end_match()
             return
         self.view.thinking = self.live.waited_for()
         self.desk.refresh(self.live.choices())
@@ -107,9 +112,14 @@ class PlayScene(Scene):
         self.live.look_on()
         self.app.push(ScoreSheet(result, lambda: None))
 
-    def _standing(self) -> Scene:
+    def _end_match(self) -> None:
+        if self._on_over is not None:
+            self._on_over()
+            return
+        app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.match.names, self.match.person)
-        return Standing(result, on_again=self._on_again, on_watch=self._on_watch)
+        on_watch = None if watch is None else lambda: app.push(watch())
+        app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch))
 
     @property
     def busy(self) -> bool:

@@ -70,7 +70,7 @@ class ScoreSheet(Screen):
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        payments = Column(self._head("payments"), *self._payments(), Spacer(grow=1), gap=0)
+        payments = Column(self._head("payments"), Scroll(Column(*self._payments(), gap=0)), gap=0)
         both = Row(rows.growing(5), payments.growing(3), gap=GAP_LARGE * 1.4)
         strip = HandStrip(result.sheet.parts, result.shown)
         return [banner, strip, both.growing()]

@@ -105,11 +105,15 @@ class Screen(Scene):
         """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
         return Padded(Column(self.header(title), *body, gap=GAP_LARGE), PAD + FRAME, width=PAGE_WIDTH)
 
+    def branch_width(self) -> int:
+        """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""
+        return round(min(self.app.size[0] * 0.36, self.app.size[1] * 0.55))
+
     def page_ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page: cloth in a frame, dimmed, with a branch of blossoms."""
         look = self.app.look
         frame = look.px(FRAME)
         surface.blit(materials.framed_cloth(self.app.size, frame), (0, 0))
         inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
-        bough = ornaments.branch(look.px(440))
-        surface.blit(bough, bough.get_rect(topright=inner.topright), bough.get_rect())
+        bough = ornaments.branch(self.branch_width())
+        surface.blit(bough, bough.get_rect(topright=inner.topright))

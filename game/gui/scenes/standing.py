@@ -26,12 +26,12 @@ from game.gui.theme import (
     Skin,
     Style,
 )
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Picture, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 
 _PLACE_ROW = 68
 _TITLE = 52
-_TITLE_WIDTH = 500
+_TITLE_WIDTH = 720
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 _MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
@@ -55,14 +55,14 @@ class Standing(Screen):
         self._chart = None
         say = self.app.words.say
         places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
-        left = Panel(Column(*places, gap=GAP))
+        left = Panel(Scroll(Column(*places, gap=GAP)))
         chart = Column(
             Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD),
             Picture((560, 300), self._plot).growing(),
         )
         both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
-        title = Row(Spacer(grow=1), Picture((_TITLE_WIDTH, 104), self._title), Spacer(grow=1), gap=0)
-        body = Column(title, Spacer(grow=1), both, Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
+        title = Picture((_TITLE_WIDTH, 104), self._title)
+        body = Column(title, both.growing(12), Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
         return Padded(body, 46, width=1240)
 
     def _buttons(self) -> Row:
@@ -92,11 +92,12 @@ class Standing(Screen):
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         picture = gilded(self._winner(), look.px(_TITLE))
-        if picture.get_width() > rect.width:
-            picture = pygame.transform.smoothscale_by(picture, rect.width / picture.get_width())
-        surface.blit(picture, picture.get_rect(midtop=rect.midtop))
+        room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
+        if picture.get_width() > room:
+            picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
         words = pygame.Rect(rect.x, rect.bottom - look.line_height(), rect.width, look.line_height())
-        look.write(surface, look.say("standing.title"), words, Style.BODY, TEXT_SOFT, align="center")
+        surface.blit(picture, picture.get_rect(bottomleft=(rect.x - look.px(4), words.top + look.px(8))))
+        look.write(surface, look.say("standing.title"), words, Style.BODY, TEXT_SOFT)
 
     def _plot(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         if self._chart is None or self._chart.get_size() != rect.size:

@@ -16,7 +16,7 @@ BACK_SIDE = ("#17655f", "#06302f")
 _EDGE_SHARE = 0.55  # how much of the thickness is ivory
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=800)
 def face(code: str, width: int) -> pygame.Surface:
     """Give the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))

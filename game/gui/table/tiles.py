@@ -12,8 +12,8 @@ from game.gui.table.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.tiles.kinds import Kind
 
 _KEPT = 3000
-_SMOOTH = 3  # a tile that lies aslant is made this much larger and then scaled down
-_SPIN = 6  # degrees between the pictures of a turning tile
+SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
+SPIN = 6  # degrees between the pictures of a turning tile
 _STEPS = 16  # steps of width between which a moving tile is scaled
 _DIM = (138, 142, 140, 255)
 _SHADOW = 120
@@ -65,7 +65,7 @@ class TileArt:
         base = next((width for width in self.widths if width >= spot.width - 1), None)
         base = base or (self.widths[-1] if self.widths else round(spot.width))
         scale = max(1, round(_STEPS * spot.width / base)) / _STEPS
-        angle = round(spot.tilt / _SPIN) * _SPIN
+        angle = round(spot.tilt / SPIN) * SPIN
         squeeze = max(1, round(spot.squeeze * 8)) / 8
         shown = kind if spot.face_up else None
         key = (shown, base, spot.rotation, spot.standing, angle, scale, squeeze, "moving")
@@ -96,9 +96,9 @@ class TileArt:
 
 def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:
     if spot.tilt:
-        large = _make_upright(kind, spot, width * _SMOOTH)
+        large = _make_upright(kind, spot, width * SMOOTH)
         turned = pygame.transform.rotozoom(large.picture, spot.tilt, 1.0)
-        small = (round(turned.get_width() / _SMOOTH), round(turned.get_height() / _SMOOTH))
+        small = (round(turned.get_width() / SMOOTH), round(turned.get_height() / SMOOTH))
         picture = pygame.transform.smoothscale(turned, small)
         below = EDGE * width / 2  # the centre of the picture lies this much below that of the surface
         return Sprite(_dimmed(picture, dim=dim), -small[0] // 2, round(below - small[1] / 2))

@@ -16,6 +16,7 @@ from game.gui.table.ownhand import OwnHand
 from game.gui.table.plates import Plate
 from game.gui.table.show import Facts, Show
 from game.gui.table.tiles import TileArt
+from game.gui.table.warm import Warmth
 from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
 from game.tiles.kinds import Tile
 
@@ -28,7 +29,7 @@ class TableView:
     """Draws the table of a timeline; `show` says what, `hand` which of one's own tiles stand out."""
 
     def __init__(self, timeline: Facts, names: Sequence[str], sight: Sight, *, hands: int = 0, seal: str = "") -> None:
-        """Take what is shown; `hands` is the length of the match, `seal` the short commitment of the seed."""
+        """Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning)."""
         self.show = Show(timeline, sight)
         self.names, self.hands, self.seal = tuple(names), hands, seal
         self.art = TileArt()
@@ -46,10 +47,12 @@ class TableView:
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
         self.bake.forget()
+        self.warmth = Warmth(self.art, frame)
 
     def update(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
         self._clock += dt
+        self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
 
@@ -83,9 +86,13 @@ class TableView:
         def paint(target: pygame.Surface) -> None:
             middle.paint_seats(target, show.frame, table, show.sight.front)
             if not rolling:
-                middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
+                middle.paint(target, show.frame, table, self.hands, self._seal(), self.look)
 
         return Sticker((*key, table.wall is None), ground.to_rect(show.regions.box), paint)
+
+    def _seal(self) -> str:
+        """Give the beginning of the commitment, in groups that can be compared by eye."""
+        return self.look.say("table.seal", code=f"{self.seal[:4]} {self.seal[4:8]}") if self.seal else ""
 
     def _plate_box(self, seat: int) -> pygame.Rect:
         return ground.to_rect(self.show.regions.plates[self._position(seat)])
@@ -148,11 +155,17 @@ class TableView:
                 return text
         return ""
 
-    def draw_caption(self, surface: pygame.Surface, text: str, *, prompt: bool = False) -> None:
-        """Write a sentence where captions stand; a prompt, which asks the person for something, is golden."""
+    def draw_caption(self, surface: pygame.Surface, text: str, *, prompt: bool = False, wide: bool = False) -> None:
+        """
+        Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
+
+        A `wide` one has the room of the buttons, too.
+        """
         if not text:
             return
         look, box = self.look, ground.to_rect(self.show.regions.caption)
+        if wide:
+            box.width = round(self.show.regions.actions.right) - box.x
         style = Style.STRONG if len(look.wrap(text, box.width - look.px(14), Style.STRONG)) <= 2 else Style.SMALL
         lines = look.wrap(text, box.width - look.px(14), style)
         high = len(lines) * look.line_height(style)

@@ -159,5 +159,5 @@ class Choice(Widget):
             if chosen:
                 surface.blit(draw.rounded(cell.size, radius - look.px(2), GOLDEN, 1), cell)
             ink = TEXT_DARK if chosen else TEXT_SOFT
-            look.write(surface, label, cell.inflate(-look.px(6), 0), Style.STRONG, ink, align="center")
+            look.write(surface, label, cell.inflate(-look.px(2), 0), Style.STRONG, ink, align="center")
         self.draw_focus(surface, radius)

@@ -6,8 +6,8 @@ import pygame
 
 from game.gui import draw
 from game.gui.look import Look
-from game.gui.theme import GOLD_DEEP, Skin
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.theme import GOLD_DEEP, RADIUS_SMALL, Skin
+from game.gui.widgets.base import Point, Size, Widget, walk
 
 _WHEEL = 56  # design pixels a turn
 _MARGIN = 16
@@ -18,7 +18,9 @@ _BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 class Scroll(Widget):
     """Shows a part of its child, and moves with the wheel and with the focus."""
 
-    def __init__(self, child: Widget, *, key: str = "") -> None:
+    repeats = True
+
+    def __init__(self, child: Widget, *, key: str = "scroll") -> None:
         """Take the child."""
         super().__init__(key=key)
         self.child = child
@@ -33,6 +35,24 @@ class Scroll(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Give the child's size; in a column it takes the height that is left over."""
         return self.child.wish(look, room)
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Where nothing inside can have the focus, it takes it itself, so that keys can scroll."""
+        return self._most > 0 and not any(widget.takes_focus for widget in walk(self.child))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Scroll with the keys; past an end the arrow keys go on to the next widget."""
+        page = self.rect.height - self.look.px(_WHEEL)
+        goals = {
+            pygame.K_UP: self.offset - self.look.px(_WHEEL),
+            pygame.K_DOWN: self.offset + self.look.px(_WHEEL),
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self._most,
+        }
+        return event.key in goals and self.scroll_to(goals[event.key])
 
     @property
     def _most(self) -> int:
@@ -82,6 +102,7 @@ class Scroll(Widget):
         surface.set_clip(clip)
         if self._most:
             self._draw_bar(surface)
+        self.draw_focus(surface, self.look.px(RADIUS_SMALL))
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         thick = self.look.px(_BAR)

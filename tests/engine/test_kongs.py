@@ -1,0 +1,177 @@
+"""Kongs: three kinds, their replacements, robbing (decisions C5, C10-C12, S10)."""
+
+import pytest
+from stacked import Story
+
+from game.engine import events as facts
+from game.tiles.kinds import kind
+
+QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
+
+
+def added_kong_story(**more):
+    """South pungs 5p and draws the fourth on his next turn."""
+    hands = {"south": "55p 147m 369s 12346z", **more.pop("hands", {})}
+    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 5p", **(QUIET | hands), **more)
+    story.passes()
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    story.throws("south", "1z")
+    story.throws("west", "9m")
+    story.throws("north", "8m")
+    story.throws("east", "9m")
+    return story
+
+
+def test_a_concealed_kong_takes_a_replacement_from_the_back():
+    story = Story(east="5555p 147m 369s 1234z", back="7z", **QUIET)
+    story.does("east", "concealed_kong 5p 5p 5p 5p")
+    replaced = story.last(facts.Replaced)
+    assert (replaced.seat, replaced.tile.kind, replaced.cause) == (0, kind("7z"), "kong")
+    assert story.table.wall.back == 1
+    assert len(story.place("east").hand) == 11
+    assert list(story.asked()) == ["east"]
+    assert story.place("east").melds[0].concealed
+
+
+def test_a_concealed_kong_may_hold_jokers():
+    story = Story(east="555p 1j 147m 369s 1234z", back="7z", **QUIET)
+    story.passes()
+    story.does("east", "concealed_kong 5p 5p 5p 1j=5p")
+    assert [str(face) for face in story.place("east").melds[0].stands] == ["5p"] * 4
+
+
+def test_a_claimed_kong_takes_the_discard_and_a_replacement():
+    story = Story(east="5p 147m 28p 369s 12347z", back="6z",
+                  **(QUIET | {"west": "555p 258m 147s 1236z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("west", "kong 5p 5p 5p 5p")
+    assert story.last(facts.Melded).meld == "kong"
+    assert story.last(facts.Replaced).cause == "kong"
+    assert (len(story.place("west").hand), list(story.asked())) == (11, ["west"])
+
+
+def test_a_claimed_kong_may_hold_jokers_or_not_by_house_rule():
+    for allowed in (True, False):
+        story = Story(east="5p 147m 28p 369s 12347z", options={"khan_jokers": allowed},
+                      **(QUIET | {"west": "55p 4j 258m 147s 1236z"}))  # fmt: skip
+        story.passes()
+        story.does("east", "discard 5p")
+        assert ("kong 5p 5p 4j=5p 5p" in story.may("west")) is allowed
+
+
+def test_the_fourth_tile_just_drawn_is_added_to_a_pung():
+    story = added_kong_story(back="6z")
+    assert "added_kong 5p" in story.may("south")
+    story.does("south", "added_kong 5p")
+    meld = story.place("south").melds[0]
+    assert (meld.shape, len(meld.tiles), meld.added.kind) == ("kong", 4, kind("5p"))
+    assert story.last(facts.Replaced).cause == "kong"
+
+
+def test_a_fourth_tile_that_was_held_is_not_added():
+    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 7m",
+                  **(QUIET | {"south": "555p 147m 369s 1236z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
+    assert not [text for text in story.may("south") if "kong" in text]
+
+
+def test_by_house_rule_a_fourth_tile_may_be_added_on_any_own_turn():
+    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 7m", options={"added_khan_timing": "any_own_turn"},
+                  **(QUIET | {"south": "555p 147m 369s 1236z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
+    assert "added_kong 5p" in story.may("south")
+
+
+def test_a_replacement_counts_as_just_drawn():
+    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 1f", back="5p",
+                  **(QUIET | {"south": "55p 147m 369s 12346z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
+    story.does("south", "show_flower 1f")
+    assert "added_kong 5p" in story.may("south")
+
+
+def test_a_fourth_tile_is_never_added_from_a_discard():
+    story = Story(east="5p 147m 28p 369s 12347z", front="5p",
+                  **(QUIET | {"south": "55p 147m 369s 12346z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    story.throws("south", "1z")
+    story.does("west", "discard 5p")
+    assert "pass" not in story.may("south")
+
+
+def test_a_joker_just_drawn_may_be_the_added_tile():
+    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 1j",
+                  **(QUIET | {"south": "55p 147m 369s 12346z"}))  # fmt: skip
+    story.does("east", "discard 5p")
+    story.does("south", "pung 5p 5p 5p")
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
+    story.does("south", "added_kong 1j=5p")
+    assert [str(face) for face in story.place("south").melds[0].stands] == ["5p"] * 4
+
+
+WAITS_FOR_5P = "123m 456m 789s 66z 46p"
+
+
+def test_an_added_kong_can_be_robbed():
+    story = added_kong_story(hands={"north": WAITS_FOR_5P})
+    story.does("south", "added_kong 5p")
+    assert story.asked() == {"north": ["win", "pass"]}
+    story.does("north", "win")
+    won = story.last(facts.Won)
+    assert (won.seat, won.by, won.source, won.tile.kind) == (3, "robbed_kong", 1, kind("5p"))
+    assert (story.place("south").melds[0].shape, len(story.place("south").melds[0].tiles)) == ("pung", 3)
+    assert len(story.place("north").hand) == 14
+    assert not [event for event in story.all(facts.Replaced) if event.cause == "kong"]
+    assert story.last(facts.Paid).payments == (-4, -8, -4, 16)  # 3 Phán, paid like a discard, no bonus
+
+
+def test_a_kong_that_nobody_robs_is_replaced():
+    story = added_kong_story(hands={"north": WAITS_FOR_5P})
+    story.does("south", "added_kong 5p")
+    found = story.does("north", "pass")
+    assert [type(event) for event in found] == [facts.Declined, facts.Replaced]
+
+
+def test_a_robbed_kong_is_for_winning_only():
+    story = added_kong_story(hands={"west": "46p 258m 147s 12345z"})
+    story.does("south", "added_kong 5p")
+    assert list(story.asked()) == ["south"]
+
+
+def test_a_concealed_kong_cannot_be_robbed():
+    story = Story(east="5555p 147m 369s 1237z", **(QUIET | {"north": WAITS_FOR_5P}))
+    story.does("east", "concealed_kong 5p 5p 5p 5p")
+    assert list(story.asked()) == ["east"]
+
+
+@pytest.mark.parametrize(("rule", "robbed"), [("added", True), ("added_plus_concealed_for_13orphans", True)])
+def test_the_house_rule_of_robbing(rule, robbed):
+    story = added_kong_story(hands={"north": WAITS_FOR_5P}, options={"rob_khan": rule})
+    story.does("south", "added_kong 5p")
+    assert ("north" in story.asked()) is robbed
+
+
+def test_thirteen_orphans_rob_a_concealed_kong_by_house_rule_only():
+    for rule in ("added", "added_plus_concealed_for_13orphans"):
+        story = Story(east="7777z 147m 369s 2258p", options={"rob_khan": rule},
+                      **(QUIET | {"north": "19m 19p 19s 123456z 1z"}))  # fmt: skip
+        story.does("east", "concealed_kong 7z 7z 7z 7z")
+        assert ("north" in story.asked()) is (rule != "added")
+
+
+def test_four_of_a_kind_need_not_be_declared():
+    story = Story(east="5555p 147m 369s 1234z", **QUIET)
+    story.throws("east", "1z")
+    assert story.hand("east")[kind("5p")] == 4
