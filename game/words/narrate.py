@@ -139,6 +139,7 @@ _TELLERS: dict[type[Event], Callable[[Narrator, Any, Table], dict[str, Any]]] = 
     facts.Melded: lambda n, event, _: n.melded(event),
     facts.KongDeclared: lambda n, event, _: n.kong(event),
     facts.Won: lambda n, event, _: n.won(event),
+    facts.JokerRedeemed: lambda n, event, _: {"tile": n.tile(event.tile), "joker": n.tile(event.joker)},
     facts.HandDrawn: lambda n, event, _: n.drawn(event),
     facts.Paid: lambda n, event, _: {"payments": n.points(event.payments, signed=True)},
     facts.HandEnded: lambda n, event, _: {"scores": n.points(event.scores)},
