@@ -56,13 +56,16 @@ class App:
         """The scene that gets the events."""
         return self.scenes[-1]
 
-    def _melt(self) -> None:
+    def _hand_over(self) -> None:
+        """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
+        pygame.key.set_repeat(0, 0)
+        pygame.key.stop_text_input()
         if self.scenes and not self.look.reduced_motion:
             self._fade.begin(self.window.surface)
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""
-        self._melt()
+        self._hand_over()
         self.scenes.append(scene)
         scene.enter(self)
         scene.lay_out()
@@ -70,7 +73,7 @@ class App:
 
     def pop(self) -> None:
         """Close the scene on top; without a scene the program ends."""
-        self._melt()
+        self._hand_over()
         self.scenes.pop().leave()
         if not self.scenes:
             self.quit()
@@ -80,13 +83,13 @@ class App:
 
     def swap(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
-        self._melt()
+        self._hand_over()
         self.scenes.pop().leave()
         self.push(scene)
 
     def home(self) -> None:
         """Close every scene but the first."""
-        self._melt()
+        self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
         self.top.resume()

@@ -41,7 +41,11 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class LeftGame:
-    """A match whose journal is still there: it was left, or the program was ended in the middle of it."""
+    """
+    A match whose journal is still there: it was left, or the program was ended in the middle of it.
+
+    `names` are those of the others at the table; `scores` are by player.
+    """
 
     path: Path
     hand: int

@@ -65,7 +65,7 @@ class Shelf:
         if replay is None or path is None:
             return None
         table = replay.table
-        names = tuple(seat.name for seat in replay.header.seats)
+        names = tuple(seat.name for seat in replay.header.seats if seat.agent != PERSON)
         return LeftGame(path, max(table.hand, 1), _hands(replay.header), names, table.scores)
 
     def _left(self) -> tuple[Replay | None, Path | None]:

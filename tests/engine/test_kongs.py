@@ -15,11 +15,9 @@ def added_kong_story(**more):
     story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 5p", **(QUIET | hands), **more)
     story.passes()
     story.does("east", "discard 5p")
-    story.does("south", "pung 5p 5p 5p")
-    story.throws("south", "1z")
-    story.throws("west", "9m")
-    story.throws("north", "8m")
-    story.throws("east", "9m")
+    story.says(**(dict.fromkeys(story.asked(), "pass") | {"south": "pung 5p 5p 5p"}))
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
     return story
 
 

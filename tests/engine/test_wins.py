@@ -37,7 +37,8 @@ def test_heaven_after_flowers_and_a_joker_shown_before_the_start():
 
 
 def test_an_own_kong_cancels_heaven():
-    story = Story(east="123m 456m 66z 46p 8888s", back="5p", **QUIET)
+    story = Story(east="123m 456m 66z 46p 8888s", back="5p",
+                  **(QUIET | {"north": "369m 19p 257s 12345z"}))  # fmt: skip
     story.does("east", "concealed_kong 8s 8s 8s 8s", "win")
     assert "blessing_of_heaven" not in rows(story)
 

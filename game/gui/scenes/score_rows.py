@@ -27,7 +27,7 @@ class HandStrip(Widget):
         """Take the parts of the sheet and the shown tiles."""
         super().__init__()
         self.groups = [part.faces for part in parts] + ([shown] if shown else [])
-        self.labels = [f"sheet.{part.shape}" for part in parts] + (["term.flower"] if shown else [])
+        self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
         self.open = [part.is_open for part in parts] + ([True] if shown else [])
 
     def _tile(self, look: Look, room: int) -> int:
@@ -50,7 +50,7 @@ class HandStrip(Widget):
         for faces, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
             end = pictures.line_of(surface, faces, x, self.rect.y, width)
             box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
-            words = look.say(label) if label == "term.flower" else self._caption(label, is_open=is_open)
+            words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
             colour = RED_DEEP if is_open else TEXT_DARK_SOFT
             look.write(surface, words, box, Style.TINY, colour, align="center")
             x = end + gap
