@@ -1,0 +1,97 @@
+"""No agent sees what its seat does not: other hidden tiles, the same choice."""
+
+import json
+import random
+import re
+
+import pytest
+
+from game.agents.catalogue import make_agent
+from game.engine.events import from_record, to_record
+from game.engine.redact import redact, view_of
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import tile
+from game.tiles.stream import Chance
+
+PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
+
+
+def seen_by(seat, events):
+    """Give every piece that ever lay open for a seat, from the text of its redacted facts."""
+    redacted = [redact(event, seat) for event in events]
+    return {code for event in redacted if event for code in PIECE.findall(json.dumps(to_record(event)))}
+
+
+def exchanged(events, seat, rules, chance):
+    """Exchange all pieces that the seat has not seen with one another, in every fact."""
+    hidden = [str(piece) for piece in rules.tiles if str(piece) not in seen_by(seat, events)]
+    others = list(hidden)
+    chance.shuffle(others)
+    swap = dict(zip(hidden, others, strict=True))
+    texts = [json.dumps(to_record(event)) for event in events]
+    return [from_record(json.loads(PIECE.sub(lambda code: swap.get(code[0], code[0]), text))) for text in texts]
+
+
+@pytest.mark.parametrize("seed", ["hidden 1", "hidden 2", "hidden 3"])
+def test_exchanging_all_hidden_tiles_changes_no_choice(seed):
+    rules = ruleset("south_vietnamese", {"match_hands": 1})
+    match = Match(seated(rules, seed, ["casual", "random", "casual", "random"]))
+    mixer = random.Random(seed)
+    players = [make_agent(agent, {}) for agent in ("casual", "random")]
+    positions = 0
+    while not match.over:
+        events = list(match.timeline.events)
+        for seat, possible in match.asked().items():
+            positions += 1
+            if positions % 4 and len(possible) > 2:
+                continue
+            plain = view_of(events, seat, 4)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, 4)
+            assert plain == other
+            for player in players:
+                label = f"agent/{seat}/hand/1/{len(events)}"
+                choices = {player.choose(view, possible, rules, Chance(seed).stream(label)) for view in (plain, other)}
+                assert len(choices) == 1
+                assert choices <= set(possible)
+        match.step()
+    assert positions > 20
+
+
+def test_the_view_that_an_agent_gets_is_the_fold_of_what_its_seat_sees():
+    rules = ruleset("south_vietnamese", {"match_hands": 2})
+    match = Match(seated(rules, "views", ["casual"] * 4))
+    while match.step():
+        events = match.timeline.events
+        if len(events) % 10 == 0:
+            assert match.views() == {seat: view_of(events, seat, 4) for seat in range(4)}
+
+
+def test_what_others_draw_and_are_offered_stays_hidden():
+    rules = ruleset("south_vietnamese", {"match_hands": 2})
+    match = Match(seated(rules, "hidden draws", ["random"] * 4))
+    match.play()
+    for event in match.timeline.events:
+        record = to_record(event)
+        for seat in range(4):
+            found = redact(event, seat)
+            if record["event"] in ("offered", "declined") and record["seat"] != seat:
+                assert found is None
+            elif record["event"] in ("dealt", "drew", "replaced") and record["seat"] != seat:
+                assert set(PIECE.findall(json.dumps(to_record(found)))) == set()
+            elif record["event"] == "wall_built":
+                assert {str(piece) for piece in found.tiles} == {"??.0"}
+            else:
+                assert found is not None
+
+
+def test_a_concealed_kong_is_hidden_or_open_by_house_rule():
+    event = from_record({"event": "kong_declared", "seat": 2, "kind": "concealed", "as": ["5p"] * 4,
+                         "tiles": ["5p.1", "5p.2", "5p.3", "1j.1"]})  # fmt: skip
+    assert redact(event, 2) == event
+    assert redact(event, 0, kongs_hidden=False) == event
+    hidden = redact(event, 0)
+    assert set(map(str, hidden.tiles)) == {"??.0"}
+    assert not {str(face) for face in hidden.stands} & {"5p"}
+    assert tile("5p.1") not in hidden.tiles

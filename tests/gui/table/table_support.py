@@ -1,0 +1,97 @@
+"""What the tests of the table share: a dummy display, an app, sizes, and tables filled to the brim."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from dataclasses import replace
+
+import pygame
+
+from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
+from game.gui.app import App
+from game.gui.scene import Scene
+from game.gui.table.spots import Rect
+from game.record.header import Header, Seat
+from game.rules.catalogue import DEFAULT, ruleset
+from game.session.match import Match
+from game.settings import Settings
+from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Tile
+from game.tiles.melds import KONG, Meld
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 1200), (2560, 1080))
+NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
+FACES = frozenset({0})
+OPEN = frozenset(range(4))
+
+
+class NoGames:
+    """Games that nobody asks for."""
+
+    def left(self) -> None:
+        return None
+
+
+class Ground(Scene):
+    """A scene for others to lie over."""
+
+
+def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> App:
+    settings = {"sound": False} | settings
+    made = App(Settings(language=language, width=size[0], height=size[1], **settings), NoGames())
+    made.push(Ground())
+    return made
+
+
+def match(seed: str = "table", *, person: bool = True, hands: int = 1) -> Match:
+    agents = ("you" if person else "random", "random", "random", "random")
+    seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, agents, strict=True))
+    return Match(Header(ruleset(DEFAULT, {"match_hands": hands}), seed, seats))
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def click(point: tuple[float, float]) -> list[pygame.event.Event]:
+    at = (round(point[0]), round(point[1]))
+    return [
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    ]
+
+
+def run(app: App, seconds: float) -> None:
+    for _ in range(round(seconds * 30)):
+        app.step(1 / 30)
+
+
+def depth(a: Rect, b: Rect) -> float:
+    """How deep two rectangles lie in one another; not above 0 when they do not."""
+    return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
+
+
+def _kong(faces: iter, source: int | None, added: bool) -> Meld:
+    face = next(faces)
+    tiles = tuple(Tile(face, n) for n in range(1, 5))
+    stands = (face,) * 4
+    if source is None:
+        return Meld(KONG, tiles, stands)
+    return Meld(KONG, tiles, stands, tiles[1], source, tiles[3] if added else None)
+
+
+def brimful(flowers: int = 12, thrown: int = 25) -> Table:
+    """Four kongs, a dozen flowers and twenty-five discards before everybody: more than a set could give."""
+    faces = iter(PLAIN)
+    bonus = [Tile(kind, copy) for kind in (*FLOWERS, *JOKERS) for copy in range(1, 5)]
+    spare = [Tile(kind, copy) for kind in PLAIN for copy in range(11, 17)]
+    places = []
+    for seat in range(4):
+        melds = tuple(_kong(faces, (seat + n) % 4 if n else None, n == 2) for n in range(4))
+        shown = tuple(Shown(bonus.pop(), before_start=True) for _ in range(flowers))
+        pile = tuple(Thrown(spare.pop(), False, n) for n in range(thrown))
+        places.append(Place((), (spare.pop(), spare.pop()), melds, shown, pile))
+    return replace(new_table(4), hand=1, places=tuple(places), phase=Phase.TURN)

@@ -1,0 +1,219 @@
+"""The live table, driven by mouse and keys on a real match."""
+
+import random
+
+import pygame
+import pytest
+from scripted import ListTimeline, game
+from table_support import app, click, key, match, run
+
+from game.engine import events as facts
+from game.engine.actions import Chow, Discard, Kong, Pass, Pung, ShowFlower
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.standing import Standing
+from game.gui.table.choices import sort_out, why_it_stays
+from game.gui.table.menu import PauseMenu
+from game.tiles.kinds import Tile, kind
+
+
+def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, language: str = "vi"):
+    window = app(language=language, speed=speed)
+    scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, seal="ab12cd34", on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def until_asked(window, scene, *, discards: bool = False) -> None:
+    for _ in range(2000):
+        window.step(1 / 30)
+        choices = scene.desk.choices
+        if choices.any and (choices.discards or not discards):
+            return
+        if choices.any:
+            scene.desk.press(choices.groups[-1])
+    pytest.fail("the person was never asked")
+
+
+def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
+    window, scene = table(hands=2, seed="whole")
+    chance = random.Random(1)
+    seen = set()
+    for _ in range(6000):
+        window.step(1 / 30)
+        seen.add(type(window.top))
+        if isinstance(window.top, ScoreSheet):
+            window.handle(key(pygame.K_RETURN))
+        elif isinstance(window.top, Standing):
+            break
+        elif scene.desk.choices.discards and chance.random() < 0.8:
+            scene.desk.throw(chance.choice(list(scene.desk.choices.discards)))
+        elif scene.desk.choices.groups:
+            group = chance.choice(scene.desk.choices.groups)
+            scene.desk.press(group)
+            if scene.desk.open:
+                window.draw(window.window.surface)
+                window.handle(key(pygame.K_1))
+    assert seen == {PlayScene, ScoreSheet, Standing}
+    assert scene.match.over
+
+
+def test_a_demonstration_waits_for_nobody():
+    window, scene = table(person=False)
+    for _ in range(3000):
+        window.step(1 / 30)
+        if isinstance(window.top, Standing):
+            break
+    assert isinstance(window.top, Standing)
+    assert scene.match.over
+
+
+def test_what_comes_after_the_match_can_be_replaced():
+    done = []
+    window = app(speed="instant")
+    window.push(
+        PlayScene(match(person=False), hands=1, on_again=Scene, on_over=lambda: done.append(1) or window.quit())
+    )
+    for _ in range(3000):
+        window.step(1 / 30)
+        if not window.running:
+            break
+    assert done
+
+
+def test_a_click_throws_a_tile():
+    window, scene = table()
+    until_asked(window, scene, discards=True)
+    tile = scene.desk.row()[2]
+    assert tile in scene.desk.choices.discards
+    spot = scene.view.show.spots(scene.view.show.reached)[tile]
+    for event in click((spot.x, spot.y)):
+        window.handle(event)
+    window.step(1 / 30)
+    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events)
+
+
+def test_keys_choose_and_throw_a_tile():
+    window, scene = table()
+    until_asked(window, scene, discards=True)
+    row = scene.desk.row()
+    window.handle(key(pygame.K_LEFT))
+    assert scene.view.hand.chosen == row[-1]
+    window.handle(key(pygame.K_LEFT))
+    assert scene.view.hand.chosen == row[-2]
+    window.handle(key(pygame.K_3))
+    assert scene.view.hand.chosen == row[2]
+    window.handle(key(pygame.K_RETURN))
+    window.step(1 / 30)
+    assert any(isinstance(e, facts.Discarded) and e.tile == row[2] for e in scene.match.timeline.events)
+
+
+def test_the_same_number_twice_throws():
+    window, scene = table()
+    until_asked(window, scene, discards=True)
+    tile = scene.desk.row()[0]
+    window.handle(key(pygame.K_1))
+    window.handle(key(pygame.K_1))
+    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events) or (
+        window.step(1 / 30) is None and scene.match.timeline.table(len(scene.match.timeline)).n > 0
+    )
+
+
+def test_letters_press_buttons_and_pass():
+    window, scene = table("claims")
+    for _ in range(400):
+        until_asked(window, scene)
+        if scene.desk.choices.claiming:
+            break
+        scene.desk.throw(next(iter(scene.desk.choices.discards)))
+    assert scene.desk.choices.claiming
+    before = len(scene.match.timeline)
+    window.handle(key(pygame.K_b))
+    window.step(1 / 30)
+    assert len(scene.match.timeline) > before
+
+
+def test_space_skips_the_ceremony_and_then_single_facts():
+    window, scene = table(speed="normal")
+    run(window, 0.5)
+    assert scene.view.show.in_ceremony
+    window.handle(key(pygame.K_SPACE))
+    assert not scene.view.show.in_ceremony
+    assert scene.view.show.playhead.index > 20
+
+
+def test_pause_and_speed():
+    window, scene = table(speed="normal")
+    run(window, 0.3)
+    window.handle(key(pygame.K_p))
+    assert isinstance(window.top, PauseMenu)
+    at = scene.view.show.playhead.time
+    run(window, 0.5)
+    assert scene.view.show.playhead.time == at, "nothing goes on behind the menu"
+    window.handle(key(pygame.K_p))
+    assert window.top is scene
+    window.handle(key(pygame.K_PLUS))
+    assert window.settings.speed == "fast"
+    window.handle(key(pygame.K_MINUS))
+    window.handle(key(pygame.K_MINUS))
+    assert window.settings.speed == "slow"
+
+
+def test_reduced_motion_shows_tiles_where_they_come_to_lie():
+    window, scene = table(speed="normal")
+    window.change(reduced_motion=True)
+    run(window, 0.6)
+    assert scene.view.show.moving() == {}
+    window.draw(window.window.surface)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_no_text_is_cut_and_every_fact_can_be_drawn(size, language):
+    window, scene = table(person=False, speed="normal", language=language)
+    window.window._size = size
+    window.window._set_mode()
+    window.lay_out()
+    scene.view.show.timeline = timeline = ListTimeline(game(2, turns=60, greed=0.8))
+    show, surface = scene.view.show, window.window.surface
+    show.playhead.end = len(timeline)
+    for at in range(0, len(timeline), 5 if size[0] == 1024 else 19):
+        show.playhead.jump(at)
+        show.playhead.time = 0.4 * show.length(at)
+        scene.view.draw(surface)
+        scene.view.draw_caption(surface, scene.view.caption())
+    assert scene.view.look.spills == []
+
+
+def test_actions_are_sorted_into_buttons():
+    five = [Tile(kind("5p"), n) for n in range(1, 5)]
+    joker = Tile(kind("1j"), 1)
+    faces = (kind("5p"),) * 3
+    choices = sort_out(
+        [
+            Pung((five[0], five[1], five[2]), faces),
+            Pung((five[0], five[3], five[2]), faces),
+            Pung((five[0], joker, five[2]), faces),
+            Kong(tuple(five), (kind("5p"),) * 4),
+            Chow((Tile(kind("4p"), 1), five[2], Tile(kind("6p"), 1)), tuple(map(kind, ("4p", "5p", "6p")))),
+            Pass(),
+        ]
+    )
+    assert [(group.name, len(group.actions)) for group in choices.groups] == [
+        ("kong", 1),
+        ("pung", 2),
+        ("chow", 1),
+        ("pass", 1),
+    ]
+    assert choices.claiming
+    assert len({group.key for group in choices.groups}) == 4
+
+
+def test_a_tile_that_stays_says_why():
+    flower, other = Tile(kind("1f"), 1), Tile(kind("5p"), 1)
+    choices = sort_out([ShowFlower(flower), Discard(other)])
+    assert why_it_stays(flower, choices, my_turn=True) == "table.why.show_flower"
+    assert why_it_stays(flower, sort_out([]), my_turn=False) == "table.why.not_your_turn"
+    assert why_it_stays(flower, sort_out([Pass()]), my_turn=False) == "table.why.answer_first"
+    assert why_it_stays(Tile(kind("1m"), 1), choices, my_turn=True) == "table.why.not_now"

@@ -1,0 +1,142 @@
+"""The viewer on a whole game, by keys and mouse."""
+
+from functools import cache
+
+import pygame
+import pytest
+from table_support import app, click, key, match, run
+
+from game.engine import events as facts
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.jump import Jump
+from game.gui.table.menu import PauseMenu
+from game.record.replay import Replay
+
+
+@cache
+def replay() -> Replay:
+    played = match("viewer", person=False, hands=2)
+    played.play()
+    return Replay(played.header, tuple(played.timeline.events), played.timeline.now)
+
+
+def viewer(at=None, **settings):
+    window = app(**settings)
+    scene = ViewerScene(replay(), at)
+    window.push(scene)
+    return window, scene
+
+
+def press(window, *codes: int) -> None:
+    for code in codes:
+        window.handle(key(code))
+        window.step(1 / 30)
+
+
+def test_steps_forward_and_back():
+    window, scene = viewer((1, 40))
+    here = scene.travel.head.index
+    press(window, pygame.K_RIGHT)
+    run(window, 3)
+    assert scene.travel.head.index == here + 1
+    press(window, pygame.K_LEFT, pygame.K_LEFT)
+    assert scene.travel.head.index == here - 1
+
+
+def test_turns_hands_and_ends():
+    window, scene = viewer()
+    press(window, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert scene.view.show.table.hand == 2
+    press(window, pygame.K_DOWN)
+    after = scene.travel.head.index
+    press(window, pygame.K_DOWN, pygame.K_UP)
+    assert scene.travel.head.index == after
+    press(window, pygame.K_END)
+    assert scene.travel.head.index == len(replay().events)
+    press(window, pygame.K_HOME)
+    assert scene.travel.head.index == 0
+
+
+def test_it_plays_by_itself_and_stops_at_the_end():
+    window, scene = viewer(speed="instant")
+    scene.travel.go(len(replay().events) - 6)
+    press(window, pygame.K_SPACE)
+    assert scene.travel.playing
+    run(window, 8)
+    assert scene.travel.head.index == len(replay().events)
+    assert not scene.travel.playing
+
+
+def test_hands_are_hidden_and_seats_changed():
+    window, scene = viewer((1, 60))
+    table = scene.view.show.table
+    press(window, pygame.K_h)
+    spots = scene.view.show.spots(scene.view.show.reached)
+    assert not any(spots[tile].face_up for tile in table.places[1].hand)
+    press(window, pygame.K_s)
+    spots = scene.view.show.spots(scene.view.show.reached)
+    assert all(spots[tile].face_up for tile in table.places[1].hand)
+    assert not any(spots[tile].face_up for tile in table.places[0].hand)
+    press(window, pygame.K_h)
+    spots = scene.view.show.spots(scene.view.show.reached)
+    assert all(spots[tile].face_up for place in table.places for tile in place.hand)
+
+
+def test_dialogs_open_and_close():
+    window, scene = viewer((1, 60))
+    for code, shape in ((pygame.K_g, Jump), (pygame.K_b, ScoreSheet), (pygame.K_p, PauseMenu)):
+        press(window, code)
+        assert isinstance(window.top, shape)
+        window.draw(window.window.surface)
+        press(window, pygame.K_ESCAPE)
+        assert window.top is scene
+
+
+def test_a_place_is_jumped_to():
+    window, scene = viewer()
+    press(window, pygame.K_g)
+    window.top._text = "2:5"
+    press(window, pygame.K_RETURN)
+    assert window.top is scene
+    assert scene.chapters.address(scene.travel.head.index) == (2, 5)
+    press(window, pygame.K_g)
+    window.top._text = "77"
+    press(window, pygame.K_RETURN)
+    assert isinstance(window.top, Jump), "a place that is not there is asked for again"
+
+
+def test_the_scrub_bar_is_dragged():
+    window, scene = viewer()
+    scrub = next(widget for widget in scene.ring.stops() if widget.key == "scrub")
+    for event in click((scrub.rect.centerx, scrub.rect.bottom - 8)):
+        window.handle(event)
+    window.step(1 / 30)
+    assert scene.travel.head.index == pytest.approx(len(replay().events) / 2, abs=6)
+
+
+def test_an_address_that_is_not_there_shows_what_is_nearest():
+    _, scene = viewer((1, 9999))
+    assert isinstance(replay().events[scene.travel.head.index - 1], facts.HandEnded | facts.MatchEnded)
+    _, scene = viewer((99, 0))
+    assert scene.travel.head.index == len(replay().events)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+def test_nothing_is_cut(language, size):
+    window, scene = viewer((1, 60), language=language)
+    window.window._size = size
+    window.window._set_mode()
+    window.lay_out()
+    for code in (pygame.K_RIGHT, pygame.K_p, pygame.K_ESCAPE, pygame.K_g, pygame.K_ESCAPE, pygame.K_PAGEDOWN):
+        press(window, code)
+        window.draw(window.window.surface)
+    assert scene.view.look.spills == []
+    assert window.look.spills == []
+
+
+def test_esc_closes_it():
+    window, scene = viewer()
+    press(window, pygame.K_ESCAPE)
+    assert window.top is not scene
