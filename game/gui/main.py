@@ -3,15 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import settings as settings_file
 from game.gui.app import App
 from game.gui.ports import Games
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
-from game.gui.shelf import Asked, Shelf
-from game.rules.ruleset import Ruleset
+from game.gui.shelf import Shelf
 from game.words.lookup import Words
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
 
 Opening = Callable[[App], Scene]
 
@@ -39,7 +42,7 @@ def run(games: Games | None = None, opening: Opening | None = None, *, speed: st
 
 
 def play(
-    rules: Ruleset,
+    rules: "Ruleset",
     agents: Sequence[str],
     *,
     seed: str | None = None,
@@ -47,10 +50,13 @@ def play(
     leave_when_over: bool = False,
 ) -> Path | None:
     """Open the window at the table of a new match; give its file. Raises what the match or the window raises."""
+    from game.gui.sitting import Asked, check  # noqa: PLC0415  (not needed for the home screen)
+
     settings, _ = settings_file.load()
     shelf = Shelf(lambda: Words(settings.language))
-    asked = Asked(rules, agents, shelf.names_for(agents, settings.name), seed or shelf.new_seed())
-    shelf.check(asked)
+    chosen = seed if seed is not None else shelf.new_seed()
+    asked = Asked(rules, agents, shelf.names_for(agents, settings.name), chosen)
+    check(asked)
 
     def opening(app: App) -> Scene:
         if leave_when_over:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.errors import NotAllowed
 from game.record.header import Header
-from game.record.replay import SUFFIX
+from game.record.library import SUFFIX
 
 
 def free_paths(folder: Path, header: Header) -> Iterator[Path]:

@@ -1,37 +1,55 @@
-"""The saved games of a folder: finished ones, and those that were left."""
+"""
+The saved games of a folder, looked at from outside: the header of a file and its last lines.
 
-from collections.abc import Mapping
+That is enough for a list, and fast; whether every line between them is good is found when the game is opened.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from game.errors import GameError, NotAllowed
-from game.record.replay import SUFFIX, Replay, load
+from game.errors import NotAllowed
 
 NOTES_SUFFIX = ".notes.yaml"
+SUFFIX = ".mcr"
+#: The agent of a seat in which a person sits.
+PERSON = "you"
+_HEADER, _TAIL = 100_000, 400_000  # bytes that are looked at; a hand has some 60,000, most of them its wall and sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file of the library with what could be read of it, or why nothing could."""
+    """
+    A file of the library.
+
+    `scores` and `standing` are those of the last line that names them, `hand` is the last hand begun, `hands` how many
+    the match has; `cut` says that the last line breaks off. `problem` says why nothing could be read.
+    """
 
     path: Path
     changed: float
-    replay: Replay | None
+    names: tuple[str, ...] = ()
+    agents: tuple[str, ...] = ()
+    started: str = ""
+    hands: int = 0
+    hand: int = 0
+    events: int = 0
+    scores: tuple[int, ...] = ()
+    standing: tuple[int, ...] = ()
+    cut: bool = False
     problem: str = ""
 
     @property
     def finished(self) -> bool:
         """Whether the match was played to its end."""
-        return self.replay is not None and self.replay.finished
+        return bool(self.standing)
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the match can be gone on with: it was left, or broke off within its last line."""
-        return self.replay is not None and not self.replay.finished and _only_cut(self.replay)
-
-
-def _only_cut(replay: Replay) -> bool:
-    return not replay.problem or replay.problem.endswith("the file breaks off within the line")
+        """Whether the match looks as if it could be gone on with."""
+        return not self.finished and not self.problem
 
 
 def entries(folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None) -> tuple[Entry, ...]:
@@ -50,10 +68,58 @@ def entries(folder: Path, known: Mapping[tuple[Path, float], Entry] | None = Non
 
 def _entry(path: Path, changed: float) -> Entry:
     try:
-        replay = load(path)
-    except GameError as error:
-        return Entry(path, changed, None, str(error))
-    return Entry(path, changed, replay, replay.problem)
+        header, tail, cut = _ends(path)
+        return _look(path, changed, header, tail, cut=cut)
+    except OSError as error:
+        return Entry(path, changed, problem=error.strerror or str(error))
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        return Entry(path, changed, problem="this is not a Mạt Chược replay")
+
+
+def _ends(path: Path) -> tuple[Any, Sequence[bytes], bool]:
+    """Give the header, the last whole lines, and whether another line breaks off behind them."""
+    with path.open("rb") as file:
+        header = json.loads(file.readline(_HEADER))
+        begin = file.tell()
+        end = file.seek(0, 2)
+        file.seek(max(begin, end - _TAIL))
+        *lines, rest = file.read().split(b"\n")
+    return header, lines, bool(rest)
+
+
+def _look(path: Path, changed: float, header: Any, tail: Sequence[bytes], *, cut: bool) -> Entry:
+    if header["format"] != "mat-chuoc-replay":
+        raise ValueError(header["format"])
+    last = json.loads(tail[-1]) if tail else {"n": -1}
+    scores, standing, hand = _stand(tail)
+    return Entry(
+        path,
+        changed,
+        tuple(str(seat["name"]) for seat in header["seats"]),
+        tuple(str(seat["agent"]) for seat in header["seats"]),
+        str(header.get("started", "")),
+        int(header["options"].get("match_hands") or 0),
+        hand,
+        int(last["n"]) + 1,
+        scores or (0,) * len(header["seats"]),
+        standing,
+        cut,
+    )
+
+
+def _stand(tail: Sequence[bytes]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Give the last scores, the final standing if there is one, and the last hand begun."""
+    scores: tuple[int, ...] = ()
+    standing: tuple[int, ...] = ()
+    for line in reversed(tail):
+        if not line.partition(b'"event":"')[2].startswith((b"hand_started", b"hand_ended", b"match_ended")):
+            continue
+        record = json.loads(line)
+        scores = scores or tuple(map(int, record["scores"]))
+        standing = standing or tuple(map(int, record.get("standing", ())))
+        if record["event"] == "hand_started":
+            return scores, standing, int(record["hand"])
+    return scores, standing, 0
 
 
 def delete(path: Path) -> None:

@@ -14,7 +14,7 @@ from game.record.header import Header
 from game.record.lines import from_line
 
 _LARGEST = 200_000_000
-SUFFIX = ".mcr"
+_BREAKS_OFF = "the file breaks off within the line"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Replay:
     """
     A game on record.
 
-    `events` are the good facts, `table` the table after them and `good_bytes` how long the file is up to them; `problem`
-    says where and why it broke ("" if it did not).
+    `events` are the good facts, `table` is the table after them, `good_bytes` how long the file is up to them;
+    `problem` says where and why it broke ("" if it did not).
     """
 
     header: Header
@@ -82,7 +82,7 @@ def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, Table, int]]:
     while at < len(data):
         end = data.find(b"\n", at)
         if end < 0:
-            raise Unreadable(f"line {number}: the file breaks off within the line")
+            raise Unreadable(f"line {number}: {_BREAKS_OFF}")
         event = _fact(from_line(data[at:end], number), number)
         try:
             table = apply(table, event)
@@ -102,3 +102,8 @@ def _fact(record: object, number: int) -> Event:
         return from_record(record)
     except Unreadable as error:
         raise Unreadable(f"line {number}: {error}") from error
+
+
+def can_go_on(replay: Replay) -> bool:
+    """Whether a match can be gone on with: it was left, at the most within its last line."""
+    return not replay.finished and (not replay.problem or replay.problem.endswith(_BREAKS_OFF))

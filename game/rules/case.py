@@ -16,11 +16,17 @@ from game.tiles.notation import parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
 _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start", "jokers_during", "dealt")
-_KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
-_HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker")
+#: The keys of a case.
+KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
+#: The words that say how a win came about.
+HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker")
+#: The ways to win.
+WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
 _HONOR, _GREEN = kind("1z"), kind("1j")
-_BLESSINGS = ("heaven", "earth", "man")
-_MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
+#: Those of them that are blessings.
+BLESSINGS = ("heaven", "earth", "man")
+#: The words that a meld begins with, and the shape of each.
+MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,7 @@ def read_case(data: Any) -> Case:
     """Read a case from the plain value of its YAML. Raises Unreadable, or NotAllowed where it contradicts itself."""
     if not isinstance(data, Mapping):
         raise Unreadable("a case is a mapping with the keys ruleset, hand, win and seat")
-    _known(data, _KEYS, "the case")
+    _known(data, KEYS, "the case")
     for key in _REQUIRED:
         if key not in data:
             raise Unreadable(f"the case lacks its key “{key}”")
@@ -97,7 +103,7 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
         raise Unreadable("win: expected tile, by and from")
     _known(win, ("tile", "by", "from", "count"), "win")
     seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
-    by = _one_of(win.get("by"), (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS), "win: by")
+    by = _one_of(win.get("by"), WAYS, "win: by")
     tile = _winning_tile(win, by)
     before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
     during = _tiles(data, "jokers_during", _is_joker, "a joker")
@@ -152,7 +158,7 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
 def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     if not isinstance(words, list):
         raise Unreadable("how: expected a list, such as [replacement]")
-    how = {_one_of(word, _HOW, "how") for word in words}
+    how = {_one_of(word, HOW, "how") for word in words}
     if is_flower and by == DISCARD:
         how.add("discarded_flower")
     return frozenset(how)
@@ -178,14 +184,15 @@ def _dealt(value: Any) -> tuple[bool, bool]:
 def _melds(entries: Any) -> tuple[Meld, ...]:
     if not isinstance(entries, list):
         raise Unreadable("melds: expected a list, such as [pung 333m]")
-    return tuple(_meld(_text(entry, "melds")) for entry in entries)
+    return tuple(read_meld(_text(entry, "melds")) for entry in entries)
 
 
-def _meld(text: str) -> Meld:
+def read_meld(text: str) -> Meld:
+    """Read a meld such as `pung 5p5p1j=5p`. Raises Unreadable."""
     word, _, rest = text.strip().partition(" ")
-    if word not in _MELDS:
-        raise Unreadable(f"melds: “{text}” begins with none of {', '.join(_MELDS)}")
-    shape = _MELDS[word]
+    if word not in MELDS:
+        raise Unreadable(f"melds: “{text}” begins with none of {', '.join(MELDS)}")
+    shape = MELDS[word]
     named = parse_named(rest)
     stands = tuple(stood for _, stood in named)
     if not _is_shape(shape, stands):
@@ -242,9 +249,9 @@ def _check_melds(rules: Ruleset, finish: Finish) -> None:
 
 def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
     how = finish.how
-    if len(how & set(_BLESSINGS)) > 1:
+    if len(how & set(BLESSINGS)) > 1:
         raise NotAllowed("a hand has at most one of the three blessings")
-    for word in _BLESSINGS:
+    for word in BLESSINGS:
         if word in how:
             _check_blessing(word, finish, calls)
     thrown = how & {"discarded_flower", "discarded_joker"}

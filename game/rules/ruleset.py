@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from typing import ClassVar
 
+from game.rules.account import Account
 from game.rules.distance import Shapes
 from game.rules.finish import Course, Finish
 from game.rules.options import Option, Value, freeze
+from game.rules.pages import Chapter
 from game.rules.sheet import Sheet
 from game.tiles.kinds import FLOWERS, Kind, Tile
 from game.tiles.melds import Meld
@@ -61,7 +64,7 @@ class Ruleset:
 
     key = ""
     players = 4
-    options: tuple[Option, ...] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
 
     def __getitem__(self, option: str) -> Value:
         """Give the value of a house rule."""
@@ -91,6 +94,11 @@ class Ruleset:
     def shapes(self) -> Shapes:
         """Which complete hands there are beside sets and a pair."""
         return Shapes()
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return ()
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand."""
@@ -133,6 +141,12 @@ class Ruleset:
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
         raise NotImplementedError
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about; `source` is the wind of the player who threw the tile."""
+        del sheet, source
+        return None
 
 
 def make(game: type[Ruleset], given: Mapping[str, object]) -> Ruleset:

@@ -11,7 +11,7 @@ from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 
-SEED = "golden 5"
+SEED = "golden 2"
 NAMES = ("An", "Bình", "Chi", "Dũng")
 EAGER = ("win", "show_flower", "concealed_kong", "added_kong", "kong", "pung", "chow")
 

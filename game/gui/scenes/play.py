@@ -51,7 +51,8 @@ class PlayScene(Scene):
         self._on_again, self._on_watch, self._on_over = on_again, on_watch, on_over
         front = match.person or 0
         shown = frozenset(range(len(match.names))) if match.person is None else frozenset({front})
-        self.view = TableView(match.timeline, match.names, Sight(front, shown), hands=hands, seal=seal)
+        sight = Sight(front, shown, kongs_hidden=match.rules.conduct.kongs_hidden)
+        self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal)
         self.live = Live(match, self.view.show)
         self.desk = Desk(self.view, self._act, self._corner)
         self._rest = _DEMO_REST
@@ -83,7 +84,8 @@ class PlayScene(Scene):
             self._end_match()
             return
         self.view.thinking = self.live.waited_for()
-        self.desk.refresh(self.live.choices())
+        if self.desk.refresh(self.live.choices()):
+            self.app.sounds.play("turn")
         self._moving = self.desk.update(dt)
 
     def _work(self) -> None:
@@ -174,8 +176,6 @@ class PlayScene(Scene):
             return True
         if self.desk.handle(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return self._skip()
         return self._key(event) if event.type == pygame.KEYDOWN else False
 
     def _key(self, event: pygame.event.Event) -> bool:

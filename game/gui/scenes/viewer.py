@@ -42,8 +42,8 @@ class ViewerScene(Scene):
         sight = Sight(front, frozenset(range(len(self.names))), kongs_hidden=False)
         hands, seal = header.rules["match_hands"], header.commitment
         self.view = TableView(self.timeline, self.names, sight, hands=hands if isinstance(hands, int) else 0, seal=seal)
-        place = self.chapters.place(*at) if at else 0
-        self.travel = Travel(self.view.show.playhead, self.chapters, place or 0)
+        place = self.chapters.nearest(*at) if at else 0
+        self.travel = Travel(self.view.show.playhead, self.chapters, place)
         self.ring = FocusRing(Spacer())
         self._built: tuple[int, bool] = (-1, False)
         self._heard = -1
@@ -110,6 +110,7 @@ class ViewerScene(Scene):
         self.view.draw(surface)
         self.view.draw_caption(surface, self.view.caption(), wide=True)
         self.ring.draw(surface)
+        self.view.draw_tooltip(surface)
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -187,6 +188,7 @@ class ViewerScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: keys go to the playhead, the mouse and the Tab key to the controls."""
+        self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type != pygame.KEYDOWN:
             return self.ring.handle(event)
         if event.key in _RING_KEYS and self.ring.handle(event):

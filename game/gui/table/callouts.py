@@ -69,9 +69,11 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
     surface.blit(text, text.get_rect(center=box.center))
 
 
-def paint_call(surface: pygame.Surface, frame: Frame, position: int, text: str, share: float, look: Look) -> None:
+def paint_call(
+    surface: pygame.Surface, frame: Frame, position: int, text: str, share: float, look: Look, *, loud: bool = False
+) -> None:
     """Draw what a player calls out, above his wall; it grows as it comes and fades as it goes."""
-    sign = _sign(text, look.px(34), look.px(1))
+    sign = _sign(text, look.px(64 if loud else 34), look.px(1))
     grown = 1.0
     if share < _IN:
         u = share / _IN
@@ -82,7 +84,7 @@ def paint_call(surface: pygame.Surface, frame: Frame, position: int, text: str, 
     if fade < 1:
         sign = sign.copy()
         sign.set_alpha(round(255 * fade))
-    x, y = frame.at(position, 0, frame.half - 1.3 * frame.unit)
+    x, y = frame.at(position, 0, frame.half - (2.2 if loud else 1.3) * frame.unit)
     surface.blit(sign, sign.get_rect(center=(round(x), round(y))))
 
 

@@ -56,6 +56,16 @@ class Chapters:
         fact = self.starts[at] + event
         return fact + 1 if event >= 0 and fact < after else None
 
+    def nearest(self, hand: int, event: int) -> int:
+        """Give the place of a fact, or the nearest one that there is."""
+        found = self.place(hand, event)
+        if found is not None:
+            return found
+        if hand not in self._numbers:
+            return self.count if hand > 0 else 0
+        at = self._numbers.index(hand)
+        return self.starts[at + 1] if at + 1 < len(self.starts) else self.count
+
     def read(self, text: str) -> int | None:
         """Read an address such as `3:41`, or `3` for the start of a hand; None for anything else."""
         hand, colon, event = text.strip().partition(":")

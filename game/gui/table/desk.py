@@ -1,5 +1,6 @@
 """The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
 
+import contextlib
 from collections.abc import Callable
 
 import pygame
@@ -7,8 +8,7 @@ import pygame
 from game.engine.actions import Action
 from game.gui.table import bar, ground
 from game.gui.table.choices import Choices, Group, tiles_of, why_it_stays
-from game.gui.table.hit import tile_near
-from game.gui.table.layout import is_open, own_row
+from game.gui.table.handcursor import HandCursor
 from game.gui.table.meldcards import MeldCard
 from game.gui.table.view import TableView
 from game.gui.widgets import FocusRing, Spacer, Widget
@@ -30,10 +30,12 @@ class Desk:
     def __init__(self, view: TableView, act: Callable[[Action], object], corner: Callable[[], Placed]) -> None:
         """Take the table, what is told of an answer, and what stands in the corner."""
         self.view, self._act, self._corner = view, act, corner
+        self.hand = HandCursor(view)
         self.choices = Choices()
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
         self._notice, self._notice_left = "", 0.0
+        self._pointing = False
 
     def lay_out(self) -> None:
         """Build the buttons for what may be done now."""
@@ -49,17 +51,17 @@ class Desk:
         self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
 
-    def refresh(self, choices: Choices) -> None:
-        """Take what may be done now."""
+    def refresh(self, choices: Choices) -> bool:
+        """Take what may be done now; give whether the person is asked anew."""
         if choices is self.choices or choices == self.choices:
-            return
+            return False
         self.choices, self.open = choices, None
-        hand = self.view.hand
-        own = self.view.show.own
-        hand.dim = frozenset(tile for tile in own if tile not in choices.discards) if choices.discards else frozenset()
-        if hand.chosen not in own:
-            hand.chosen = None
+        stay = frozenset(tile for tile in self.view.show.own if tile not in choices.discards)
+        self.view.hand.dim = stay if choices.discards else frozenset()
+        if self.hand.chosen not in self.view.show.own:
+            self.hand.let_go()
         self.lay_out()
+        return choices.any
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a moment in place of the caption."""
@@ -99,7 +101,7 @@ class Desk:
     def _answer(self, action: Action) -> None:
         self.open = None
         self._notice_left = 0.0
-        self.view.hand.chosen = None
+        self.hand.let_go()
         self._act(action)
 
     def throw(self, tile: Tile) -> None:
@@ -111,13 +113,9 @@ class Desk:
         mine = self.view.show.table.turn == self.view.show.sight.front
         self.say(self.view.look.say(why_it_stays(tile, self.choices, my_turn=mine)))
 
-    def row(self) -> list[Tile]:
-        """Give one's own hand from left to right."""
-        show = self.view.show
-        return own_row(show.table, show.sight) if is_open(show.table, show.sight, show.sight.front) else []
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; give whether it was used up."""
+        self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if self.ring.handle(event):
@@ -131,17 +129,15 @@ class Desk:
         return False
 
     def _hover(self, point: tuple[int, int]) -> None:
-        show = self.view.show
-        tile = tile_near(show.spots(show.reached), self.row(), point)
-        if tile is not None or not self.view.hand.ring:
-            self.view.hand.chosen, self.view.hand.ring = tile, False
-        if tile is not None:
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND)
+        if self.hand.hover(point) != self._pointing:
+            self._pointing = not self._pointing
+            shape = pygame.SYSTEM_CURSOR_HAND if self._pointing else pygame.SYSTEM_CURSOR_ARROW
+            with contextlib.suppress(pygame.error):  # not every display has these shapes
+                pygame.mouse.set_cursor(shape)
 
     def _click(self, point: tuple[int, int]) -> bool:
-        show = self.view.show
-        tile = tile_near(show.spots(show.reached), self.row(), point)
-        if tile is None or not show.playhead.at_end:
+        tile = self.hand.at(point)
+        if tile is None or not self.view.show.playhead.at_end:
             return False
         self.throw(tile)
         return True
@@ -172,7 +168,7 @@ class Desk:
     def _to_bar(self) -> bool:
         if self.choices.groups:
             stop = next((s for s in self.ring.stops() if isinstance(s, bar.GroupButton)), None)
-            self.view.hand.chosen, self.view.hand.ring = None, False
+            self.hand.let_go()
             self.ring.focus_on(stop)
             if stop:
                 stop.focus_seen = True
@@ -180,40 +176,25 @@ class Desk:
 
     def _to_hand(self) -> bool:
         self.ring.focus_on(None)
-        return self._move_to(None)
+        return self.hand.move(0)
 
     def _hand_key(self, event: pygame.event.Event) -> bool:
         number = _digit(event)
         if number is not None:
             return self._pick(number)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return self._move_to(-1 if event.key == pygame.K_LEFT else 1)
-        chosen = self.view.hand.chosen
-        if event.key in ENTER_KEYS and chosen is not None and self.choices.discards:
-            self.throw(chosen)
+            return self.hand.move(-1 if event.key == pygame.K_LEFT else 1)
+        if event.key in ENTER_KEYS and self.hand.chosen is not None and self.choices.discards:
+            self.throw(self.hand.chosen)
             return True
         return False
 
     def _pick(self, number: int) -> bool:
         """Choose a tile by its place; the same number again throws it."""
-        row, hand = self.row(), self.view.hand
-        if number >= len(row):
-            return False
-        if hand.chosen == row[number] and hand.ring and self.choices.discards:
-            self.throw(row[number])
-        else:
-            hand.chosen, hand.ring = row[number], True
-        return True
-
-    def _move_to(self, step: int | None) -> bool:
-        """Choose the next tile, or the last one when none is chosen yet."""
-        row, hand = self.row(), self.view.hand
-        if not row:
-            return False
-        at = row.index(hand.chosen) if hand.chosen in row else None
-        hand.chosen = row[-1] if at is None else row[(at + (step or 0)) % len(row)]
-        hand.ring = True
-        return True
+        again = self.hand.pick(number)
+        if again is not None and self.choices.discards:
+            self.throw(again)
+        return number < len(self.hand.row())
 
     def _letter(self, event: pygame.event.Event) -> bool:
         group = next((group for group in self.choices.groups if ord(group.key) == event.key), None)
@@ -227,8 +208,12 @@ class Desk:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
         prompt = self._notice if self._notice_left > 0 else self._prompt()
-        self.view.draw_caption(surface, prompt or self.view.caption(), prompt=bool(prompt))
+        self.view.draw_caption(
+            surface, prompt or self.view.caption(), prompt=bool(prompt), wide=not self.choices.groups
+        )
         self.ring.draw(surface)
+        if not self.open:
+            self.view.draw_tooltip(surface)
 
     def _prompt(self) -> str:
         """Give the sentence that asks the person for something."""

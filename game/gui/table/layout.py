@@ -13,6 +13,7 @@ from game.gui.table.walls import wall_spots
 from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
+WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
 
 
@@ -91,13 +92,23 @@ def own_row(table: Table, sight: Sight) -> list[Tile]:
     return ordered(mine.hand, _apart(table, sight.front, mine), seen=is_open(table, sight, sight.front))
 
 
-def place_winds(winds: Sequence[Tile], sight: Sight, frame: Frame, *, face_up: bool) -> Spots:
-    """Give the wind tiles with which seats are drawn: one before each player."""
+def place_winds(winds: Sequence[Tile], sight: Sight, frame: Frame) -> Spots:
+    """Give the wind tiles with which seats were drawn: one before each player, turned up."""
     spots = {}
     for seat, tile in enumerate(winds):
         position = frame.position(seat, sight.front)
         x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
-        spots[tile] = Spot(x, y, frame.own * 1.1, 90 * position, face_up, z=y)
+        spots[tile] = Spot(x, y, WIND * frame.own, 90 * position, z=y)
+    return spots
+
+
+def shuffled_winds(winds: Sequence[Tile], frame: Frame) -> Spots:
+    """Give the wind tiles as they lie face down in a row on the middle before they are drawn."""
+    width = WIND * frame.own
+    spots = {}
+    for place, tile in enumerate(sorted(winds, key=lambda tile: -tile.kind)):
+        x, y = frame.at(0, (place - (len(winds) - 1) / 2) * 1.15 * width, 0.0)
+        spots[tile] = Spot(x, y, width, 0, face_up=False, z=y)
     return spots
 
 

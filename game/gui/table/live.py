@@ -8,6 +8,7 @@ from game.engine.actions import Action
 from game.gui.scenes.results import HandResult, MatchResult
 from game.gui.table.choices import Choices, sort_out
 from game.gui.table.show import Facts, Show
+from game.rules.ruleset import Ruleset
 
 _AHEAD = 48  # facts that the engine may be ahead of what is shown
 
@@ -22,6 +23,10 @@ class Playing(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, by number."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game with its house rules."""
 
     @property
     def person(self) -> int | None:

@@ -20,7 +20,7 @@ from game.tiles.kinds import Tile
 
 #: Seconds at normal speed that a fact takes when no tile moves, or at least.
 LENGTHS: dict[type[Event], float] = {
-    facts.SeatsDrawn: 3.0,
+    facts.SeatsDrawn: 3.4,
     facts.HandStarted: 1.1,
     facts.WallBuilt: 2.9,
     facts.DiceRolled: 1.9,
@@ -82,6 +82,8 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
     match event:
         case facts.WallBuilt():
             moves = tuple(_build(after, event, frame, seconds))
+        case facts.SeatsDrawn():
+            moves = tuple(_draw_seats(before, after, event))
         case facts.HandStarted():
             moves = tuple(_wash(before, after, frame, seconds))
         case _:
@@ -149,6 +151,14 @@ def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -
         stack, lower = divmod(place % (2 * per_side), 2)
         begin = rest + stack * step + (0.0 if lower else 0.09)
         yield Move(tile, scattered(tile, frame), after[tile], begin, span, 0.25 if lower else 1.0, land, shows=1e-6)
+
+
+def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterator[Move]:
+    """One after the other takes a tile from the middle, in the order asked, and turns it up before him."""
+    for seat, tile in enumerate(event.winds):
+        if tile in before:
+            late = 0.7 + 0.32 * event.asked.index(seat) if seat in event.asked else 0.7
+            yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
 
 
 def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator[Move]:

@@ -11,7 +11,7 @@ from game.tiles.kinds import Tile
 _ROW = 10
 _ROWS = 3
 _CROWDED = 0.74  # the size of the tiles where more than three rows would be needed
-_ALONG = 1.035  # from tile to tile, in widths
+_ALONG = 1.05  # from tile to tile, in widths
 _OUT = RATIO + 0.075
 _TILT = 1.3  # degrees, at most
 

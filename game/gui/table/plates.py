@@ -72,11 +72,15 @@ def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
         surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def _wind_line(plate: Plate, look: Look) -> str:
+def _write_wind(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Write the seat wind and who deals; where there is no room for both, the red medallion alone says who deals."""
     if plate.wind is None:
-        return ""
+        return
     wind = look.say("wind." + ("east", "south", "west", "north")[plate.wind % 4])
-    return f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
+    whole = f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
+    style = Style.SMALL if look.text_width(whole, Style.SMALL) <= box.width else Style.TINY
+    text = whole if look.text_width(whole, style) <= box.width else wind
+    look.write(surface, text, box, style, TEXT_SOFT)
 
 
 def _score(plate: Plate) -> tuple[str, Colour]:
@@ -94,7 +98,7 @@ def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     words = pygame.Rect(left, box.y, score.x - look.px(4) - left, box.height // 2)
     look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
     words.top = words.bottom
-    look.write(surface, _wind_line(plate, look), words, Style.TINY, TEXT_SOFT, may_cut=True)
+    _write_wind(surface, words, plate, look)
 
 
 def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
@@ -105,7 +109,7 @@ def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     words = pygame.Rect(left, box.y, box.right - left, row // 2)
     look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
     words.top = words.bottom
-    look.write(surface, _wind_line(plate, look), words, Style.TINY, TEXT_SOFT, may_cut=True)
+    _write_wind(surface, words, plate, look)
     lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)
     surface.fill(mix(GOLD_DEEP, LACQUER, 0.4), (lower.x, lower.y + look.px(3), lower.width, look.px(1)))
     lower.y += look.px(3)

@@ -7,7 +7,7 @@ from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Phase, Table
 from game.gui.table.frame import Frame, frame_for
-from game.gui.table.layout import Regions, Sight, Spots, place, place_winds, regions
+from game.gui.table.layout import Regions, Sight, Spots, place, place_winds, regions, shuffled_winds
 from game.gui.table.motion import length, plan
 from game.gui.table.moves import Motion
 from game.gui.table.playhead import Playhead
@@ -111,7 +111,7 @@ class Show:
 
     def _place(self, index: int) -> Spots:
         if index and isinstance(seats := self.timeline.events[index - 1], facts.SeatsDrawn):
-            return place_winds(seats.winds, self.sight, self.frame, face_up=True)
+            return place_winds(seats.winds, self.sight, self.frame)
         return place(self.timeline.table(index), self.sight, self.frame)
 
     def motion(self) -> Motion:
@@ -126,7 +126,7 @@ class Show:
     def _plan(self, event: Event, index: int) -> Motion:
         before, after = self.spots(index), self.spots(index + 1)
         if isinstance(event, facts.SeatsDrawn):
-            before = place_winds(event.winds, self.sight, self.frame, face_up=False)
+            before = shuffled_winds(event.winds, self.frame)
         return plan(before, after, event, self.frame, self.timeline.table(index).dice)
 
     def now(self) -> Spots:

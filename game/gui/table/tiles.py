@@ -11,7 +11,7 @@ from game.gui.table import bodies
 from game.gui.table.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.tiles.kinds import Kind
 
-_KEPT = 3000
+_KEPT = 1200
 SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
 SPIN = 6  # degrees between the pictures of a turning tile
 _STEPS = 16  # steps of width between which a moving tile is scaled

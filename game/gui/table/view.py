@@ -7,10 +7,11 @@ import pygame
 from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.look import Look
-from game.gui.table import callouts, ground, middle, plates
+from game.gui.table import callouts, ground, middle, plates, tooltip
 from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
 from game.gui.table.captions import Narrator
 from game.gui.table.counting import count_at, dice_thrown
+from game.gui.table.hit import tile_at
 from game.gui.table.layout import Sight, Spots, stand_ins
 from game.gui.table.ownhand import OwnHand
 from game.gui.table.plates import Plate
@@ -37,6 +38,8 @@ class TableView:
         self.hand = OwnHand(self.art)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
+        self._mouse: tuple[int, int] | None = None
+        self._rested = 0.0
 
     def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
         """Take the size of the window and the language."""
@@ -52,6 +55,7 @@ class TableView:
     def update(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
         self._clock += dt
+        self._rested += dt
         self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
@@ -59,7 +63,21 @@ class TableView:
     @property
     def busy(self) -> bool:
         """Whether something moves."""
-        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking)
+        waits = self._mouse is not None and self._rested < tooltip.DELAY + 0.1
+        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits
+
+    def mouse_at(self, point: tuple[int, int] | None) -> None:
+        """Learn where the mouse is, None when it left or something was pressed."""
+        self._mouse, self._rested = point, 0.0
+
+    def draw_tooltip(self, surface: pygame.Surface) -> None:
+        """Draw what the tile under the resting mouse is, unless it lies face down or is in one's own hand."""
+        if self._mouse is None or self._rested < tooltip.DELAY or not self.show.playhead.at_end:
+            return
+        spots = self.show.spots(self.show.reached)
+        tile = tile_at(spots, self._mouse)
+        if tile is not None and spots[tile].face_up and tile not in self.show.own:
+            tooltip.paint(surface, self.look, self._mouse, tile.kind, stand_ins(self.show.table).get(tile))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -135,7 +153,8 @@ class TableView:
         call = self.narrator.call(self.show.event) if self.show.event else None
         if call:
             share = 0.5 if self.show.playhead.still else self.show.share
-            callouts.paint_call(surface, self.show.frame, self._position(call[0]), call[1], share, self.look)
+            loud, position = isinstance(self.show.event, facts.Won), self._position(call[0])
+            callouts.paint_call(surface, self.show.frame, position, call[1], share, self.look, loud=loud)
 
     @property
     def narrator(self) -> Narrator:

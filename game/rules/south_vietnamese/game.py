@@ -5,13 +5,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.rules import readings
+from game.rules.account import Account
 from game.rules.distance import Shapes, best_distance, tally
 from game.rules.finish import GREEN_JOKERS, Course, Finish
 from game.rules.groups import CHOW, PUNG, Split
+from game.rules.pages import Chapter
 from game.rules.readings import Reader
 from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.sheet import Sheet
-from game.rules.south_vietnamese import nfnl
+from game.rules.south_vietnamese import book, nfnl
+from game.rules.south_vietnamese.account import account
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
@@ -98,6 +101,11 @@ class SouthVietnamese(Ruleset):
     def start_points(self) -> int:
         """What everybody has before the first hand (S11)."""
         return int(self["start_points"] or 0)
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self)
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand (S12)."""
@@ -191,6 +199,11 @@ class SouthVietnamese(Ruleset):
         if readings.wins(finish, self.reader):
             return f"it is worth less than the {self['min_phan']} phán that this table asks for"
         return "it is neither four sets and a pair nor thirteen orphans"
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about."""
+        return account(sheet, source)
 
     def _points(self, sheet: Sheet) -> int:
         return sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"]

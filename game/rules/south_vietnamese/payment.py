@@ -9,6 +9,8 @@ from game.rules.sheet import Row
 from game.rules.south_vietnamese.table import ScoreTable
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
+#: What a rest of Phán adds in each column where a house rule makes them all the same (W3).
+FLAT_REST = (6, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ def _column(total: Total, column: int, values: Mapping[str, Value], table: Score
     if not total.phan or values["leftover_phan"] == "ignore":
         return whole
     if values["leftover_phan"] == "flat_6":
-        return whole + (6, 3)[column]
+        return whole + FLAT_REST[column]
     return whole + table.phan_pays[total.phan][column]
 
 

@@ -137,7 +137,7 @@ class Script:
             self.replace_one(seat, "kong")
         return seat
 
-    def win(self, *, self_draw: bool = False) -> None:
+    def win(self) -> None:
         seat = self.table.turn
         rows = (Row("all_pungs", 1, {"phan": 3}, (), "L100"), Row("own_flower", 2, {"phan": 2}, (), "L150"))
         winner = ("east", "south", "west", "north")[self.table.wind_of(seat)]

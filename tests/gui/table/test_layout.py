@@ -153,7 +153,7 @@ def test_the_winner_lays_his_hand_open():
 
 def test_seats_are_drawn_with_one_wind_before_each():
     winds = tuple(Tile(kind(f"{n}z"), 1) for n in (1, 2, 3, 4))
-    spots = place_winds(winds, Sight(), frame_for((1280, 800)), face_up=True)
+    spots = place_winds(winds, Sight(), frame_for((1280, 800)))
     assert len(spots) == 4
     assert overlaps(spots, 20) == []
 

@@ -59,6 +59,31 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
     assert scene.match.over
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_buttons_choices_and_sentences_fit_the_smallest_window(language):
+    window, scene = table("fits", hands=2, language=language)
+    window.window._size = (1024, 700)
+    window.window._set_mode()
+    window.lay_out()
+    chance = random.Random(4)
+    for _ in range(400):
+        window.step(1 / 30)
+        if window.top is not scene:
+            break
+        window.draw(window.window.surface)
+        for group in scene.desk.choices.groups:
+            if len(group.actions) > 1:
+                scene.desk.press(group)
+                window.draw(window.window.surface)
+                panel = next(iter(scene.desk.ring.root.children())).rect
+                assert window.window.surface.get_rect().contains(panel)
+                scene.desk.close()
+        if scene.desk.choices.any:
+            wishes = [action for group in scene.desk.choices.groups for action in group.actions]
+            scene.desk._answer(chance.choice([*wishes, *list(scene.desk.choices.discards.values())[-1:]]))
+    assert scene.view.look.spills == []
+
+
 def test_a_demonstration_waits_for_nobody():
     window, scene = table(person=False)
     for _ in range(3000):
@@ -85,7 +110,7 @@ def test_what_comes_after_the_match_can_be_replaced():
 def test_a_click_throws_a_tile():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    tile = scene.desk.row()[2]
+    tile = scene.desk.hand.row()[2]
     assert tile in scene.desk.choices.discards
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
     for event in click((spot.x, spot.y)):
@@ -97,7 +122,7 @@ def test_a_click_throws_a_tile():
 def test_keys_choose_and_throw_a_tile():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    row = scene.desk.row()
+    row = scene.desk.hand.row()
     window.handle(key(pygame.K_LEFT))
     assert scene.view.hand.chosen == row[-1]
     window.handle(key(pygame.K_LEFT))
@@ -112,7 +137,7 @@ def test_keys_choose_and_throw_a_tile():
 def test_the_same_number_twice_throws():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    tile = scene.desk.row()[0]
+    tile = scene.desk.hand.row()[0]
     window.handle(key(pygame.K_1))
     window.handle(key(pygame.K_1))
     assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events) or (

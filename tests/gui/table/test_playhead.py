@@ -17,8 +17,7 @@ EVENTS = game(3, hands=3, turns=30)
 
 
 def head(count: int = 10, seconds: float = 1.0) -> Playhead:
-    made = Playhead(lambda _: seconds, end=count)
-    return made
+    return Playhead(lambda _: seconds, end=count)
 
 
 def test_time_moves_it_over_the_facts():

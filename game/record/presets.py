@@ -1,0 +1,134 @@
+"""The player's own presets of house rules: one small YAML file each, named as the preset is."""
+
+import unicodedata
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game.errors import GameError, NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.safe_yaml import parse_yaml
+from game.rules.catalogue import ruleset
+from game.rules.options import Value
+from game.rules.presets import Preset, built_in, preset_named
+
+LONGEST_NAME = 40
+SUFFIX = ".yaml"
+_LARGEST = 65_536
+_MOST = 200  # files that are read of a folder
+_SIGNS = " -_'"
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The presets of a folder, by name, and a sentence for each file that could not be read."""
+
+    presets: tuple[Preset, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def clean_name(name: str) -> str:
+    """Give a name as it is kept. Raises NotAllowed where it cannot be that of a file on every machine."""
+    kept = " ".join(unicodedata.normalize("NFC", name).split())
+    if not kept or len(kept) > LONGEST_NAME:
+        raise NotAllowed(f"the name of a preset has 1 to {LONGEST_NAME} letters")
+    if not all(may_stand(sign) for sign in kept) or kept.casefold() in _DEVICES:
+        raise NotAllowed(f"“{kept}” cannot be the name of a preset: only letters, digits, spaces, - and _")
+    return kept
+
+
+def may_stand(sign: str) -> bool:
+    """Whether a sign may stand in the name of a preset."""
+    return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
+
+
+def presets(folder: Path, key: str) -> Found:
+    """Give the player's presets of a game; a file that cannot be read gets a sentence, and no more."""
+    found: dict[str, Preset] = {}
+    problems: list[str] = []
+    for path in _files(folder):
+        try:
+            preset = _read(path)
+        except GameError as error:
+            problems.append(f"“{path.name}”: {error}")
+            continue
+        if preset.ruleset == key:
+            found.setdefault(preset.name.casefold(), preset)
+    return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
+    except OSError:
+        return []
+
+
+def _read(path: Path) -> Preset:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise Unreadable(f"more than {_LARGEST} bytes")
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+    except OSError as error:
+        raise NotAllowed(f"it cannot be read: {error.strerror}") from error
+    return from_tree(parse_yaml(text), path.stem)
+
+
+def from_tree(tree: Any, stem: str) -> Preset:
+    """Read the plain value of a preset's YAML. Raises Unreadable."""
+    if not isinstance(tree, Mapping) or not isinstance(tree.get("ruleset"), str):
+        raise Unreadable("a preset has the keys ruleset, name and options")
+    unknown = sorted(str(key) for key in tree if key not in ("ruleset", "name", "options"))
+    if unknown:
+        raise Unreadable(f"a preset has no key “{unknown[0]}”")
+    options, name = tree.get("options") or {}, tree.get("name", stem)
+    if not isinstance(options, Mapping) or not isinstance(name, str):
+        raise Unreadable("name is a text, and options are names of house rules with their values")
+    given = {str(key): value for key, value in options.items()}
+    values: Mapping[str, Value] = ruleset(tree["ruleset"], given).values
+    return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
+
+
+def save(folder: Path, preset: Preset) -> Preset:
+    """Keep a preset under its name, in place of one of that name. Raises NotAllowed."""
+    name = clean_name(preset.name)
+    if preset_named(name, built_in(preset.ruleset)):
+        raise NotAllowed(f"“{name}” is the name of a preset that comes with the game")
+    delete(folder, Preset(name, preset.ruleset))
+    tree = {"ruleset": preset.ruleset, "name": name, "options": dict(preset.options)}
+    text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
+    write_atomic(folder / f"{name}{SUFFIX}", text.encode())
+    return Preset(name, preset.ruleset, dict(preset.options), own=True)
+
+
+def delete(folder: Path, preset: Preset) -> None:
+    """Delete the file of a preset, if there is one. Raises NotAllowed."""
+    for path in _files(folder):
+        with suppress(GameError):
+            if _read(path).name.casefold() == preset.name.casefold():
+                _unlink(path)
+
+
+def _unlink(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise NotAllowed(f"“{path.name}” cannot be deleted: {error.strerror}") from error
+
+
+def find(folder: Path, name: str, key: str) -> Preset:
+    """Give the preset of a name, one that comes with the game or an own one. Raises Unreadable."""
+    found = presets(folder, key)
+    every = (*built_in(key), *found.presets)
+    preset = preset_named(unicodedata.normalize("NFC", name), every)
+    if preset is None:
+        reason = f"; {found.problems[0]}" if found.problems else ""
+        raise Unreadable(f"there is no preset “{name}”; there are: {', '.join(p.name for p in every)}{reason}")
+    return preset

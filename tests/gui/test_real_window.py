@@ -1,0 +1,164 @@
+"""A real window under Xvfb, driven with mouse and keys through a whole hand, killed on the way and gone on with."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.record.verify import verify
+
+TOOLS = ("Xvfb", "xdotool", "openbox")
+pytestmark = [
+    pytest.mark.skipif(not all(map(shutil.which, TOOLS)), reason=f"needs {', '.join(TOOLS)}"),
+    pytest.mark.xdist_group("window"),
+]
+SIZE = (1280, 800)
+PATIENCE = 60  # seconds until something that must happen has happened; a bound for a machine that hangs, not a measure
+
+
+class Desktop:
+    """A virtual screen with a window manager."""
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = f":{pipe.readline().strip()}"
+        self.manager = self.start("openbox")
+
+    def start(self, *command, **variables):
+        environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+        environment |= {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        return subprocess.Popen(
+            command, env=environment | variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    def tool(self, *arguments):
+        done = subprocess.run(
+            ["xdotool", *map(str, arguments)],
+            env=os.environ | {"DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+        )
+        return done.stdout.split()
+
+    def window_of(self, process):
+        return until(lambda: self.tool("search", "--onlyvisible", "--pid", process.pid))[-1]
+
+    def close(self):
+        for process in (self.manager, self.screen):
+            process.terminate()
+            process.wait(20)
+
+
+def until(look):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError("nothing happened")
+
+
+@pytest.fixture
+def desktop():
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def home(tmp_path):
+    config = tmp_path / "config"
+    config.mkdir()
+    settings = "language: en\nspeed: instant\nhands: 1\nwidth: 1280\nheight: 800\nreduced_motion: true\nname: Ánh\n"
+    (config / "settings.yaml").write_text(settings, encoding="utf-8")
+    return tmp_path
+
+
+def game(desktop, home):
+    process = desktop.start(sys.executable, "-m", "game", MAT_CHUOC_HOME=str(home))
+    window = desktop.window_of(process)
+    desktop.tool("windowfocus", window)
+    time.sleep(0.5)
+    return process, window
+
+
+def record(home):
+    files = sorted((home / "data").glob("*.mcr"))
+    return files[0] if files else None
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_bytes().splitlines()[1:] if line.endswith(b"}")]
+
+
+def is_over(path):
+    return lines(path)[-1]["event"] == "match_ended"
+
+
+def acted(path, seat):
+    """How often the person has thrown, called or let go."""
+    names = ("discarded", "declined", "melded")
+    return sum(line["event"] in names and line.get("seat") == seat for line in lines(path))
+
+
+def person_of(path):
+    header = json.loads(path.read_bytes().splitlines()[0])
+    return [seat["agent"] for seat in header["seats"]].index("you")
+
+
+def one_round(desktop, window, at):
+    """Let offers go by, throw a tile with the keys, then one with the mouse."""
+    desktop.tool("key", "--delay", "40", "b", "Right", "Return")
+    x, y = 330 + 48 * (at % 10), 745
+    desktop.tool("mousemove", "--window", window, x, y, "click", "1")
+
+
+def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
+    process, window = game(desktop, home)
+    desktop.tool("key", "Return")  # new game
+    time.sleep(0.5)
+    desktop.tool("key", "Return")  # take your seat
+    path = until(lambda: record(home))
+    seat = person_of(path)
+    until(lambda: lines(path))
+
+    for at in range(200):
+        if is_over(path) or acted(path, seat) >= 2:
+            break
+        one_round(desktop, window, at)
+    process.send_signal(signal.SIGKILL)
+    process.wait(20)
+    before = acted(path, seat)
+    if not is_over(path):
+        with path.open("ab") as file:  # the power went in the middle of a line
+            file.write(b'{"n":99,"ev')
+        process, window = game(desktop, home)
+        desktop.tool("key", "Return")  # continue comes first
+        for at in range(400):
+            if is_over(path):
+                break
+            one_round(desktop, window, at)
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+    assert is_over(path)
+    assert acted(path, seat) >= before
+    verdict = verify(Path(path).read_bytes())
+    assert not verdict.problem
+    assert verdict.finished

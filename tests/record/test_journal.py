@@ -1,0 +1,183 @@
+"""A running game is kept line by line; whatever interrupts it, it goes on to a game that verifies."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from small_replay import header, replay_bytes
+
+from game.errors import NotAllowed
+from game.record.atomic import write_atomic
+from game.record.files import create
+from game.record.journal import Journal
+from game.record.library import delete, entries
+from game.record.replay import can_go_on, load, read
+from game.record.verify import verify
+from game.session.match import Match
+
+DATA = replay_bytes()
+LINES = DATA.splitlines(keepends=True)
+ROOT = Path(__file__).parent.parent.parent
+
+PLAYER = """
+import sys, time
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from small_replay import header
+from game.record.journal import Journal
+from game.session.match import Match
+
+heading = header(4, "killed")
+with Journal.start(Path(sys.argv[2]), heading) as journal:
+    Match(heading, journal).play(lambda found: time.sleep(0.002))
+"""
+
+
+def go_on(path):
+    """Do what the next start of the game does."""
+    replay = load(path)
+    with Journal.resume(path, replay.good_bytes) as journal:
+        match = Match(replay.header, journal, replay.events)
+        match.play()
+    return path.read_bytes()
+
+
+def test_a_journal_is_the_replay(tmp_path):
+    with Journal.start(tmp_path, header()) as journal:
+        Match(header(), journal).play()
+    assert journal.path.read_bytes() == DATA
+
+
+def test_every_fact_is_in_the_file_before_the_game_goes_on(tmp_path):
+    with Journal.start(tmp_path, header()) as journal:
+        match = Match(header(), journal)
+        while match.step():
+            assert read(journal.path.read_bytes()).events == tuple(match.timeline.events)
+
+
+def test_a_killed_process_loses_nothing(tmp_path):
+    command = [sys.executable, "-c", PLAYER, str(ROOT / "tests"), str(tmp_path)]
+    player = subprocess.Popen(command, cwd=ROOT)
+    end = time.monotonic() + 30
+    while not any(path.stat().st_size > 30_000 for path in tmp_path.glob("*.mcr")):
+        assert time.monotonic() < end
+        assert player.poll() is None
+        time.sleep(0.005)
+    player.send_signal(signal.SIGKILL)
+    player.wait()
+    (path,) = tmp_path.glob("*.mcr")
+    assert not load(path).finished
+    assert entries(tmp_path)[0].can_go_on
+    data = go_on(path)
+    assert data == replay_bytes(4, "killed")
+    assert verify(data).problem == ""
+    assert not entries(tmp_path)[0].can_go_on
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_a_file_cut_after_any_line_goes_on_to_the_same_game(tmp_path, part):
+    for n in range(1 + part, len(LINES), 2):
+        path = tmp_path / f"{n}.mcr"
+        path.write_bytes(b"".join(LINES[:n]))
+        assert go_on(path) == DATA
+
+
+def test_a_file_cut_within_a_line_goes_on_to_the_same_game(tmp_path):
+    for n in range(3, len(LINES), 5):
+        path = tmp_path / f"{n}.mcr"
+        path.write_bytes(b"".join(LINES[:n]) + LINES[n][: len(LINES[n]) // 2])
+        assert entries(tmp_path)[0].can_go_on
+        assert go_on(path) == DATA
+        path.unlink()
+
+
+def test_a_damaged_file_cannot_be_gone_on_with(tmp_path):
+    (tmp_path / "bad.mcr").write_bytes(b"".join(LINES[:20]) + b"{}\n" + b"".join(LINES[21:]))
+    (tmp_path / "no.mcr").write_bytes(b"hello")
+    found = {entry.path.name: entry for entry in entries(tmp_path)}
+    assert not can_go_on(load(tmp_path / "bad.mcr"))  # the list looks at the ends of a file only
+    assert found["no.mcr"].names == ()
+    assert found["no.mcr"].problem
+
+
+def test_the_library_lists_the_last_changed_first(tmp_path):
+    for age, name in enumerate(("new", "older", "oldest")):
+        path = tmp_path / f"{name}.mcr"
+        path.write_bytes(DATA)
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    assert [entry.path.stem for entry in entries(tmp_path)] == ["new", "older", "oldest"]
+    assert all(entry.finished for entry in entries(tmp_path))
+    assert entries(tmp_path)[0].scores == read(DATA).events[-1].scores
+    delete(tmp_path / "new.mcr")
+    assert [entry.path.stem for entry in entries(tmp_path)] == ["older", "oldest"]
+    assert entries(tmp_path / "none") == ()
+
+
+# folders that cannot be written
+
+
+@pytest.fixture
+def blocked(tmp_path):
+    """A path below a file: no folder can be made there, whoever asks."""
+    (tmp_path / "file").write_text("in the way")
+    return tmp_path / "file" / "folder"
+
+
+def test_a_folder_that_cannot_be_written_is_told(blocked):
+    for attempt in (
+        lambda: Journal.start(blocked, header()),
+        lambda: create(blocked, header(), b""),
+        lambda: write_atomic(blocked / "settings.yaml", b""),
+    ):
+        with pytest.raises(NotAllowed, match="cannot be written") as error:
+            attempt()
+        assert "\n" not in str(error.value)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_told_and_the_game_in_memory_goes_on():
+    with Path("/dev/full").open("ab", buffering=0) as file:
+        match = Match(header(), Journal(Path("/dev/full"), file))
+        with pytest.raises(NotAllowed, match="cannot be kept"):
+            match.step()
+        assert match.journal is None
+        match.play()
+    assert match.over
+    assert match.text() == DATA
+
+
+def test_a_closed_journal_is_told(tmp_path):
+    journal = Journal.start(tmp_path, header())
+    journal.close()
+    with pytest.raises(NotAllowed):
+        journal.add([b"line\n"])
+
+
+# the one way to replace a file
+
+
+def test_atomic_writing_replaces_and_leaves_nothing_behind(tmp_path):
+    path = tmp_path / "a" / "b" / "settings.yaml"
+    write_atomic(path, b"one")
+    write_atomic(path, b"hai")
+    assert path.read_bytes() == b"hai"
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("failing", ["fsync", "fdopen"])
+def test_atomic_writing_that_fails_leaves_the_old_content(tmp_path, monkeypatch, failing):
+    path = tmp_path / "settings.yaml"
+    write_atomic(path, b"old")
+
+    def fails(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, failing, fails)
+    with pytest.raises(NotAllowed, match="No space left"):
+        write_atomic(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
