@@ -1,0 +1,65 @@
+"""
+Builds the standalone program with PyInstaller and lets it test itself: `python build_scripts/package.py`.
+
+The folder `dist/mat-chuoc` is the main download; `--onefile` makes a single file beside it. PyInstaller is not part of
+the development set-up: `pip install pyinstaller` first.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+_DATA = ("sprites", "saves", "game/words", "game/rules/data", "game/rules/south_vietnamese")
+_EXCLUDED = ("numpy", "tkinter", "PIL", "pytest", "mahjong")
+
+
+def _data_arguments() -> list[str]:
+    """Name the files that come with the program, each at the place where it is looked for."""
+    arguments = []
+    for folder in _DATA:
+        if not (ROOT / folder).is_dir():
+            continue
+        inside = folder if folder.startswith("game/") else f"game/{folder}"
+        source = ROOT / folder
+        if folder.startswith("game/"):  # only what is not code
+            for path in sorted(source.iterdir()):
+                if path.suffix in (".yaml", ".bin"):
+                    arguments += ["--add-data", f"{path}:{inside}"]
+        else:
+            arguments += ["--add-data", f"{source}:{inside}"]
+    return arguments
+
+
+def build(*, onefile: bool) -> Path:
+    """Build; give the program."""
+    arguments = ["--noconfirm", "--clean", "--name", "mat-chuoc", "--collect-submodules", "game"]
+    arguments += ["--onefile" if onefile else "--onedir", *_data_arguments()]
+    for module in _EXCLUDED:
+        arguments += ["--exclude-module", module]
+    if sys.platform.startswith("linux"):
+        arguments.append("--strip")
+    with tempfile.TemporaryDirectory() as work:
+        main = Path(work) / "mat_chuoc_main.py"
+        main.write_text("from game.cli import entry\n\nentry()\n", encoding="utf-8")
+        folders = ["--workpath", str(Path(work) / "build"), "--specpath", work, "--distpath", str(ROOT / "dist")]
+        subprocess.run(
+            [sys.executable, "-m", "PyInstaller", *arguments, *folders, "--paths", str(ROOT), str(main)], check=True
+        )
+    program = ROOT / "dist" / "mat-chuoc"
+    return program if onefile else program / "mat-chuoc"
+
+
+def main() -> None:
+    """Build, and let the program test itself."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--onefile", action="store_true")
+    program = build(onefile=parser.parse_args().onefile)
+    subprocess.run([str(program), "selftest"], check=True)
+    print(f"{program} works")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""`mat-chuoc selftest`: whether the installed program can do what it should, in a folder of its own."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from game.agents.catalogue import AGENTS
+from game.cli.common import as_json, print_json
+from game.errors import Broken
+from game.paths import resource
+from game.record.replay import load, load_bytes
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.session.simulate import seated, simulate
+from game.tiles.kinds import KINDS
+from game.words.lookup import LANGUAGES, Words, table
+from game.words.narrate import Narrator
+
+_HANDS = 2
+
+
+@click.command("selftest")
+@as_json
+def command(as_json: bool) -> None:
+    """Play, write, read and verify a few hands, and look for what comes with the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = {name: check(Path(folder)) for name, check in _CHECKS.items()}
+    if as_json:
+        print_json({"ok": True, "checks": done})
+    else:
+        print("\n".join(f"{name}: {said}" for name, said in done.items()))
+
+
+def _pictures(_: Path) -> str:
+    faces = [face for face in KINDS if str(face) != "0j"]
+    missing = [str(face) for face in faces if not resource(f"sprites/tiles/{face}.svg").is_file()]
+    if missing:
+        raise Broken(f"the pictures of these tiles are missing: {', '.join(missing)}")
+    return f"{len(faces)} tiles"
+
+
+def _words(_: Path) -> str:
+    counts = {len(table(language)) for language in LANGUAGES}
+    if len(counts) != 1:
+        raise Broken("the languages do not say the same")
+    return f"{counts.pop()} entries in {len(LANGUAGES)} languages"
+
+
+def _games(folder: Path) -> str:
+    pairs = [(key, agent) for key in GAMES for agent in AGENTS]
+    said = [f"{key} with {agent}: {_play(key, agent, folder)} facts" for key, agent in pairs]
+    return "; ".join(said)
+
+
+def _play(key: str, agent: str, folder: Path) -> int:
+    rules = ruleset(key, {"match_hands": _HANDS})
+    path = simulate(seated(rules, f"selftest {agent}", [agent] * rules.players), folder)
+    verdict = verify(load_bytes(path))
+    if verdict.problem or not verdict.finished:
+        raise Broken(f"{path.name} does not verify: {verdict.problem}")
+    replay = load(path)
+    narrator = Narrator(Words(LANGUAGES[0]), [seat.name for seat in replay.header.seats])
+    if not all(narrator.tell(replay.events, rules.players)):
+        raise Broken(f"{path.name} cannot be told")
+    return verdict.facts
+
+
+_CHECKS: dict[str, Callable[[Path], str]] = {"pictures": _pictures, "words": _words, "games": _games}
