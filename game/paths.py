@@ -25,6 +25,11 @@ def config_folder() -> Path:
     return _moved("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
 
 
+def presets_folder() -> Path:
+    """Give the folder of the player's presets of house rules; it need not exist yet."""
+    return config_folder() / "presets"
+
+
 def resource(name: str) -> Path:
     """Give a file that comes with the game, such as `sprites/tiles/5p.svg`; it need not exist."""
     package = Path(str(files("game")))

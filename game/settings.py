@@ -18,11 +18,17 @@ SCALES = (80, 90, 100, 115, 130)
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
 _LARGEST_FILE = 65_536
+_MOST_RULES = 200
+_LONGEST_PRESET = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has chosen; `hands` and `opponents` are those of the last new game."""
+    """
+    What the player has chosen; `hands`, `opponents` and the house rules are those of the last new game.
+
+    `house_rules` are the options that differ from the default of the game, `preset` names what they began from.
+    """
 
     language: str = field(default_factory=native_language)
     speed: str = "normal"
@@ -35,6 +41,8 @@ class Settings:
     name: str = ""
     hands: int = 16
     opponents: tuple[str, ...] = ("casual", "casual", "casual")
+    preset: str = "default"
+    house_rules: Mapping[str, bool | int | str | None] = field(default_factory=dict)
 
 
 def _is_text(value: Any) -> bool:
@@ -49,6 +57,12 @@ def _is_flag(value: Any) -> bool:
     return isinstance(value, bool)
 
 
+def _are_rules(value: Any) -> bool:
+    if not isinstance(value, dict) or len(value) > _MOST_RULES:
+        return False
+    return all(isinstance(key, str) and isinstance(rule, str | int | None) for key, rule in value.items())
+
+
 _FITS: dict[str, Callable[[Any], bool]] = {
     "language": LANGUAGES.__contains__,
     "speed": SPEEDS.__contains__,
@@ -61,6 +75,8 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "name": _is_text,
     "hands": _between(1, MOST_HANDS),
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_text, value)),
+    "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
+    "house_rules": _are_rules,
 }
 
 
@@ -120,7 +136,7 @@ def _set_aside(path: Path) -> Path:
 
 def save(settings: Settings, path: Path | None = None) -> None:
     """Write the settings. Raises NotAllowed when the folder cannot be written."""
-    values = asdict(settings) | {"opponents": list(settings.opponents)}
+    values = asdict(settings) | {"opponents": list(settings.opponents), "house_rules": dict(settings.house_rules)}
     text = yaml.safe_dump(values, allow_unicode=True, sort_keys=False)
     write_atomic(path or file(), text.encode())
 

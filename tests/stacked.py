@@ -89,7 +89,7 @@ def _dealing_order(hands):
 
 
 def _place(tiles, wanted, fronts):
-    """Put wished faces where they are wished, and around them suits and honors well mixed, bonus tiles in the middle."""
+    """Put wished faces where they are wished, around them suits and honors well mixed, bonus tiles in the middle."""
     rest = sorted(tiles)
     placed = {}
     for place, face in wanted.items():
@@ -163,7 +163,7 @@ class Story:
         self.does(seat, f"discard {face}")
         self.passes()
 
-    def idles(self, until=lambda story: False):
+    def idles(self, until=lambda _story: False):
         """Let everybody throw what he draws, and nobody claim, until the hand is over or something holds."""
         hand = self.table.hand
         while self.table.phase is not Phase.OVER and self.table.hand == hand and not until(self):

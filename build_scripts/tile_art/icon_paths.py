@@ -92,6 +92,8 @@ def _signs() -> dict[str, str]:
         "chevron_up": _line("M5 15L12 8L19 15", 2.6),
         "chevron_down": _line("M5 9L12 16L19 9", 2.6),
         "star": _star(),
+        "reset": _line("M5.2 12.4A7 7 0 1 0 8.4 6.1M4.6 3.6V8H9.2", 2.3),
+        "search": _ring(10.4, 10.4, 6.2) + _line("M15 15L20.4 20.4", 2.6),
     }
 
 

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 import click
 
+from game import paths
 from game.errors import NotAllowed, Unreadable
+from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
@@ -17,6 +19,9 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _LARGEST_TEXT = 1_000_000
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
+
+
+preset_option = click.option("--preset", metavar="NAME", help="House rules under a name; --option overrides them.")
 
 
 def rules_options(command: _F) -> _F:
@@ -29,9 +34,10 @@ def rules_options(command: _F) -> _F:
     )
 
 
-def chosen_rules(key: str, options: Iterable[str], hands: int | None = None) -> Ruleset:
+def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:
     """Make the game that the options of a command ask for. Raises Unreadable."""
-    given: dict[str, object] = {}
+    known = ruleset(key)
+    given: dict[str, object] = dict(find(paths.presets_folder(), preset, known.key).options) if preset else {}
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:

@@ -2,13 +2,14 @@
 
 import click
 
-from game.cli.common import agents_of, as_json, chosen_rules, print_json, rules_options
+from game.cli.common import agents_of, as_json, chosen_rules, preset_option, print_json, rules_options
 
 _SPEEDS = ("instant", "fast", "normal", "slow")
 
 
 @click.command("play")
 @rules_options
+@preset_option
 @click.option("--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration.")
 @click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
 @click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
@@ -17,6 +18,7 @@ _SPEEDS = ("instant", "fast", "normal", "slow")
 @as_json
 def command(
     rules: str,
+    preset: str | None,
     options: tuple[str, ...],
     seats: str | None,
     hands: int | None,
@@ -28,7 +30,7 @@ def command(
     """Play a match in the window."""
     from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
-    game = chosen_rules(rules, options, hands)
+    game = chosen_rules(rules, options, hands, preset)
     path = play(game, agents_of(seats, "you,casual,casual,casual"), seed=seed, speed=speed, leave_when_over=exit_)
     if as_json:
         print_json({"file": str(path) if path else None})

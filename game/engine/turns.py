@@ -38,7 +38,7 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             found += [ShowFlower(tile) for tile in sorted(hand) if tile.kind in rules.conduct.bonus]
             found += showable(hand, rules)
         if rules.conduct.redeem:
-            found += _redeems(table, hand)
+            found += redeems(table, rules, hand)
     if rules.may_declare_pursuit(course_of(table.places[seat], rules), table.places[seat].melds):
         found.append(DeclarePursuit())
     found += [Discard(tile) for tile in sorted(hand) if _may_throw(table, rules, tile)]
@@ -57,10 +57,11 @@ def _may_throw(table: Table, rules: Ruleset, tile: Tile) -> bool:
     return table.drawn is not None and not can_replace(table, rules)
 
 
-def _redeems(table: Table, hand: tuple[Tile, ...]) -> Iterator[Action]:
-    """Give the natural tiles that may take the place of a joker in a meld on the table (C4)."""
+def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Action]:
+    """Give the natural tiles that may take the place of a joker in a meld that everybody sees (C4, C10)."""
+    hidden = rules.conduct.kongs_hidden
     for owner, place in enumerate(table.places):
-        for meld in place.melds:
+        for meld in (meld for meld in place.melds if not (hidden and meld.concealed)):
             for joker, stands in zip(meld.tiles, meld.stands, strict=True):
                 tile = next((tile for tile in sorted(hand) if tile.kind == stands), None)
                 if joker.kind.is_joker and tile is not None:
@@ -82,6 +83,7 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
             yield ConcealedKong(tiles, (face,) * 4)
     added = place.hand if conduct.added_kong_any_turn else tuple(t for t in place.hand if t == table.drawn)
     for meld in place.melds:
-        if meld.shape == PUNG:
+        pure = not any(tile.kind.is_joker for tile in meld.tiles)
+        if meld.shape == PUNG and (pure or conduct.kong_jokers):
             for (tile,) in fills(added, meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])

@@ -1,7 +1,7 @@
 """What the scenes ask of the rest of the program: small protocols, filled in where the window is wired up."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -14,7 +14,8 @@ class NewGame:
     """
     What a new match is asked for with; an empty seed lets the game draw one.
 
-    `opponents` are keys of agents, `opponent_names` what they are called, in the same order.
+    `opponents` are keys of agents, `opponent_names` what they are called, in the same order; `options` are the house
+    rules that differ from the default.
     """
 
     seed: str
@@ -23,6 +24,7 @@ class NewGame:
     name: str
     opponents: tuple[str, ...]
     opponent_names: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

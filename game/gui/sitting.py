@@ -34,7 +34,7 @@ class Asked:
 
 def asked_for(game: NewGame, agents: Sequence[str], names: Sequence[str], seed: str) -> Asked:
     """Give what the new-game screen asks for."""
-    return Asked(ruleset(DEFAULT, {"match_hands": game.hands}), agents, names, seed)
+    return Asked(ruleset(DEFAULT, {**game.options, "match_hands": game.hands}), agents, names, seed)
 
 
 def check(asked: Asked) -> Header:

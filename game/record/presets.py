@@ -13,7 +13,6 @@ from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.safe_yaml import parse_yaml
 from game.rules.catalogue import ruleset
-from game.rules.options import Value
 from game.rules.presets import Preset, built_in, preset_named
 
 LONGEST_NAME = 40
@@ -92,7 +91,7 @@ def from_tree(tree: Any, stem: str) -> Preset:
     if not isinstance(options, Mapping) or not isinstance(name, str):
         raise Unreadable("name is a text, and options are names of house rules with their values")
     given = {str(key): value for key, value in options.items()}
-    values: Mapping[str, Value] = ruleset(tree["ruleset"], given).values
+    values = ruleset(tree["ruleset"], given).values
     return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
 
 

@@ -1,7 +1,7 @@
 """The book of a game: its chapters with every example hand read and scored by the rules themselves. No words here."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.sheet import Part, Sheet
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
-from game.tiles.notation import write
+from game.tiles.notation import parse, write
 
 _TAKEN_FROM = (CHOW, PUNG, KONG)  # rather than the pair and irregular hands
 
@@ -149,9 +149,26 @@ def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
     """Put every joker where it stands and take the winning tile out of its set."""
     finish, jokers = case.finish, list(sheet.jokers)
     groups = [_declared(meld) for meld in finish.melds]
-    groups += [_concealed(part, jokers) for part in sheet.parts[len(finish.melds) :]]
-    winning = _take_out(groups, finish.tile) if finish.tile is not None else None
+    parts = sheet.parts[len(finish.melds) :]
+    if any(part.shape == "tiles" for part in parts):
+        groups += [_as_written(word) for word in str(data["hand"]).split()]
+        winning = Piece(finish.tile, finish.tile) if finish.tile is not None else None
+    else:
+        groups += [_concealed(part, jokers) for whole in parts for part in _halved(whole)]
+        winning = _take_out(groups, finish.tile) if finish.tile is not None else None
     return Example(data, finish, sheet, tuple(group for group in groups if group.pieces), winning)
+
+
+def _halved(part: Part) -> Iterator[Part]:
+    """Give the pairs of seven pairs one by one, any other part whole."""
+    size = 2 if part.shape == "pairs" else len(part.faces)
+    for start in range(0, len(part.faces), size):
+        yield replace(part, faces=part.faces[start : start + size])
+
+
+def _as_written(word: str) -> Group:
+    """Give tiles that are no meld, as the case writes them side by side."""
+    return Group("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
 
 
 def _declared(meld: Meld) -> Group:
@@ -168,7 +185,7 @@ def _concealed(part: Part, jokers: list[tuple[Kind, Kind]]) -> Group:
 
 def _pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> Iterator[Piece]:
     for face in part.faces:
-        joker = next((pair for pair in jokers if pair[1] == face and part.shape != "tiles"), None)
+        joker = next((pair for pair in jokers if pair[1] == face), None)
         if joker is None:
             yield Piece(face, face)
         else:

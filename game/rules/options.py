@@ -78,8 +78,15 @@ def freeze(options: Iterable[Option], given: Mapping[str, Any], ruleset: str) ->
     return {key: _checked(known[key], given.get(key, known[key].default)) for key in sorted(known)}
 
 
+def _meanings(value: Any) -> tuple[Value, ...]:
+    """Give what a value may mean: itself, the word as it is read, the word as it is written (`none` may be a word)."""
+    if isinstance(value, str):
+        return value, unspell(value)
+    return (value, spell(value)) if value is None or isinstance(value, bool | int) else ()
+
+
 def _checked(option: Option, value: Any) -> Value:
-    read = unspell(value) if isinstance(value, str) else value
-    if (read is None or isinstance(read, bool | int | str)) and option.accepts(read):
-        return read
+    for read in _meanings(value):
+        if option.accepts(read):
+            return read
     raise Unreadable(f"option {option.key}: “{value}” is not one of {option.describe()}")

@@ -125,6 +125,25 @@ class Ruleset:
         del course, melds
         return GoesOut.NO
 
+    def lacks_for_nothing(self, finish: Finish) -> str:
+        """Say what a pursuing hand of suited tiles still lacks for No-Flowers-No-Leaves: a `discard` or an `honor`."""
+        del finish
+        return ""
+
+    def worth_of_nothing(self, course: Course) -> int:
+        """Give what No-Flowers-No-Leaves is worth by itself, in Mủn."""
+        del course
+        return 0
+
+    def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
+        """Give what a flower or joker scores beside the hand of the player with this wind, in Phán."""
+        del face, wind, before_start
+        return 0
+
+    def counted(self, finish: Finish) -> tuple[Kind, ...]:
+        """Give the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
+        return finish.faces
+
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win; cheaper than its sheet."""
         raise NotImplementedError

@@ -29,6 +29,12 @@ class Meld:
         return self.called is None
 
     @property
+    def jokers(self) -> tuple[tuple[Kind, Kind], ...]:
+        """Its jokers, each with what it stands for."""
+        pairs = zip(self.tiles, self.stands, strict=True)
+        return tuple((tile.kind, face) for tile, face in pairs if tile.kind != face)
+
+    @property
     def first(self) -> Kind:
         """The lowest face: it names the meld together with its shape."""
         return min(self.stands)

@@ -18,8 +18,12 @@ from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
 
-SITTINGS = [("random,random,random,random", 20), ("casual,random,casual,random", 30), ("random,casual,casual,casual", 30),
-            ("casual,casual,casual,casual", 30)]  # fmt: skip
+SITTINGS = [
+    ("random,random,random,random", 20),
+    ("casual,random,casual,random", 30),
+    ("random,casual,casual,casual", 30),
+    ("casual,casual,casual,casual", 30),
+]
 RUNS = [(seats, hands, f"invariant {at}-{turn}") for at, (seats, hands) in enumerate(SITTINGS) for turn in (1, 2)]
 
 

@@ -240,7 +240,9 @@ def test_fourteen_for_the_dealer_thirteen_for_the_others_in_packets():
     assert packets == [(seat, 4) for _ in range(3) for seat in range(4)] + [(seat, 1) for seat in range(4)] + [(0, 1)]
 
 
-@pytest.mark.parametrize(("dice", "wall"), [((1, 1, 1), 2), ((2, 2, 3), 2), ((3, 3, 3), 0), ((6, 6, 6), 1), ((4, 4, 4), 3)])
+@pytest.mark.parametrize(
+    ("dice", "wall"), [((1, 1, 1), 2), ((2, 2, 3), 2), ((3, 3, 3), 0), ((6, 6, 6), 1), ((4, 4, 4), 3)]
+)
 def test_the_wall_is_broken_where_the_dice_point(dice, wall):
     broken = Story(dice=dice, east=EAST, **QUIET).last(facts.WallBroken)
     assert (broken.wall, broken.stack) == (wall, sum(dice))

@@ -41,8 +41,8 @@ def transcript(seed=SEED):
     told = 0
     lines = []
     while True:
-        for n in range(told, len(match.timeline)):
-            lines.append(f"{n:4} {teller.sentence(match.timeline.events[n], match.timeline.table(n))}")
+        new = range(told, len(match.timeline))
+        lines += (f"{n:4} {teller.sentence(match.timeline.events[n], match.timeline.table(n))}" for n in new)
         told = len(match.timeline)
         if match.over:
             return "\n".join(lines) + "\n"

@@ -16,14 +16,21 @@ from game.gui.app import App
 from game.gui.ports import LeftGame, NewGame, SavedGame
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
+from game.gui.scenes.house_rules import HouseRules
 from game.gui.scenes.message import Answer, Message
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.replays import Replays
 from game.gui.scenes.results import HandResult, MatchResult
+from game.gui.scenes.rules import RulesScene
+from game.gui.scenes.save_preset import SavePreset
+from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
 from game.gui.scenes.standing import Standing
+from game.gui.scoring.text import read_draft
+from game.rules.catalogue import ruleset
 from game.rules.sheet import Part, Row, Sheet
+from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Settings
 from game.tiles.kinds import Kind, kind
 
@@ -112,6 +119,13 @@ def empty_replays(app: App) -> Scene:
     return Replays()
 
 
+def changed_rules(app: App) -> Scene:
+    """The house rules with everything changed that can be."""
+    options = {option.key: option.others[-1] for option in OPTIONS if option.others}
+    app.settings = replace(app.settings, preset="strict", house_rules=options)
+    return HouseRules()
+
+
 def faces(codes: str) -> tuple[Kind, ...]:
     return tuple(kind(code) for code in codes.split())
 
@@ -174,17 +188,41 @@ MATCH = MatchResult(
     you=0,
 )
 
+FULL_CASE = """
+options: {seven_pairs: true}
+hand: 2m
+melds: [kong 3333m, concealed_kong 5555p, added_kong 777p1j=7p, kong 8888s]
+win: {tile: 2m, by: self_draw}
+seat: west
+flowers: 1234f 1234g 1234k
+jokers_before_start: 234j
+jokers_during: 5678j
+"""
+WRONG_CASE = """
+hand: 11111m 123p 456s 7z 8j
+win: {tile: 8j, by: discard, from: east}
+seat: south
+how: [discarded_joker, last_tile]
+"""
+
 
 SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "home": lambda _app: Home(),
     "home_left": lambda _app: Home(),
     "new_game": lambda _app: NewGameScene(),
+    "house_rules": lambda _app: HouseRules(),
+    "house_rules_changed": changed_rules,
+    "save_preset": lambda _app: [Home(), SavePreset("Nhà cô Ba", (), lambda _name: None)],
     "replays": lambda _app: Replays(),
     "replays_empty": empty_replays,
     "settings": lambda _app: SettingsScene(),
+    "rules": lambda _app: RulesScene(ruleset("south_vietnamese"), "scores"),
     "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
     "score_sheet_long": lambda _app: [Home(), ScoreSheet(LONG_WON, lambda: None)],
     "score_sheet_drawn": lambda _app: [Home(), ScoreSheet(HandResult(NAMES, 0), lambda: None)],
+    "score_hand": lambda _app: ScoreHand(),
+    "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
+    "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),
     "standing": lambda _app: Standing(MATCH, on_again=lambda: None, on_watch=lambda: None),
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [

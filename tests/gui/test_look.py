@@ -97,23 +97,6 @@ def test_room_is_shared(wishes, grows, room, lengths):
     assert shares(wishes, grows, room) == lengths
 
 
-@pytest.mark.parametrize(
-    ("total", "amount", "words"),
-    [
-        ({"mun": 1, "phan": 5}, 96, "64 + 32 = 96"),
-        ({"mun": 1, "phan": 5}, 48, "32 + 16 = 48"),
-        ({"mun": 2, "phan": 4}, 144, "2 × 64 + 16 = 144"),
-        ({"mun": 2, "phan": 0}, 128, "2 × 64 = 128"),
-        ({"mun": 1, "phan": 0}, 64, ""),
-        ({"mun": 0, "phan": 3}, 8, ""),
-        ({"mun": 1, "phan": 0}, 999, ""),
-        ({"faan": 3}, 8, ""),
-    ],
-)
-def test_a_share_in_numbers(total, amount, words):
-    assert sums.share(total, amount) == words
-
-
 def test_gains_in_numbers():
     assert sums.together([96, 0, 48]) == "96 + 48 = 144"
     assert sums.together([96]) == ""

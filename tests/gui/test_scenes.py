@@ -10,6 +10,8 @@ from game.gui.scenes.home import Home
 from game.gui.scenes.message import Answer, Message
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.replays import Replays
+from game.gui.scenes.rules import RulesScene
+from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
 
@@ -56,7 +58,7 @@ def test_every_scene_can_be_walked_through_with_tab(name):
     scenes = SCENES[name](made)
     scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     reached = set()
-    for _ in range(40):
+    for _ in range(len(scene.ring.stops()) + 2):
         press(made, pygame.K_TAB)
         reached.add(scene.ring.focused_key)
         made.step(1 / 60)
@@ -71,6 +73,10 @@ def test_home_leads_everywhere():
     assert isinstance(made.top, NewGameScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, Replays)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, RulesScene)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, ScoreHand)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_SPACE)
     assert isinstance(made.top, SettingsScene)
     press(made, pygame.K_ESCAPE, pygame.K_ESCAPE)

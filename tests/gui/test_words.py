@@ -74,7 +74,7 @@ def test_nothing_is_empty(language):
 @pytest.mark.parametrize("face", ["Regular", "Bold"])
 def test_the_font_has_every_letter(language, face):
     letters = TTFont(resource(f"sprites/fonts/BeVietnamPro-{face}.ttf")).getBestCmap()
-    assert {sign for text in table(language).values() for sign in text if ord(sign) not in letters} == set()
+    assert {sign for text in table(language).values() for sign in text if ord(sign) not in letters} <= {"\n"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,8 +30,11 @@ def test_a_piece_round_trips(face, copy):
 
 
 def test_there_are_the_58_faces_of_the_decisions_and_the_american_joker():
-    codes = [f"{n}{family}" for family, last in zip("mpszfgkq", (9, 9, 9, 7, 4, 4, 4, 4), strict=True)
-             for n in range(1, last + 1)]
+    codes = [
+        f"{n}{family}"
+        for family, last in zip("mpszfgkq", (9, 9, 9, 7, 4, 4, 4, 4), strict=True)
+        for n in range(1, last + 1)
+    ]
     assert list(map(str, KINDS)) == codes + [f"{n}j" for n in range(9)]
 
 

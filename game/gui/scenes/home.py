@@ -9,6 +9,7 @@ from game.gui import materials, ornaments, petals, pictures
 from game.gui.lettering import gilded
 from game.gui.scenes.screen import FRAME, Screen
 from game.gui.theme import (
+    CONTROL,
     GAP,
     GAP_LARGE,
     PAD,
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 _MENU = 344
 _MENU_BUTTON = 54
+_ENTRIES = 6  # of the menu, without a match that was left
+_BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
+_LEFT_MATCH = 90  # and the words about a match that was left
 _TITLE = 104  # design pixels
 _TITLE_SHARE = 0.15  # of the width that it has, at most
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
@@ -79,6 +83,8 @@ class Home(Screen):
         entries += [
             self._entry("new_game", "dice", self._new_game, first=not self.left),
             self._entry("replays", "list", self._replays),
+            self._entry("rules", "help", self._rules),
+            self._entry("score_hand", "star", self._score_hand),
             self._entry("settings", "settings", self._settings),
             self._entry("quit", "close", app.quit),
         ]
@@ -86,10 +92,16 @@ class Home(Screen):
 
     def _entry(self, key: str, icon: str, act: Callable[[], object], *, first: bool = False) -> Button:
         label = self.app.words.say(f"home.{key}")
-        button = Button(label, act, icon=icon, style=Style.SUBHEADING, height=_MENU_BUTTON, align="left", key=key)
+        high = self._button_height()
+        button = Button(label, act, icon=icon, style=Style.SUBHEADING, height=high, align="left", key=key)
         if first:
             button.skin = PRIMARY
         return button
+
+    def _button_height(self) -> float:
+        """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
+        room = self.area().height / self.app.look.scale - _BESIDE_MENU - (_LEFT_MATCH if self.left else 0)
+        return max(CONTROL * 0.75, min(_MENU_BUTTON, room / (_ENTRIES + bool(self.left)) - GAP))
 
     def _continue(self) -> list[Widget]:
         assert self.left is not None
@@ -115,6 +127,17 @@ class Home(Screen):
         from game.gui.scenes.replays import Replays  # noqa: PLC0415
 
         self.app.push(Replays())
+
+    def _score_hand(self) -> None:
+        from game.gui.scenes.score_hand import ScoreHand  # noqa: PLC0415
+
+        self.app.push(ScoreHand())
+
+    def _rules(self) -> None:
+        from game.gui.scenes.rules import RulesScene  # noqa: PLC0415
+        from game.rules.catalogue import DEFAULT, ruleset  # noqa: PLC0415
+
+        self.app.push(RulesScene(ruleset(DEFAULT)))
 
     def _settings(self) -> None:
         from game.gui.scenes.settings import SettingsScene  # noqa: PLC0415

@@ -50,6 +50,19 @@ class NewGameScene(Screen):
         kinds = list(app.games.kinds())
         self.opponents = [kind if kind in kinds else kinds[0] for kind in settings.opponents]
 
+        self._take_house()
+
+    def _take_house(self) -> None:
+        from game.gui import house  # noqa: PLC0415  (the home screen does not wait for the rules)
+
+        self.house = house.house(self.app.settings)
+
+    def resume(self) -> None:
+        """Show the house rules that were chosen meanwhile."""
+        self._take_house()
+        self.rebuild("house rules")
+        super().resume()
+
     def build(self) -> Widget:
         """Give the page: people on the left, the match on the right, Start below."""
         say = self.app.words.say
@@ -102,6 +115,9 @@ class NewGameScene(Screen):
             self._section("opponents"),
             *(self._opponent(place, called) for place, called in enumerate(self._names())),
             *(Paragraph(f"{self._kind(kind)}: {self._about(kind)}", Style.SMALL, TEXT_SOFT) for kind in kinds),
+            Line(),
+            self._section("house_rules"),
+            self._house_button(),
         ]
 
     def _names(self) -> list[str]:
@@ -143,6 +159,20 @@ class NewGameScene(Screen):
             self._seed(),
             self._note("seed_sentence"),
         ]
+
+    def _house_button(self) -> Button:
+        from game.gui.house_words import preset_name  # noqa: PLC0415
+
+        say, changed = self.app.words.say, len(self.house.changed)
+        name = preset_name(self.app.words, self.house.preset)
+        key = "new_game.house_changed" if changed else "new_game.house_default"
+        label = say(key, preset=name, count=changed)
+        return Button(label, self._open_house, icon="list", style=Style.BODY, align="left", key="house rules")
+
+    def _open_house(self) -> None:
+        from game.gui.scenes.house_rules import HouseRules  # noqa: PLC0415
+
+        self.app.push(HouseRules())
 
     def _length(self) -> Row:
         say = self.app.words.say
@@ -205,6 +235,7 @@ class NewGameScene(Screen):
             name=self.name.strip() or self.app.words.say("name.you"),
             opponents=tuple(self.opponents),
             opponent_names=tuple(self._names()),
+            options=self.house.from_default,
         )
 
     def start(self) -> None:

@@ -5,19 +5,23 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Pass
 from game.errors import GameError
 from game.gui.scene import Scene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
-from game.gui.table import ground
+from game.gui.table import ground, hourglass
+from game.gui.table.advice import Advice
+from game.gui.table.countdown import Countdown
 from game.gui.table.cues import cue
 from game.gui.table.desk import Desk, Placed
+from game.gui.table.helper import Helper
 from game.gui.table.layout import Sight
 from game.gui.table.live import Live, Playing, hand_result, match_result
 from game.gui.table.menu import PauseMenu
 from game.gui.table.playhead import Speed
 from game.gui.table.view import TableView
+from game.gui.table.whypanel import WhyPanel
 from game.gui.theme import QUIET
 from game.gui.widgets import Button
 from game.settings import SPEEDS
@@ -52,9 +56,12 @@ class PlayScene(Scene):
         front = match.person or 0
         shown = frozenset(range(len(match.names))) if match.person is None else frozenset({front})
         sight = Sight(front, shown, kongs_hidden=match.rules.conduct.kongs_hidden)
-        self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal)
+        self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
         self.live = Live(match, self.view.show)
-        self.desk = Desk(self.view, self._act, self._corner)
+        self.helper = Helper(match, self.view.show, self.live)
+        advice = None if match.person is None else Advice(self.view, self.helper, self._ask)
+        self.desk = Desk(self.view, self._act, self._corner, advice)
+        self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
         self._heard = -1
         self._moving = True
@@ -87,6 +94,14 @@ class PlayScene(Scene):
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("turn")
         self._moving = self.desk.update(dt)
+        self._count_down(dt)
+
+    def _count_down(self, dt: float) -> None:
+        """Let a claim go by when its time has run out (house rule `claim_seconds`)."""
+        claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
+        if self.countdown.tick(dt, len(self.match.timeline) if claims else None):
+            self.desk.close()
+            self._act(Pass())
 
     def _work(self) -> None:
         try:
@@ -126,7 +141,7 @@ class PlayScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether something moves or the match can go on without the person."""
-        if self.view.busy or self._moving or self.live.hand_over:
+        if self.view.busy or self._moving or self.live.hand_over or self.countdown.running:
             return True
         return not self.match.over and not self.live.choices().any
 
@@ -157,7 +172,17 @@ class PlayScene(Scene):
         self.desk.say(self.app.words.say("table.speed", speed=self.app.words.say(f"speed.{speed}")))
 
     def _pause(self) -> None:
-        self.app.push(PauseMenu(self.app.home, keys="table.menu.keys"))
+        self.app.push(PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys"))
+
+    def _ask(self) -> None:
+        """Say of everything that one might want to do why it cannot be done now."""
+        note = self.view.badges.own_sentence(self.view.look)
+        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), note, self._press))
+
+    def _press(self, name: str) -> None:
+        group = self.desk.choices.group(name)
+        if group is not None:
+            self.desk.press(group)
 
     def _skip(self) -> bool:
         """Finish what is being shown: the whole ceremony, or one fact."""
@@ -180,6 +205,8 @@ class PlayScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         here = SPEEDS.index(self.app.settings.speed)
+        if getattr(event, "unicode", "") == "?" or event.key == pygame.K_QUESTION:
+            return self.view.badges.ask()
         if event.key in _PAUSE:
             self._pause()
         elif event.key in _FASTER:
@@ -196,3 +223,6 @@ class PlayScene(Scene):
         """Draw the table and the desk."""
         self.view.draw(surface)
         self.desk.draw(surface)
+        buttons = self.desk.buttons()
+        if self.countdown.running and buttons is not None:
+            hourglass.paint(surface, buttons, self.countdown, self.view.look)

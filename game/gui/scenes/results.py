@@ -12,7 +12,8 @@ class HandResult:
     How a hand ended. `names` are by player; nobody won where `winner` is None.
 
     `by` is discard, self_draw or robbed_kong; `source` the player who threw the winning `tile`; `shown` are the
-    winner's tiles beside the hand; `last` says that the match is over; `you` is the player who looks.
+    winner's tiles beside the hand; `last` says that the match is over; `you` is the player who looks; `then` is the
+    next winner on the same tile, where a house rule allows several; `melded` says what jokers in melds stand for.
     """
 
     names: tuple[str, ...]
@@ -25,6 +26,8 @@ class HandResult:
     shown: tuple[Kind, ...] = ()
     last: bool = False
     you: int | None = None
+    then: "HandResult | None" = None
+    melded: tuple[tuple[Kind, Kind], ...] = ()
 
     def wind_of(self, player: int) -> int:
         """Give a player's wind: 0 East, 1 South, 2 West, 3 North."""

@@ -60,17 +60,24 @@ class HandStrip(Widget):
 
 
 class ScoreRow(Widget):
-    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth."""
+    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
 
-    def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = ()) -> None:
-        """Take the words and the tiles."""
+    def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
+        """Take the words and the tiles; `rule` is the sentence of the rules with its source."""
         super().__init__()
-        self.name, self.worth, self.count, self.tiles = name, worth, count, tiles
+        self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the words, and of the tiles where both do not stand on one line."""
+        """Give the height of the words, of the tiles where both do not stand on one line, and of the rule."""
+        return room, self._upper_height(look, room) + self._rule_height(look, room)
+
+    def _upper_height(self, look: Look, room: int) -> int:
         words = self._words_height(look, room)
-        return room, words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
+        return words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
+
+    def _rule_height(self, look: Look, room: int) -> int:
+        lines = len(look.wrap(self.rule, self._words_room(look, room), Style.SMALL)) if self.rule else 0
+        return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
 
     def _title(self, look: Look) -> str:
         return f"{self.name}  {look.say('sheet.count', count=self.count)}" if self.count > 1 else self.name
@@ -97,6 +104,10 @@ class ScoreRow(Widget):
         look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
         one_line = self._on_one_line(look, width)
         self._draw_tiles(surface, upper if one_line else upper.move(0, upper.height - look.px(6)), one_line=one_line)
+        if self.rule:
+            above = self._upper_height(look, width) + look.px(2 if self.tiles else -3)
+            rule = pygame.Rect(self.rect.x, self.rect.y + above, room, self._rule_height(look, width))
+            look.paragraph(surface, self.rule, rule, Style.SMALL, TEXT_DARK_SOFT)
         surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, width, 1))
 
     def _draw_tiles(self, surface: pygame.Surface, row: pygame.Rect, *, one_line: bool) -> None:

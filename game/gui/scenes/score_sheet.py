@@ -1,6 +1,7 @@
-"""The score sheet after a hand: the sheet of the rules, told in pictures and words."""
+"""The score sheet after a hand: the sheet of the rules, told in pictures and words, with all that explains it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -8,72 +9,154 @@ from game.gui import sums
 from game.gui.scenes.results import HandResult
 from game.gui.scenes.score_rows import Banner, HandStrip, JokerLine, Payment, ScoreRow
 from game.gui.scenes.screen import Screen
-from game.gui.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
+from game.gui.theme import (
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLDEN,
+    PRIMARY,
+    RED_DEEP,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    Style,
+)
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.rules import account
+from game.rules.account import Account
+from game.rules.catalogue import GAMES
+from game.rules.sheet import Row as SheetRow
+from game.rules.sheet import Sheet
+from game.words.reckon import reckoning, sum_of
 
-_WIDTH = 1040
+_WIDTH = 1080
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ScoreSheet(Screen):
-    """Lies over the table; Continue (Enter, Space, Esc) goes on."""
+    """
+    Lies over the table; Continue (Enter, Space, Esc) goes on.
+
+    The arrow keys step through the other readings of the hand. Where several won on one tile, a sheet for each follows.
+    """
 
     overlay = True
     first_focus = "continue"
 
-    def __init__(self, result: HandResult, on_continue: Callable[[], object]) -> None:
-        """Take how the hand ended, and what comes after the sheet was closed."""
+    def __init__(self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "") -> None:
+        """Take how the hand ended, what comes after the sheet was closed, and the key of the words for it."""
         super().__init__()
-        self.result, self._on_continue = result, on_continue
+        self.result, self._on_continue, self._go_on = result, on_continue, go_on
+        self.reading = 0
 
     def area(self) -> pygame.Rect:
         """Give the window with a margin."""
         margin = self.app.look.px(28)
         return super().area().inflate(-2 * margin, -2 * margin)
 
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of all readings that are kept, the best one first."""
+        sheet = self.result.sheet
+        return (sheet, *sheet.others) if sheet else ()
+
+    @property
+    def told(self) -> HandResult:
+        """The result as the reading that is looked at would have it."""
+        return replace(self.result, sheet=self.sheets[self.reading])
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet that is looked at."""
+        return self.sheets[self.reading]
+
+    def step(self, way: int) -> None:
+        """Look at another reading."""
+        self.reading = (self.reading + way) % len(self.sheets)
+        self.rebuild(self.ring.focused_key)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Step through the readings with the arrow keys."""
+        if event.type == pygame.KEYDOWN and event.key in _STEPS and len(self.sheets) > 1:
+            self.step(_STEPS[event.key])
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Close the sheet and go on, to the next winner if there is one."""
+        following = self.result.then
+        if following is not None:
+            following = replace(following, last=self.result.last)
+            self.app.swap(ScoreSheet(following, self._on_continue, go_on=self._go_on))
+            return
+        self.app.pop()
+        self._on_continue()
+
     def build(self) -> Widget:
         """Give the paper sheet in the middle."""
         body = self._won() if self.result.sheet else self._drawn()
-        return Middle(Panel(Column(*body, self._foot(), gap=GAP * 1.3), skin=SHEET, pad=22, width=_WIDTH))
+        return Middle(Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=20, width=_WIDTH))
+
+    # --- the foot ------------------------------------------------------------------------------------------------
 
     def _foot(self) -> Row:
         say = self.app.words.say
-        label = say("sheet.see_standing" if self.result.last else "sheet.next_hand")
+        usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
+        key = "sheet.next_winner" if self.result.then else self._go_on or usual
         button = Button(
-            label, self.back, icon="play", hint=say("key.enter"), skin=PRIMARY, style=Style.SUBHEADING, key="continue"
+            say(key),
+            self.back,
+            icon="play",
+            hint=say("key.enter"),
+            skin=PRIMARY,
+            style=Style.SUBHEADING,
+            key="continue",
         )
-        return Row(self._readings(), button, gap=GAP_LARGE, align="center")
+        return Row(*self._readings(), button, gap=GAP, align="center")
 
-    def _readings(self) -> Widget:
-        sheet = self.result.sheet
-        if sheet is None:
-            return Spacer(grow=1)
-        say = self.app.words.say
-        words = say("sheet.readings", count=sheet.readings) if sheet.readings > 1 else say("sheet.reading_one")
-        return Paragraph(words, Style.SMALL, TEXT_DARK_SOFT).growing()
+    def _readings(self) -> list[Widget]:
+        if self.result.sheet is None:
+            return [Spacer(grow=1)]
+        text = Paragraph(self.about_reading(), Style.SMALL, TEXT_DARK_SOFT if not self.reading else RED_DEEP)
+        if len(self.sheets) < 2:
+            return [text.growing()]
+        return [
+            Button("", lambda: self.step(-1), icon="chevron_left", skin=GOLDEN, key="reading before"),
+            Button("", lambda: self.step(1), icon="chevron_right", skin=GOLDEN, key="reading after"),
+            text.growing(),
+        ]
 
-    def back(self) -> None:
-        """Close the sheet and go on."""
-        self.app.pop()
-        self._on_continue()
+    def about_reading(self) -> str:
+        """Say which reading this is, and what it would have paid."""
+        say, best = self.app.words.say, self.sheets[0]
+        if len(self.sheets) < 2:
+            return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")
+        which = say("sheet.reading_of", number=self.reading + 1, count=len(self.sheets))
+        if not self.reading:
+            more = f" {say('sheet.reading_all', count=best.readings)}" if best.readings > len(self.sheets) else ""
+            return f"{which}: {say('sheet.reading_best')}.{more}"
+        less = best.won - self.sheet.won
+        key = "sheet.reading_other" if less else "sheet.reading_same"
+        return f"{which}: {say(key, points=self.sheet.won, **({'less': less} if less else {}))}."
+
+    # --- the hand ------------------------------------------------------------------------------------------------
 
     def _drawn(self) -> list[Widget]:
         say = self.app.words.say
         return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None)]
 
     def _won(self) -> list[Widget]:
-        result = self.result
-        assert result.sheet is not None
+        result = self.told
         assert result.winner is not None
         say = self.app.words.say
         banner = Banner(say("sheet.title", player=result.names[result.winner]), self._how(), result.tile)
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        payments = Column(self._head("payments"), Scroll(Column(*self._payments(), gap=0)), gap=0)
-        both = Row(rows.growing(5), payments.growing(3), gap=GAP_LARGE * 1.4)
-        strip = HandStrip(result.sheet.parts, result.shown)
-        return [banner, strip, both.growing()]
+        right = Scroll(Column(*self._payments(), *self._reckoning(), gap=0), key="payments")
+        both = Row(rows.growing(5), Column(self._head("payments"), right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
+        return [banner, HandStrip(self.sheet.parts, result.shown), both.growing()]
 
     def _head(self, key: str) -> Label:
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
@@ -87,15 +170,24 @@ class ScoreSheet(Screen):
         return words.say(key, winner=result.names[result.winner], player=player, tile=tile)
 
     def _rows(self) -> list[Widget]:
-        assert self.result.sheet is not None
-        say, sheet = self.app.words.say, self.result.sheet
+        say = self.app.words.say
         rows: list[Widget] = [
-            ScoreRow(say(f"row.{row.key}"), self._worth(row.worth), count=row.count, tiles=row.tiles)
-            for row in sheet.rows
+            ScoreRow(
+                say(f"row.{row.key}"), self._worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row)
+            )
+            for row in self.sheet.rows
         ]
-        if sheet.jokers:
-            rows.append(JokerLine(say("sheet.jokers"), sheet.jokers))
+        jokers = self.result.melded + self.sheet.jokers
+        if jokers:
+            rows.append(JokerLine(say("sheet.jokers"), jokers))
         return rows
+
+    def _rule(self, row: SheetRow) -> str:
+        """Give the sentence of the rules, where there is one in words, and where it stands."""
+        words = self.app.words
+        sentence = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+        source = words.say("sheet.source", source=row.source) if row.source else ""
+        return " ".join(part for part in (sentence, source) if part)
 
     def _worth(self, worth: Mapping[str, int]) -> str:
         """Give a worth in words; what is worth nothing is still said in the game's smallest unit."""
@@ -104,20 +196,37 @@ class ScoreSheet(Screen):
         return " + ".join(say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
 
     def _total(self) -> Widget:
-        assert self.result.sheet is not None
-        total = self._worth(self.result.sheet.total)
+        total = self._worth(self.sheet.total)
         return Row(
             Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
             Label(total, Style.SUBHEADING, RED_DEEP),
         )
 
+    # --- the payments --------------------------------------------------------------------------------------------
+
+    def _account(self) -> Account | None:
+        result, game = self.result, GAMES.get(self.sheet.ruleset)
+        source = None if result.source is None else result.wind_of(result.source)
+        return game.account(self.sheet, source) if game else None
+
+    def _reckoning(self) -> list[Widget]:
+        found = self._account()
+        if found is None:
+            return []
+        sentences = reckoning(self.app.words, found, self.sheet.total)
+        return [
+            Spacer(GAP),
+            Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP),
+            *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences),
+        ]
+
     def _payments(self) -> list[Widget]:
-        result = self.result
+        result = self.told
         order = sorted(range(len(result.names)), key=lambda player: (player != result.winner, result.wind_of(player)))
         return [self._payment(player) for player in order]
 
     def _payment(self, player: int) -> Payment:
-        result = self.result
+        result = self.told
         points = result.payment(player)
         return Payment(
             result.names[player],
@@ -129,10 +238,18 @@ class ScoreSheet(Screen):
         )
 
     def _note(self, player: int, points: int) -> str:
-        result = self.result
-        assert result.sheet is not None
+        result = self.told
         if player == result.winner:
-            others = [-result.payment(other) for other in range(len(result.names)) if other != player]
-            return sums.together(others)
+            return sums.together([-result.payment(other) for other in range(len(result.names)) if other != player])
         threw = self.app.words.say("sheet.thrower") if player == result.source else ""
-        return " · ".join(part for part in (threw, sums.share(result.sheet.total, -points)) if part)
+        return " · ".join(part for part in (threw, self._sum(player, points)) if part)
+
+    def _sum(self, player: int, points: int) -> str:
+        """Give how a share adds up, where there is something to add."""
+        found = self._account()
+        if found is None or not points:
+            return ""
+        roles = (account.FOR_ALL, account.THROWER) if player == self.result.source else (account.OTHERS,)
+        shares = (found.share(role) for role in (account.EVERYBODY, *roles))
+        words = next((sum_of(share) for share in shares if share is not None), "")
+        return words if "=" in words else ""

@@ -35,13 +35,15 @@ class ViewerScene(Scene):
     def __init__(self, replay: Replay, at: tuple[int, int] | None = None) -> None:
         """Take the game, and the hand and the number of the fact in it to begin with."""
         header = replay.header
-        self.timeline = Timeline(header.rules.players, replay.events)
+        self.rules = header.rules
+        self.timeline = Timeline(self.rules.players, replay.events)
         self.names = tuple(seat.name for seat in header.seats)
         self.chapters = Chapters(replay.events)
         front = next((n for n, seat in enumerate(header.seats) if seat.agent == PERSON), 0)
         sight = Sight(front, frozenset(range(len(self.names))), kongs_hidden=False)
         hands, seal = header.rules["match_hands"], header.commitment
-        self.view = TableView(self.timeline, self.names, sight, hands=hands if isinstance(hands, int) else 0, seal=seal)
+        shown = hands if isinstance(hands, int) else 0
+        self.view = TableView(self.timeline, self.names, sight, hands=shown, seal=seal, rules=self.rules)
         place = self.chapters.nearest(*at) if at else 0
         self.travel = Travel(self.view.show.playhead, self.chapters, place)
         self.ring = FocusRing(Spacer())
@@ -148,7 +150,8 @@ class ViewerScene(Scene):
         sight = self.view.show.sight
         everybody = frozenset(range(len(self.names)))
         hide = sight.shown == everybody
-        self._look(replace(sight, shown=frozenset({sight.front}) if hide else everybody, kongs_hidden=hide))
+        shown = frozenset({sight.front}) if hide else everybody
+        self._look(replace(sight, shown=shown, kongs_hidden=hide and self.rules.conduct.kongs_hidden))
 
     def next_seat(self) -> None:
         """Sit in the next seat."""
@@ -175,7 +178,7 @@ class ViewerScene(Scene):
     def menu(self) -> None:
         """Open the menu, which also names the keys."""
         self.travel.stop()
-        self.app.push(PauseMenu(self._close, keys="viewer.all_keys", kept="viewer.kept"))
+        self.app.push(PauseMenu(self._close, self.rules, keys="viewer.all_keys", kept="viewer.kept"))
 
     def _close(self) -> None:
         self.app.pop()

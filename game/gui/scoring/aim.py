@@ -8,7 +8,6 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW
 
 HAND, WIN, MELD, FLOWERS, BEFORE, DURING = "hand", "win", "meld", "flowers", "before", "during"
-_SHOWN = (FLOWERS, BEFORE, DURING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +65,37 @@ def add(draft: Draft, aim: Aim, face: Kind) -> Draft:
         return draft
     to = route(draft, aim, face)
     match to.slot:
-        case "hand":
-            return replace(draft, hand=tuple(sorted((*draft.hand, face))))
         case "win":
             return replace(draft, tile=face)
         case "meld":
             return _with_meld(draft, to.meld, _melded(draft.melds[to.meld], to.place, face))
-    return replace(draft, **{to.slot: tuple(sorted((*getattr(draft, to.slot), face)))})
+    return _with_tiles(draft, to.slot, tuple(sorted((*_tiles(draft, to.slot), face))))
+
+
+def _tiles(draft: Draft, slot: str) -> tuple[Kind, ...]:
+    return {HAND: draft.hand, FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}[slot]
+
+
+def _with_tiles(draft: Draft, slot: str, tiles: tuple[Kind, ...]) -> Draft:
+    match slot:
+        case "flowers":
+            return replace(draft, flowers=tiles)
+        case "before":
+            return replace(draft, before=tiles)
+        case "during":
+            return replace(draft, during=tiles)
+    return replace(draft, hand=tiles)
+
+
+def is_joker(draft: Draft, aim: Aim) -> bool:
+    """Whether a joker lies in a place of a meld."""
+    jokers = draft.melds[aim.meld].jokers
+    return bool(jokers) and jokers[aim.place] is not None
+
+
+def count(draft: Draft, slot: str) -> int:
+    """Count the tiles of a slot; a meld or the winning tile always counts as there."""
+    return 1 if slot in (WIN, MELD) else len(_tiles(draft, slot))
 
 
 def _melded(meld: MeldDraft, place: int, face: Kind) -> MeldDraft:
@@ -99,9 +122,8 @@ def new_meld(draft: Draft, word: str) -> tuple[Draft, Aim]:
     return replace(draft, melds=(*draft.melds, MeldDraft(word))), Aim(MELD, len(draft.melds))
 
 
-def after(draft: Draft, aim: Aim, face: Kind) -> Aim:
-    """Give where the tile after this one goes: back to the hand, unless tiles are being shown."""
-    del draft
+def after(aim: Aim, face: Kind) -> Aim:
+    """Give where the tile after this one goes: back to the hand, unless jokers are being shown."""
     return aim if aim.slot in (BEFORE, DURING) and face.is_joker else Aim()
 
 
@@ -111,11 +133,11 @@ def remove(draft: Draft, aim: Aim, index: int = -1) -> Draft:
         return replace(draft, tile=None)
     if aim.slot == MELD:
         return _remove_meld(draft, aim)
-    tiles: tuple[Kind, ...] = getattr(draft, aim.slot)
-    if not tiles:
+    tiles = _tiles(draft, aim.slot)
+    if not -len(tiles) <= index < len(tiles):
         return draft
     index %= len(tiles)
-    return replace(draft, **{aim.slot: tiles[:index] + tiles[index + 1 :]})
+    return _with_tiles(draft, aim.slot, tiles[:index] + tiles[index + 1 :])
 
 
 def _remove_meld(draft: Draft, aim: Aim) -> Draft:
@@ -134,10 +156,10 @@ def drop_meld(draft: Draft, at: int) -> Draft:
 
 def step_back(draft: Draft, aim: Aim) -> Draft:
     """Take back what Backspace takes: at the hand first the winning tile, then the last tile, then the last meld."""
-    if aim.slot != HAND:
+    if aim.slot != HAND and count(draft, aim.slot) and (aim.slot != WIN or draft.tile is not None):
         return remove(draft, aim)
     if draft.tile is not None:
         return remove(draft, Aim(WIN))
     if draft.hand:
-        return remove(draft, aim)
+        return remove(draft, Aim())
     return drop_meld(draft, len(draft.melds) - 1) if draft.melds else draft

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from game.rules.case import MELDS
@@ -13,8 +14,18 @@ from game.rules.ruleset import Ruleset
 from game.rules.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG
+from game.tiles.notation import write
 
 MOST_MELDS = 4
+
+
+@lru_cache(maxsize=8)
+def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
+    return ruleset(key, dict(options))
+
+
+def _copies(rules: Ruleset) -> Counter[Kind]:
+    return Counter(tile.kind for tile in rules.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,11 @@ class MeldDraft:
     def tiles(self) -> tuple[Kind, ...]:
         """The faces that lie there."""
         return tuple(joker or face for joker, face in zip(self.jokers, self.stands, strict=True))
+
+    @property
+    def stood(self) -> tuple[tuple[Kind, Kind], ...]:
+        """Its jokers, each with what it stands for."""
+        return tuple((joker, face) for joker, face in zip(self.jokers, self.stands, strict=True) if joker)
 
     def of(self, face: Kind) -> "MeldDraft":
         """Give the meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
@@ -81,7 +97,7 @@ class Draft:
     @property
     def rules(self) -> Ruleset:
         """The game. Raises Unreadable for a house rule that there is not."""
-        return ruleset(self.ruleset, self.options)
+        return _rules(self.ruleset, tuple(sorted(self.options.items())))
 
     @property
     def hand_size(self) -> int:
@@ -106,9 +122,9 @@ class Draft:
 
     def left(self) -> Counter[Kind]:
         """Count the tiles of the set that have no place yet."""
-        copies = Counter(tile.kind for tile in self.rules.tiles)
-        copies.subtract(self.used())
-        return copies
+        left = Counter(_copies(self.rules))
+        left.subtract(self.used())
+        return left
 
     def with_seat(self, seat: str) -> "Draft":
         """Give the draft with the winner in a seat; who threw the tile is somebody else."""
@@ -122,8 +138,6 @@ class Draft:
 
 def as_case(draft: Draft) -> dict[str, Any]:
     """Give the plain value of the case, as `game.rules.case` reads it; what is empty is left out."""
-    from game.tiles.notation import write  # noqa: PLC0415
-
     optional: dict[str, Any] = {
         "melds": [meld.write() for meld in draft.melds if meld.stands],
         "how": sorted(draft.how),

@@ -1,6 +1,7 @@
 """A draft as text and back: the case format of `mat-chuoc score`, as far as it is written yet. Pure."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.errors import Unreadable
@@ -45,6 +46,10 @@ def read_draft(text: str) -> Draft:
     for key in data:
         if key not in KEYS:
             raise Unreadable(f"the case has a key “{key}” that is not known; there are: {', '.join(KEYS)}")
+    return _draft(data)
+
+
+def _draft(data: Mapping[Any, Any]) -> Draft:
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("options: expected names of house rules with their values")
@@ -72,12 +77,6 @@ def read_draft(text: str) -> Draft:
     source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     if source == seat:
         raise Unreadable(f"win: from: {seat} cannot win on a tile that {seat} threw")
-    return _seated(draft, seat, source)
-
-
-def _seated(draft: Draft, seat: str, source: str) -> Draft:
-    from dataclasses import replace  # noqa: PLC0415
-
     return replace(draft, seat=seat, source=source)
 
 
@@ -121,7 +120,7 @@ def _meld(entry: str) -> MeldDraft:
     meld = read_meld(entry)
     pairs = sorted(zip(meld.stands, (tile.kind for tile in meld.tiles), strict=True), key=lambda pair: pair[0])
     jokers = tuple(None if face == stands else face for stands, face in pairs)
-    return MeldDraft(entry.split()[0], tuple(stands for stands, _ in pairs), jokers)
+    return MeldDraft(entry.split(maxsplit=1)[0], tuple(stands for stands, _ in pairs), jokers)
 
 
 def _how(words: Any) -> frozenset[str]:

@@ -49,8 +49,9 @@ class Bake:
         dirty = self._dirty(ground, tiles, stickers)
         self._tiles, self._stickers = dict(tiles), stickers
         if dirty is None:
+            if self.picture.get_size() != ground.get_size() or self._ground is None:
+                self.picture = ground.copy()  # in the format of the display; its memory is used again afterwards
             self._ground = ground
-            self.picture = ground.copy()
             self._paint(self.picture.get_rect())
         else:
             for rect in dirty:
@@ -68,7 +69,8 @@ class Bake:
             return None
         pieces = chain.from_iterable((self._tiles.get(tile), tiles.get(tile)) for tile in changed)
         rects = [_reach(shown.spot) for shown in pieces if shown is not None]
-        rects += [new.rect for new, old in zip(stickers, self._stickers, strict=True) if new.key != old.key]
+        pairs = zip(stickers, self._stickers, strict=True)
+        rects += [rect for new, old in pairs if new.key != old.key for rect in (new.rect, old.rect) if rect.width]
         return merged(rects)
 
     def _paint(self, rect: pygame.Rect) -> None:

@@ -65,6 +65,12 @@ def buttons(
     return placed
 
 
+def width(choices: Choices, look: Look, box: pygame.Rect) -> int:
+    """Give how wide the buttons are if they are not made smaller."""
+    gap = look.px(GAP_SMALL + 2)
+    return sum(GroupButton(group, look, lambda: None).wish(look, box.width)[0] + gap for group in choices.groups)
+
+
 def _pressing(press: Callable[[Group], object], group: Group) -> Callable[[], object]:
     return lambda: press(group)
 

@@ -128,8 +128,3 @@ def sideways(width: int, *, face_right: bool) -> pygame.Surface:
 def _darker(colour: str) -> str:
     channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{round(value * 0.66):02x}" for value in channels)
-
-
-def forget() -> None:
-    """Drop the kept faces."""
-    face.cache_clear()

@@ -18,7 +18,9 @@ _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
 _IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after which it goes
 
 
-def paint_count(surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look) -> None:
+def paint_count(
+    surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
+) -> None:
     """Draw the light on a wall or stack, and the number that is said."""
     if count.stack is None:
         x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach)
@@ -27,19 +29,19 @@ def paint_count(surface: pygame.Surface, frame: Frame, position: int, count: Cou
         _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, 0.35 + 0.5 * count.fresh)
         x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach - 2.2 * frame.unit)
     else:
-        _stack_light(surface, frame, position, count)
-        x, y = stack_point(frame, position, count.stack, STACKS)
+        _stack_light(surface, frame, position, count, stacks)
+        x, y = stack_point(frame, position, count.stack, stacks)
         inward = frame.at(position, 0, -2.2 * frame.unit)
         x, y = x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]
     _number(surface, (x, y), count, look)
 
 
-def _stack_light(surface: pygame.Surface, frame: Frame, position: int, count: Count) -> None:
+def _stack_light(surface: pygame.Surface, frame: Frame, position: int, count: Count, stacks: int) -> None:
     """Light every stack that was counted, the last one most."""
-    stack = count.stack or 0
+    stack, wide = count.stack or 0, frame.unit * min(1.0, STACKS / stacks)
     for counted in range(stack + 1):
-        x, y = stack_point(frame, position, counted, STACKS)
-        size = (frame.unit, RATIO * frame.unit) if position % 2 == 0 else (RATIO * frame.unit, frame.unit)
+        x, y = stack_point(frame, position, counted, stacks)
+        size = (wide, RATIO * wide) if position % 2 == 0 else (RATIO * wide, wide)
         strength = 0.45 + 0.55 * count.fresh if counted == stack else 0.28
         _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, strength)
 
@@ -98,9 +100,3 @@ def _sign(text: str, size: int, line: int) -> pygame.Surface:
     draw.panel(sheet, box, box.height // 2, _CALL, border=max(2, 2 * line), blur=blur)
     sheet.blit(golden, golden.get_rect(center=box.center))
     return sheet
-
-
-def forget() -> None:
-    """Drop what is kept."""
-    _sheet.cache_clear()
-    _sign.cache_clear()

@@ -67,8 +67,10 @@ class Narrator:
                 return seat, self.words.say("term.kong")
             case facts.Won(seat):
                 return seat, self.words.say("term.win")
-            case facts.JokerShown(seat):
+            case facts.JokerShown(seat) | facts.JokerRedeemed(seat):
                 return seat, self.words.say("term.joker")
+            case facts.PursuitDeclared(seat):
+                return seat, self.words.say("table.pursuit.name")
         return None
 
 
@@ -105,6 +107,10 @@ def _won(n: Narrator, e: facts.Won, _: Table) -> str:
     return n.words.say(key, player=n.name(e.seat), tile=n.tile(e.tile), source=thrower)
 
 
+def _redeemed(n: Narrator, e: facts.JokerRedeemed, _: Table) -> str:
+    return n.words.say("event.joker_redeemed", player=n.name(e.seat), tile=n.tile(e.tile), joker=n.tile(e.joker))
+
+
 def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> str:
     key = f"drawn.{e.reason}"
     return n.words.say("event.hand_drawn", reason=n.words.say(key if n.words.has(key) else "drawn.other"))
@@ -132,6 +138,8 @@ _TELL: dict[type[Event], Callable[[Narrator, Any, Table], str]] = {
     facts.Melded: _melded,
     facts.KongDeclared: lambda n, e, _t: n.acted(f"table.kong_{e.kind}", e.seat, e.tiles[-1]),
     facts.Won: _won,
+    facts.PursuitDeclared: lambda n, e, _t: n.words.say("event.pursuit_declared", player=n.name(e.seat)),
+    facts.JokerRedeemed: _redeemed,
     facts.HandDrawn: _drawn,
     facts.Paid: _paid,
     facts.HandEnded: lambda n, _e, t: n.words.say("table.hand_over", hand=t.hand),

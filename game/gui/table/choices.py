@@ -15,6 +15,8 @@ KEYS: Mapping[str, str] = {
     "chow": "a",
     "show_flower": "h",
     "show_joker": "j",
+    "redeem": "d",
+    "declare_pursuit": "l",
     "pass": "b",
 }
 _NAMES: Mapping[type, str] = {
@@ -26,6 +28,8 @@ _NAMES: Mapping[type, str] = {
     wish.Chow: "chow",
     wish.ShowFlower: "show_flower",
     wish.ShowJoker: "show_joker",
+    wish.Redeem: "redeem",
+    wish.DeclarePursuit: "declare_pursuit",
     wish.Pass: "pass",
 }
 
@@ -93,6 +97,8 @@ def _look(action: Action) -> object:
         return type(action), tuple(sorted(zip((t.kind for t in action.tiles), action.stands, strict=True)))
     if isinstance(action, wish.AddedKong):
         return type(action), action.tile.kind, action.stands
+    if isinstance(action, wish.ShowFlower | wish.ShowJoker):
+        return type(action), action.tile.kind
     return action
 
 
@@ -103,17 +109,9 @@ def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
             return tuple(zip(tiles, stands, strict=True))
         case wish.AddedKong(tile, stands):
             return ((tile, stands),)
+        case wish.Redeem(tile, joker):
+            return ((tile, tile.kind), (joker, tile.kind))
         case wish.ShowFlower(tile) | wish.ShowJoker(tile) | wish.Discard(tile):
             return ((tile, tile.kind),)
         case _:
             return ()
-
-
-def why_it_stays(tile: Tile, choices: Choices, *, my_turn: bool) -> str:
-    """Give the key of the sentence that says why a tile may not be thrown now."""
-    if not my_turn or not choices.discards:
-        return "table.why.not_your_turn" if not choices.claiming else "table.why.answer_first"
-    shows = choices.group("show_flower")
-    if shows and any(tile == shown for action in shows.actions for shown, _ in tiles_of(action)):
-        return "table.why.show_flower"
-    return "table.why.not_now"

@@ -16,6 +16,8 @@ _CUES: Mapping[type[Event], str] = {
     facts.Discarded: "discard",
     facts.Melded: "claim",
     facts.KongDeclared: "claim",
+    facts.PursuitDeclared: "claim",
+    facts.JokerRedeemed: "claim",
     facts.Won: "win",
 }
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.actions import Action
+from game.gui.look import Look
 from game.gui.table import bar, ground
-from game.gui.table.choices import Choices, Group, tiles_of, why_it_stays
+from game.gui.table.advice import Advice
+from game.gui.table.choices import KEYS, Choices, Group, tiles_of
 from game.gui.table.handcursor import HandCursor
 from game.gui.table.meldcards import MeldCard
 from game.gui.table.view import TableView
@@ -15,6 +17,7 @@ from game.gui.widgets import FocusRing, Spacer, Widget
 from game.gui.widgets.button import ENTER_KEYS
 from game.tiles.kinds import Tile
 
+_ASKING = (pygame.K_F1, pygame.K_QUESTION)
 _NOTICE = 3.6  # seconds that a notice stays
 _DIGITS = {
     code: (digit - 1) % 10
@@ -27,8 +30,15 @@ Placed = list[tuple[Widget, pygame.Rect]]
 class Desk:
     """Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice."""
 
-    def __init__(self, view: TableView, act: Callable[[Action], object], corner: Callable[[], Placed]) -> None:
-        """Take the table, what is told of an answer, and what stands in the corner."""
+    def __init__(
+        self,
+        view: TableView,
+        act: Callable[[Action], object],
+        corner: Callable[[], Placed],
+        advice: Advice | None = None,
+    ) -> None:
+        """Take the table, what is told of an answer, what stands in the corner, and what gives advice."""
+        self.advice = advice
         self.view, self._act, self._corner = view, act, corner
         self.hand = HandCursor(view)
         self.choices = Choices()
@@ -41,7 +51,7 @@ class Desk:
         """Build the buttons for what may be done now."""
         look, regions = self.view.look, self.view.show.regions
         box = ground.to_rect(regions.actions)
-        placed = [*self._corner(), *bar.buttons(self.choices, look, box, self.press)]
+        placed = [*self._corner(), *self._bar(look, box)]
         if self.open:
             above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
             above.centerx = round(self.view.show.frame.centre[0])
@@ -50,6 +60,27 @@ class Desk:
         self.ring = FocusRing(bar.Spread(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
+
+    def _bar(self, look: Look, box: pygame.Rect) -> Placed:
+        """Give the buttons of the bar, at its end those that ask for advice, and the card of a hint."""
+        if self.advice is None:
+            return bar.buttons(self.choices, look, box, self.press)
+        taken = bar.width(self.choices, look, box)
+        advice, wide = self.advice.buttons(look, box, taken, self.hint)
+        rest = pygame.Rect(box.x, box.y, box.width - wide, box.height)
+        card = self.advice.card(look, box, self.hint)
+        return [*bar.buttons(self.choices, look, rest, self.press), *advice, *card]
+
+    def hint(self) -> None:
+        """Open or close the card of the hint."""
+        if self.advice is not None:
+            self.advice.toggle()
+            self.lay_out()
+
+    def buttons(self) -> pygame.Rect | None:
+        """Give the place of the buttons above the hand, None where there are none."""
+        found = [widget.rect for widget in self.ring.stops() if isinstance(widget, bar.GroupButton)]
+        return found[0].unionall(found[1:]) if found else None
 
     def refresh(self, choices: Choices) -> bool:
         """Take what may be done now; give whether the person is asked anew."""
@@ -71,6 +102,10 @@ class Desk:
         """Let time go by; give whether something moves."""
         self._notice_left = max(0.0, self._notice_left - dt)
         moving = self.ring.update(dt)
+        if self.advice is not None:
+            if self.advice.stale:
+                self.lay_out()
+            moving |= self.advice.update(dt)
         self.view.hand.marked = self._used()
         return moving or self._notice_left > 0
 
@@ -101,6 +136,8 @@ class Desk:
     def _answer(self, action: Action) -> None:
         self.open = None
         self._notice_left = 0.0
+        if self.advice is not None:
+            self.advice.close()
         self.hand.let_go()
         self._act(action)
 
@@ -109,9 +146,8 @@ class Desk:
         action = self.choices.discards.get(tile)
         if action is not None:
             self._answer(action)
-            return
-        mine = self.view.show.table.turn == self.view.show.sight.front
-        self.say(self.view.look.say(why_it_stays(tile, self.choices, my_turn=mine)))
+        elif self.advice is not None:
+            self.advice.refuse_tile(tile)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; give whether it was used up."""
@@ -198,9 +234,24 @@ class Desk:
 
     def _letter(self, event: pygame.event.Event) -> bool:
         group = next((group for group in self.choices.groups if ord(group.key) == event.key), None)
-        if group is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        self.press(group)
+        if group is not None:
+            self.press(group)
+            return True
+        return self.advice is not None and self._advise(event, self.advice)
+
+    def _advise(self, event: pygame.event.Event, advice: Advice) -> bool:
+        """Answer the keys that ask for advice, and the letter of a button that is not there."""
+        name = next((name for name, letter in KEYS.items() if ord(letter) == event.key), None)
+        if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
+            self.hint()
+        elif event.key in _ASKING or getattr(event, "unicode", "") == "?":
+            advice.ask()
+        elif name is not None:
+            advice.refuse(name)
+        else:
+            return False
         return True
 
     # --- what is seen --------------------------------------------------------------------------------------------
@@ -211,7 +262,11 @@ class Desk:
         self.view.draw_caption(
             surface, prompt or self.view.caption(), prompt=bool(prompt), wide=not self.choices.groups
         )
+        if self.advice is not None:
+            self.advice.draw_marks(surface)
         self.ring.draw(surface)
+        if self.advice is not None:
+            self.advice.draw_toast(surface, self.view.look, ground.to_rect(self.view.show.regions.actions))
         if not self.open:
             self.view.draw_tooltip(surface)
 

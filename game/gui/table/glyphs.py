@@ -41,9 +41,3 @@ def face_text(kind: Kind) -> tuple[str, str]:
     if kind.is_suited:
         return str(kind.number), _SUITS[kind.family]
     return "", _HONORS[kind.number - 1] if kind.is_honor else ""
-
-
-def forget() -> None:
-    """Drop what is kept."""
-    _font.cache_clear()
-    glyph.cache_clear()

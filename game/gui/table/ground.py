@@ -71,8 +71,3 @@ def _rail(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     rail = pygame.Rect(0, 0, *size)
     rail.center = (round(x), round(y))
     draw.panel(sheet, rail, round(0.25 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
-
-
-def forget() -> None:
-    """Drop the kept table."""
-    ground.cache_clear()

@@ -43,10 +43,8 @@ def place(table: Table, sight: Sight, frame: Frame) -> Spots:
 def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
     position = frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
-    melds = [
-        meld_pieces(meld, _steps(table, seat, meld.source), table.players, secret=sight.kongs_hidden and not seen)
-        for meld in mine.melds
-    ]
+    secret = sight.kongs_hidden and not seen and table.outcome is None  # hidden until the end (decisions C10)
+    melds = [meld_pieces(meld, _steps(table, seat, meld.source), table.players, secret=secret) for meld in mine.melds]
     rack = Rack(frame, lane_of(frame, position), mine, melds)
     lies = seen and (position != 0 or _has_won(table, seat))
     apart = _apart(table, seat, mine)

@@ -1,10 +1,12 @@
 """Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from game.engine import events as facts
 from game.engine.actions import Action
+from game.engine.table import Table
 from game.gui.scenes.results import HandResult, MatchResult
 from game.gui.table.choices import Choices, sort_out
 from game.gui.table.show import Facts, Show
@@ -122,13 +124,17 @@ class Live:
 
 
 def hand_result(timeline: Facts, end: int, names: tuple[str, ...], you: int | None) -> HandResult:
-    """Give how the hand ended whose last fact is the one before `end`."""
+    """Give how the hand ended whose last fact is the one before `end`; several winners follow one another."""
     table = timeline.table(end)
     later = (type(event) for event in timeline.events[end:])
     last = any(shape is facts.MatchEnded for shape in later)
-    won = _won(timeline, end)
-    if won is None:
-        return HandResult(names, table.dealer, last=last, you=you)
+    result: HandResult | None = None
+    for won in _wins(timeline, end):
+        result = replace(_won_result(table, won, names, you), last=last, then=result)
+    return result or HandResult(names, table.dealer, last=last, you=you)
+
+
+def _won_result(table: Table, won: facts.Won, names: tuple[str, ...], you: int | None) -> HandResult:
     return HandResult(
         names,
         table.dealer,
@@ -138,19 +144,19 @@ def hand_result(timeline: Facts, end: int, names: tuple[str, ...], you: int | No
         won.tile.kind if won.tile else None,
         won.sheet,
         tuple(entry.tile.kind for entry in table.places[won.seat].shown),
-        last,
-        you,
+        you=you,
+        melded=tuple(pair for meld in table.places[won.seat].melds for pair in meld.jokers),
     )
 
 
-def _won(timeline: Facts, end: int) -> facts.Won | None:
+def _wins(timeline: Facts, end: int) -> Iterator[facts.Won]:
+    """Give the wins of a hand, the last one first."""
     for at in range(end - 1, -1, -1):
         event = timeline.events[at]
         if isinstance(event, facts.Won):
-            return event
+            yield event
         if isinstance(event, facts.HandStarted):
-            return None
-    return None
+            return
 
 
 def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> MatchResult:

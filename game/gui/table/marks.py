@@ -7,7 +7,7 @@ import pygame
 from game.gui import draw, fonts
 from game.gui.table import glyphs
 from game.gui.table.spots import Spot, extent, surface
-from game.gui.theme import BLOSSOM, GOLD, GOLD_LIGHT, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.gui.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
 from game.tiles.kinds import Kind
 
 LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
@@ -38,6 +38,14 @@ def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
     return soft
 
 
+def paint_number(target: pygame.Surface, centre: tuple[int, int], side: int, number: int) -> None:
+    """Draw a number in a golden disc."""
+    disc = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 14))
+    target.blit(disc, disc.get_rect(center=centre))
+    text = fonts.line(str(number), round(side * 0.66), True, GOLDEN.ink)
+    target.blit(text, text.get_rect(center=centre))
+
+
 def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
     """Draw what a joker stands for, upright, over the lower part of its tile."""
     face = surface(spot)
@@ -60,9 +68,3 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
         sheet.blit(part, (x, (height - part.get_height()) // 2))
         x += part.get_width() + gap
     return sheet
-
-
-def forget() -> None:
-    """Drop what is kept."""
-    _label.cache_clear()
-    _halo.cache_clear()

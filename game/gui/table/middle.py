@@ -1,5 +1,7 @@
 """The panel in the middle: round, hand, tiles left, dice, the seal of the seed, and a light for whose turn it is."""
 
+from functools import lru_cache
+
 import pygame
 
 from game.engine.table import Phase, Table
@@ -95,14 +97,9 @@ def _centred(picture: pygame.Surface, position: int, x: float, y: float) -> tupl
     return round(x - w / 2), round(y - h / 2)
 
 
-_DICE: dict[tuple[int, int], pygame.Surface] = {}
-
-
+@lru_cache(maxsize=24)
 def _die(pips: int, width: int) -> pygame.Surface:
-    if (pips, width) not in _DICE:
-        path = resource(f"sprites/dice/{pips}.svg")
-        _DICE[pips, width] = pygame.image.load_sized_svg(path, (width, width)).convert_alpha()
-    return _DICE[pips, width]
+    return pygame.image.load_sized_svg(resource(f"sprites/dice/{pips}.svg"), (width, width)).convert_alpha()
 
 
 def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
@@ -118,8 +115,3 @@ def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
         if die.angle:
             picture = pygame.transform.rotozoom(picture, die.angle, 1.0)
         surface.blit(picture, picture.get_rect(center=(round(die.x), round(die.y))))
-
-
-def forget() -> None:
-    """Drop the kept dice."""
-    _DICE.clear()

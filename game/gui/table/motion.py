@@ -35,6 +35,8 @@ LENGTHS: dict[type[Event], float] = {
     facts.Melded: 1.0,
     facts.KongDeclared: 1.0,
     facts.Won: 2.0,
+    facts.PursuitDeclared: 1.4,
+    facts.JokerRedeemed: 1.2,
     facts.HandDrawn: 1.4,
     facts.Paid: 0.6,
     facts.HandEnded: 0.0,
@@ -65,6 +67,7 @@ _MANNERS: dict[type[Event], _Manner] = {
     facts.Discarded: _Manner(0.36, 0.0, 1.1, toss),
     facts.Melded: _Manner(0.46, 0.05, 0.8, toss),
     facts.KongDeclared: _Manner(0.46, 0.05, 0.8, toss),
+    facts.JokerRedeemed: _Manner(0.6, 0.12, 1.1, glide),
     facts.Won: _Manner(0.42, 0.05, 0.5, toss),
 }
 
@@ -124,6 +127,8 @@ def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
             return frozenset(event.tiles)
         case facts.FlowerShown() | facts.JokerShown() | facts.Replaced() | facts.Drew() | facts.Discarded():
             return frozenset({event.tile})
+        case facts.JokerRedeemed():
+            return frozenset({event.tile, event.joker})
         case facts.Won():
             return frozenset(after)
         case _:

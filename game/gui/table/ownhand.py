@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.gui import draw
+from game.gui.table import marks
 from game.gui.table.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tiles import TileArt
 from game.gui.theme import GOLD_LIGHT
@@ -23,6 +24,7 @@ class OwnHand:
         self.chosen: Tile | None = None
         self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
         self.dim: frozenset[Tile] = frozenset()
+        self.ranks: Mapping[Tile, int] = {}  # tiles that a hint would throw, the best is 1
         self.ring = False  # whether the keyboard chose, so that a ring is drawn
         self._risen: dict[Tile, float] = {}
 
@@ -60,6 +62,14 @@ class OwnHand:
         surface.fblits(blits)
         if self.ring and self.chosen is not None and self.chosen in spots:
             self._draw_ring(surface, spots[self.chosen])
+        for tile, number in self.ranks.items():
+            if tile in spots:
+                self._draw_rank(surface, spots[tile], self._risen.get(tile, 0.0), number)
+
+    def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
+        x, y, w, _ = extent(spot)
+        centre = (round(x + w / 2), round(y - RISE * spot.width * risen))
+        marks.paint_number(surface, centre, round(spot.width * 0.44), number)
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
         x, y, w, h = extent(spot)

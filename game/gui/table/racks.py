@@ -136,9 +136,10 @@ class Rack:
         shrink = self._shrink() if lane.shared else min(1.0, (lane.end - lane.start) / (count * _STEP * lane.flower))
         width = lane.flower * shrink
         columns = self._flower_columns()
+        rows = min(count, lane.flower_rows)
         start = lane.end - columns * _STEP * width if lane.shared else lane.start
         for number, entry in enumerate(self.place.shown):
             row, column = divmod(number, columns)
-            out = lane.flower_out + (row - (lane.flower_rows - 1) / 2) * (RATIO + EDGE + 0.04) * width
+            out = lane.flower_out + (row - (rows - 1) / 2) * (RATIO + EDGE + 0.04) * width
             x, y = self.frame.at(lane.position, start + (column + 0.5) * _STEP * width, out)
             yield entry.tile, Spot(x, y, width, 90 * lane.position, z=y)

@@ -88,11 +88,6 @@ class TileArt:
             down = spot.width * 0.16
         return self._keep(key, Sprite(picture, round(aside - w / 2) - blur, round(down - h / 2) - blur))
 
-    def forget(self) -> None:
-        """Drop everything that is kept."""
-        self._kept.clear()
-        bodies.forget()
-
 
 def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:
     if spot.tilt:

@@ -8,9 +8,11 @@ from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.look import Look
 from game.gui.table import callouts, ground, middle, plates, tooltip
+from game.gui.table.badges import Badges
 from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
 from game.gui.table.captions import Narrator
 from game.gui.table.counting import count_at, dice_thrown
+from game.gui.table.frame import STACKS
 from game.gui.table.hit import tile_at
 from game.gui.table.layout import Sight, Spots, stand_ins
 from game.gui.table.ownhand import OwnHand
@@ -19,6 +21,7 @@ from game.gui.table.show import Facts, Show
 from game.gui.table.tiles import TileArt
 from game.gui.table.warm import Warmth
 from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 UNIT = 25.0  # the unit of a window 800 high: text on the table is as large as its unit says
@@ -29,13 +32,27 @@ _LOOK_BACK = 6  # facts without a caption that may stand between now and the las
 class TableView:
     """Draws the table of a timeline; `show` says what, `hand` which of one's own tiles stand out."""
 
-    def __init__(self, timeline: Facts, names: Sequence[str], sight: Sight, *, hands: int = 0, seal: str = "") -> None:
-        """Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning)."""
+    def __init__(
+        self,
+        timeline: Facts,
+        names: Sequence[str],
+        sight: Sight,
+        *,
+        hands: int = 0,
+        seal: str = "",
+        rules: Ruleset | None = None,
+    ) -> None:
+        """
+        Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
+
+        With the rules it also tells who goes for No-Flowers-No-Leaves.
+        """
         self.show = Show(timeline, sight)
         self.names, self.hands, self.seal = tuple(names), hands, seal
         self.art = TileArt()
         self.bake = Bake(self.art)
         self.hand = OwnHand(self.art)
+        self.badges = Badges(self.show, self.names, rules)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
@@ -56,6 +73,7 @@ class TableView:
         """Let time go by; give how many facts were finished by it."""
         self._clock += dt
         self._rested += dt
+        self.badges.update(dt)
         self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
@@ -64,7 +82,7 @@ class TableView:
     def busy(self) -> bool:
         """Whether something moves."""
         waits = self._mouse is not None and self._rested < tooltip.DELAY + 0.1
-        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits
+        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits or self.badges.busy
 
     def mouse_at(self, point: tuple[int, int] | None) -> None:
         """Learn where the mouse is, None when it left or something was pressed."""
@@ -72,6 +90,8 @@ class TableView:
 
     def draw_tooltip(self, surface: pygame.Surface) -> None:
         """Draw what the tile under the resting mouse is, unless it lies face down or is in one's own hand."""
+        if self.badges.draw(surface, self.look, self._mouse):
+            return
         if self._mouse is None or self._rested < tooltip.DELAY or not self.show.playhead.at_end:
             return
         spots = self.show.spots(self.show.reached)
@@ -94,6 +114,7 @@ class TableView:
         stands, ring = stand_ins(table), _ringed(table)
         tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
         stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.players))]
+        stickers += self.badges.stickers(self.look)
         return self.bake.update(ground.ground(self.show.frame), tiles, stickers)
 
     def _middle(self, table: Table) -> Sticker:
@@ -106,7 +127,9 @@ class TableView:
             if not rolling:
                 middle.paint(target, show.frame, table, self.hands, self._seal(), self.look)
 
-        return Sticker((*key, table.wall is None), ground.to_rect(show.regions.box), paint)
+        margin = round(show.frame.unit)  # the lamps shine beyond the panel
+        box = ground.to_rect(show.regions.box).inflate(margin, margin)
+        return Sticker((*key, table.wall is None), box, paint)
 
     def _seal(self) -> str:
         """Give the beginning of the commitment, in groups that can be compared by eye."""
@@ -143,7 +166,8 @@ class TableView:
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.playhead.time
             count = count_at(sum(table.dice), table.dealer, table.players, time)
-            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look)
+            stacks = table.wall.stacks_per_side if table.wall else STACKS
+            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
 
     def _draw_thinking(self, surface: pygame.Surface) -> None:
         for seat in self.thinking:

@@ -98,7 +98,9 @@ class Dropdown(Widget):
             self._mark = over
 
     def wheel(self, steps: float) -> bool:
-        """Scroll the open list."""
+        """Scroll the open list; a closed one lets what it stands on scroll."""
+        if not self._open:
+            return False
         self._set_mark(self._mark - (1 if steps > 0 else -1))
         return True
 

@@ -166,10 +166,26 @@ class SouthVietnamese(Ruleset):
     def _is_complete(self, finish: Finish) -> bool:
         if finish.by == GREEN_JOKERS:
             return False
-        faces = finish.faces
-        if finish.how & THROWN:  # a thrown flower or joker counts as a General (C7, C8)
-            faces = (*finish.hand, _GENERAL)
-        return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
+        return best_distance(tally(self.counted(finish)), len(finish.melds), self.shapes) < 0
+
+    def counted(self, finish: Finish) -> tuple[Kind, ...]:
+        """Give the concealed faces as they count: a thrown flower or joker is a General (C7, C8)."""
+        return (*finish.hand, _GENERAL) if finish.how & THROWN else finish.faces
+
+    def lacks_for_nothing(self, finish: Finish) -> str:
+        """Say what a pursuing hand of suited tiles still lacks: any discard, or that of an honor (N4)."""
+        return "discard" if finish.course is None or not finish.course.thrown else "honor"
+
+    def worth_of_nothing(self, course: Course) -> int:
+        """Give what No-Flowers-No-Leaves is worth by itself, in Mủn (N2)."""
+        return score_table().rows["nfnl" if course.jokers_dealt else "nfnl_pure"].worth["mun"]
+
+    def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
+        """Give what a flower or joker scores beside the hand, in Phán (T4, T6, W22)."""
+        table = score_table()
+        phan = table.joker_phan(face, before_start=before_start, seat=wind) if face.is_joker else 0
+        own = self._scorer.is_own_flower(face, wind)
+        return phan + (table.rows["seat_flower"].worth["phan"] if own else 0)
 
     def wins_as_orphans(self, finish: Finish) -> bool:
         """Whether a finish is thirteen orphans (C12)."""

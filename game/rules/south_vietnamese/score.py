@@ -99,7 +99,7 @@ class Scorer:
 
     def _beside(self, finish: Finish) -> Iterator[Row]:
         """Give what lies beside the hand: own flowers, shown jokers, a thrown flower or joker taken (T6, W22, C9)."""
-        own = tuple(face for face, _ in finish.shown if self._is_own_flower(face, finish.seat))
+        own = tuple(face for face, _ in finish.shown if self.is_own_flower(face, finish.seat))
         if own:
             yield self._counted("seat_flower", len(own), own)
         jokers = tuple((face, early) for face, early in finish.shown if face.is_joker)
@@ -115,7 +115,8 @@ class Scorer:
             floor = self._values["flower_discard_value"] == "floor_1_mun"
             yield replace(row, worth={"phan": 0, "mun": 0}) if floor else row
 
-    def _is_own_flower(self, face: Kind, seat: int) -> bool:
+    def is_own_flower(self, face: Kind, seat: int) -> bool:
+        """Whether a shown tile is a flower of this seat (T6, T4)."""
         if face == _GENERAL:
             return bool(self._values["general_as_flower"])
         return face.is_flower and face.number == seat + 1

@@ -8,12 +8,12 @@ from scripted import ListTimeline, game
 from table_support import app, click, key, match, run
 
 from game.engine import events as facts
-from game.engine.actions import Chow, Discard, Kong, Pass, Pung, ShowFlower
+from game.engine.actions import Chow, Kong, Pass, Pung
 from game.gui.scene import Scene
 from game.gui.scenes.play import PlayScene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
-from game.gui.table.choices import sort_out, why_it_stays
+from game.gui.table.choices import sort_out
 from game.gui.table.menu import PauseMenu
 from game.tiles.kinds import Tile, kind
 
@@ -233,12 +233,3 @@ def test_actions_are_sorted_into_buttons():
     ]
     assert choices.claiming
     assert len({group.key for group in choices.groups}) == 4
-
-
-def test_a_tile_that_stays_says_why():
-    flower, other = Tile(kind("1f"), 1), Tile(kind("5p"), 1)
-    choices = sort_out([ShowFlower(flower), Discard(other)])
-    assert why_it_stays(flower, choices, my_turn=True) == "table.why.show_flower"
-    assert why_it_stays(flower, sort_out([]), my_turn=False) == "table.why.not_your_turn"
-    assert why_it_stays(flower, sort_out([Pass()]), my_turn=False) == "table.why.answer_first"
-    assert why_it_stays(Tile(kind("1m"), 1), choices, my_turn=True) == "table.why.not_now"

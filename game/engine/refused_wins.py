@@ -1,0 +1,70 @@
+"""Why a hand is not won: whose turn it is, what has no place in it, how far it is, what a pursuit still asks for."""
+
+from game.engine.finishes import claimed_finish, own_finish
+from game.engine.reason import Reason
+from game.engine.table import OnOffer, Phase, Table
+from game.rules.distance import best_distance, tally
+from game.rules.finish import Finish
+from game.rules.ruleset import Ruleset
+
+_FEW = 5  # faces that are named one by one
+
+
+def why_no_win(table: Table, rules: Ruleset, seat: int) -> Reason:
+    """Say why the player has not won (L71, L88, C12, N1-N5)."""
+    if table.phase is Phase.TURN or table.on_offer is None:
+        if table.turn != seat or table.offers:
+            return Reason("not_your_turn")
+        if table.owed:
+            return Reason("tile_is_owed")
+        if table.drawn is None:
+            return Reason("no_win_after_a_claim", source="L71")
+        return _why_no_finish(rules, own_finish(table, rules, seat))
+    return _why_no_taking(table, rules, seat, table.on_offer)
+
+
+def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> Reason:
+    """Say why the tile on offer does not win."""
+    if offer.seat == seat:
+        return Reason("own_discard" if table.phase is Phase.CLAIM else "tile_is_owed")
+    if table.phase is Phase.ROB:
+        meld = next(meld for meld in table.places[offer.seat].melds if offer.tile in meld.tiles)
+        if meld.concealed:  # nothing more is said: the player does not see its tiles
+            orphans = rules.conduct.rob_concealed_for_orphans
+            return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed", source="C12")
+        if not rules.conduct.rob_added:
+            return Reason("kong_not_robbed", source="C12")
+    return _why_no_finish(rules, claimed_finish(table, rules, seat))
+
+
+def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
+    """Say what a finish lacks: first what a pursuit asks for, then what has no part in any hand, then the distance."""
+    faces = rules.counted(finish)
+    away = best_distance(tally(faces), len(finish.melds), rules.shapes) + 1
+    if away <= 0:
+        return Reason("worth_too_little", source="W1")
+    course = finish.course
+    if course is not None and rules.pursues_nothing(course, finish.melds):
+        return _why_not_nothing(rules, finish, away)
+    dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.conduct.wild), None)
+    if dead is not None:
+        return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away}, source="T3, L60")
+    suited = all(face.is_suited for face in faces)
+    if course is not None and suited and rules.may_declare_pursuit(course, finish.melds):
+        return Reason("pursuit_not_declared", numbers={"count": away}, source="L88, C8")
+    return Reason("not_complete", numbers={"count": away}, source="L88, L131")
+
+
+def _why_not_nothing(rules: Ruleset, finish: Finish, away: int) -> Reason:
+    """Say what a hand still lacks for No-Flowers-No-Leaves, and for an ordinary win (L212-L215)."""
+    held = finish.hand if finish.from_another else finish.faces
+    leaves = tuple(sorted(face for face in held if not face.is_suited))
+    numbers = {"count": away, "leaves": len(leaves)}
+    if leaves and len(set(leaves)) <= _FEW:
+        lists = {"tiles": tuple(dict.fromkeys(leaves))}
+        return Reason("pursuing_leaves", numbers=numbers, lists=lists, source="L215, N4")
+    if leaves:
+        return Reason("pursuing_many_leaves", numbers=numbers, source="L215, N4")
+    if finish.tile is not None and not finish.tile.is_suited:
+        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers, source="L215, N4")
+    return Reason(f"pursuing_{rules.lacks_for_nothing(finish)}", numbers=numbers, source="L215, N4")

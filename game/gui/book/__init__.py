@@ -1,0 +1,1 @@
+"""A game's book on the screen: marked text, tables, example hands."""

@@ -1,0 +1,61 @@
+"""House rules in words: the names of options, values and presets, and finding options by words."""
+
+from game.rules.options import Option, Value, spell
+from game.rules.presets import Preset
+from game.words.lookup import Words
+from game.words.search import matches
+
+
+def option_name(words: Words, option: Option) -> str:
+    """Give the name of an option."""
+    key = f"option.{option.key}.name"
+    return words.say(key) if words.has(key) else option.key
+
+
+def option_sentence(words: Words, option: Option) -> str:
+    """Give the sentence that says what an option is about; "" where there is none."""
+    key = f"option.{option.key}.sentence"
+    return words.say(key) if words.has(key) else ""
+
+
+def group_name(words: Words, group: str) -> str:
+    """Give the name of a group of options."""
+    key = f"option_group.{group}"
+    return words.say(key) if words.has(key) else group
+
+
+def value_name(words: Words, option: Option, value: Value) -> str:
+    """Give what a value of an option is called."""
+    key = f"option.{option.key}.value.{spell(value)}"
+    if words.has(key):
+        return words.say(key)
+    number = f"option.{option.key}.number"
+    if isinstance(value, int) and not isinstance(value, bool) and words.has(number):
+        return words.say(number, count=value)
+    return spell(value)
+
+
+def number_range(words: Words, option: Option) -> str:
+    """Say which whole numbers an option takes."""
+    if option.most is None:
+        return words.say("house.from_least", least=option.least)
+    return words.say("house.whole", least=option.least, most=option.most)
+
+
+def preset_name(words: Words, preset: Preset) -> str:
+    """Give the name of a preset: that of an own one is what the player called it."""
+    key = f"preset.{preset.name}.name"
+    return words.say(key) if not preset.own and words.has(key) else preset.name
+
+
+def preset_sentence(words: Words, preset: Preset) -> str:
+    """Give the sentence about a preset that comes with the game; "" for an own one."""
+    key = f"preset.{preset.name}.sentence"
+    return words.say(key) if not preset.own and words.has(key) else ""
+
+
+def has_words(words: Words, option: Option, search: str) -> bool:
+    """Whether all words that are searched stand in what is said of an option."""
+    values = " ".join(value_name(words, option, value) for value in option.choices)
+    said = (option_name(words, option), option_sentence(words, option), values, option.source, option.key)
+    return matches((*said, group_name(words, option.group)), search)

@@ -1,0 +1,231 @@
+"""The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui import house, house_words
+from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.option_row import Entry, OptionRow
+from game.gui.scenes.save_preset import SavePreset
+from game.gui.scenes.screen import Screen
+from game.gui.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Label,
+    Line,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.rules.options import Option, Value
+from game.rules.presets import Preset, house_of
+
+if TYPE_CHECKING:
+    from game.gui.app import App
+
+_SIDE = 276
+_GROUP = 34
+_RING = 5  # room for the focus ring
+_ORDER = ("tiles", "table", "calls", "winning", "payment", "nfnl")
+
+
+class HouseRules(Screen):
+    """Changes take effect at once and are remembered when the screen is left."""
+
+    first_focus = "preset"
+
+    def enter(self, app: "App") -> None:
+        """Take the house rules of the last time."""
+        super().enter(app)
+        self.house = house.house(app.settings)
+        self.search, self.only_changed = "", False
+        self._headings: dict[str, Label] = {}
+
+    def leave(self) -> None:
+        """Remember them."""
+        self.app.change(**house.kept(self.house))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page: the preset above, groups and search on the left, the options on the right."""
+        self._found = house.own_presets()
+        body = Row(self._side(), self._rows(), gap=GAP * 1.5).growing()
+        return self.page(self.app.words.say("house.title"), self._preset(), body)
+
+    def rebuild(self, focus: str) -> None:
+        """Build anew; a field that is written in keeps its caret."""
+        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        super().rebuild(focus)
+        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.line = line
+
+    def _preset(self) -> Widget:
+        words = self.app.words
+        entries = [(preset.name, self._called(preset)) for preset in self._presets()]
+        row = Row(
+            Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD),
+            Dropdown(entries, self.house.preset.name, self._choose, key="preset").growing(),
+            Button(words.say("house.save"), self._ask_name, icon="save", key="save"),
+            Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own),
+            align="center",
+        )
+        sentence = Paragraph(self._about_preset(), Style.SMALL, TEXT_SOFT)
+        return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
+
+    def _presets(self) -> tuple[Preset, ...]:
+        return house.all_presets(self._found)
+
+    def _called(self, preset: Preset) -> str:
+        name = house_words.preset_name(self.app.words, preset)
+        return self.app.words.say("house.own", name=name) if preset.own else name
+
+    def _about_preset(self) -> str:
+        """Say what the preset is for, and which file of the player's presets could not be read."""
+        say = self.app.words.say
+        broken = [say("house.broken", problem=problem) for problem in self._found.problems[:1]]
+        about = house_words.preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
+        return "   ".join([about, *broken])
+
+    def _side(self) -> Widget:
+        say = self.app.words.say
+        self._field = TextField(self.search, self._type, placeholder=say("house.search"), longest=40, key="search")
+        changed, name = len(self.house.changed), house_words.preset_name(self.app.words, self.house.preset)
+        status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
+        body = Column(
+            self._field,
+            Column(*map(self._group_button, self._groups()), gap=4),
+            Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed"),
+            Spacer(grow=1),
+            Paragraph(status, Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            Button(say("house.reset_all"), self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
+            gap=GAP,
+        )
+        return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
+
+    def _groups(self) -> list[str]:
+        groups = dict.fromkeys(option.group for option in self.house.options)
+        return sorted(groups, key=lambda group: _ORDER.index(group) if group in _ORDER else len(_ORDER))
+
+    def _group_button(self, group: str) -> Button:
+        changed = sum(self.house.differs(option.key) for option in self.house.options if option.group == group)
+        return Button(
+            house_words.group_name(self.app.words, group),
+            lambda: self._go_to(group),
+            hint=str(changed) if changed else "",
+            skin=PLAIN if changed else QUIET,
+            style=Style.SMALL_STRONG,
+            height=_GROUP,
+            align="left",
+            key=f"group {group}",
+            enabled=any(self._is_shown(option) for option in self.house.options if option.group == group),
+        )
+
+    def _is_shown(self, option: Option) -> bool:
+        fits = house_words.has_words(self.app.words, option, self.search)
+        return fits and (not self.only_changed or self.house.differs(option.key))
+
+    def _rows(self) -> Widget:
+        self._headings = {}
+        rows: list[Widget] = []
+        for group in self._groups():
+            shown = [option for option in self.house.options if option.group == group and self._is_shown(option)]
+            shown.sort(key=lambda option: option.key != option.group)  # the rule that a group is named after leads it
+            if shown:
+                name = house_words.group_name(self.app.words, group)
+                self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
+                rows += [self._headings[group], Line(), *map(self._row, shown), Spacer(GAP)]
+        if not rows:
+            say = self.app.words.say
+            nothing = say("house.none_found") if self.search else say("house.all_same")
+            rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
+        self._list = Scroll(Column(*rows, gap=8), key="rules")
+        return self._list
+
+    def _row(self, option: Option) -> OptionRow:
+        key, rules = option.key, self.house
+        name = house_words.preset_name(self.app.words, rules.preset)
+        entry = Entry(option, rules.values[key], rules.preset_value(key), name, rules.differs(key))
+        return OptionRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
+
+    # --- what one does -------------------------------------------------------------------------------------------
+
+    def _setter(self, key: str) -> Callable[[Value], None]:
+        def change(value: Value) -> None:
+            self.house = self.house.with_value(key, value)
+            self.rebuild(key)
+
+        return change
+
+    def _reset(self, key: str) -> None:
+        self.house = self.house.reset(key)
+        self.rebuild(key)
+
+    def _reset_all(self) -> None:
+        self.house = self.house.reset()
+        self.rebuild("preset")
+
+    def _choose(self, name: str) -> None:
+        preset = next(preset for preset in self._presets() if preset.name == name)
+        self.house = house_of(preset)
+        self.rebuild("preset")
+
+    def _type(self, search: str) -> None:
+        self.search = search
+        self.rebuild("search")
+        self._list.scroll_to(0)
+
+    def _set_only_changed(self, only: bool) -> None:
+        self.only_changed = only
+        self.rebuild("only changed")
+
+    def _go_to(self, group: str) -> None:
+        heading = self._headings.get(group)
+        if heading is not None:
+            self._list.scroll_to(heading.rect.y - self._list.child.rect.y)
+
+    def _ask_name(self) -> None:
+        name = self.house.preset.name if self.house.preset.own else ""
+        self.app.push(SavePreset(name, self._presets(), self._save))
+
+    def _save(self, name: str) -> None:
+        self.house = house.save(self.house, name)
+
+    def _ask_delete(self) -> None:
+        say = self.app.words.say
+        sentence = say("house.delete_sentence", name=self.house.preset.name)
+        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
+        self.app.push(Message(say("house.delete_title"), sentence, answers, icon="trash"))
+
+    def _delete(self) -> None:
+        def delete() -> None:
+            self.house = house.delete(self.house)
+
+        self.app.attempt(delete)
+        self.rebuild("preset")
+
+    def resume(self) -> None:
+        """Show what a dialog has changed."""
+        self.rebuild(self.ring.focused_key)
+        super().resume()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Search with Ctrl+F."""
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ring.focus_key("search")
+            return True
+        return False
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)

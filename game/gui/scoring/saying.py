@@ -1,0 +1,42 @@
+"""What comes of a draft in words: what it is worth, or what is wrong with it. Pure."""
+
+from game.gui.scenes.results import HandResult
+from game.gui.scoring.draft import Draft
+from game.gui.scoring.verdict import Problem, Verdict
+from game.rules.sheet import WINDS, Sheet
+from game.words.lookup import Words
+
+_NAMED = {"tile": "tile", "stands": "tile", "wind": "wind"}
+
+
+def worth(words: Words, sheet: Sheet) -> str:
+    """Say in one line what a sheet comes to."""
+    rows = ", ".join(words.say(f"row.{row.key}") for row in sheet.rows)
+    return words.say("score_hand.worth", rows=rows, points=sheet.won)
+
+
+def result_of(words: Words, draft: Draft, verdict: Verdict) -> HandResult:
+    """Give what the score sheet is told: the players are called by their winds."""
+    return HandResult(
+        names=tuple(words.say(f"wind.{wind}") for wind in WINDS),
+        dealer=0,
+        winner=WINDS.index(draft.seat),
+        by=draft.by,
+        source=verdict.source,
+        tile=draft.tile,
+        sheet=verdict.sheet,
+        shown=(*draft.flowers, *draft.before, *draft.during),
+        melded=tuple(pair for meld in draft.melds for pair in meld.stood),
+    )
+
+
+def sentence(words: Words, problem: Problem) -> str:
+    """Say a problem in words, or as the rules said it where there are no words."""
+    if not problem.key:
+        return problem.text[:1].upper() + problem.text[1:] + ("" if problem.text.endswith(".") else ".")
+    told = {key: _named(words, key, value) for key, value in problem.parameters.items()}
+    return words.say(f"score_hand.problem_{problem.key}", **told)
+
+
+def _named(words: Words, key: str, value: object) -> object:
+    return words.say(f"{_NAMED[key]}.{value}") if key in _NAMED else value

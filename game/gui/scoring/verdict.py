@@ -1,0 +1,126 @@
+"""What becomes of a draft: a sheet, or one problem with the field that it belongs to. The rules judge, not this."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from game.errors import GameError
+from game.gui.scoring.draft import Draft, as_case
+from game.rules.case import HOW, read_case, score
+from game.rules.finish import GREEN_JOKERS
+from game.rules.sheet import Sheet
+from game.tiles.kinds import PLAIN
+
+#: Sentences of the rules that are known here in both languages: pattern, words, field.
+_KNOWN = (
+    (r"this hand does not win: it is neither", "no_shape", "score"),
+    (r"this hand does not win: it is worth less than the (?P<phan>\d+)", "too_little", "score"),
+    (r"this hand does not win: (?P<tile>\d\w) has no part", "no_part", "score"),
+    (r"the case holds (?P<count>\d+) times (?P<tile>\d\w); the set has (?P<copies>\d+)", "copies", "hand"),
+    (r"(win: from: )?(?P<wind>\w+) cannot win on a tile that", "own_tile", "from"),
+    (r"a hand has at most one of the three blessings", "one_blessing", "how"),
+    (r"the blessing of \w+ needs a hand in which nothing", "blessing_calls", "how"),
+    (r"win: count: the set has no (?P<count>\d+) Green", "greens", "from"),
+    (r"the blessing of \w+ (needs|is for)", "blessing_needs", "how"),
+    (r"[\w: ]*“.*”, place (?P<place>\d+): expected digits", "notation", "text"),
+    (r"[\w: ]*“.*”, place (?P<place>\d+): there is no (?P<code>\d\w)", "no_such_tile", "text"),
+    (r"(?P<name>[\w: ]+): “(?P<value>.*)” is not one of (?P<values>.*)", "value", "text"),
+    (r".* has a key “(?P<name>.*)” that is not known; there are: (?P<values>.*)", "unknown_key", "text"),
+    (r"melds: “(?P<meld>.*)” is not a", "not_a_meld", "melds"),
+    (r"line (?P<line>\d+): ", "unreadable", "text"),
+    (r"melds: (?P<tile>\d\w) cannot stand for (?P<stands>\d\w)", "cannot_stand", "melds"),
+)
+_FIELDS = {
+    "hand": "hand",
+    "melds": "melds",
+    "win: from": "from",
+    "win: count": "from",
+    "win: tile": "hand",
+    "win": "by",
+    "how": "how",
+    "seat": "seat",
+    "round": "seat",
+    "flowers": "shown",
+    "jokers_before_start": "shown",
+    "jokers_during": "shown",
+    "dealt": "dealt",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One sentence beside a field: the key of its words with parameters, or (`key` empty) the text of the rules."""
+
+    where: str
+    key: str = ""
+    parameters: Mapping[str, object] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A sheet with the wind of the player who threw the tile, or a problem; `waits` while tiles are still missing."""
+
+    sheet: Sheet | None = None
+    source: int | None = None
+    problem: Problem | None = None
+    waits: bool = False
+
+
+def judge(draft: Draft) -> Verdict:
+    """Let the rules judge a draft."""
+    missing = _missing(draft)
+    if missing is not None:
+        return Verdict(problem=missing, waits=missing.key != "hand_long")
+    try:
+        case = read_case(as_case(draft))
+        return Verdict(score(case), case.finish.source)
+    except GameError as error:
+        return Verdict(problem=problem_of(str(error), draft))
+
+
+def _missing(draft: Draft) -> Problem | None:
+    held, size = len(draft.hand), draft.hand_size
+    if any(not meld.stands for meld in draft.melds):
+        return Problem("melds", "meld_empty")
+    if held < size:
+        return Problem("hand", "hand_short", {"count": size - held})
+    if held > size:
+        return Problem("hand", "hand_long", {"count": held - size, "melds": len(draft.melds)})
+    return Problem("hand", "no_tile") if draft.needs_tile and draft.tile is None else None
+
+
+def problem_of(sentence: str, draft: Draft | None = None) -> Problem:
+    """Find the field of a sentence of the rules, and its words where they are known."""
+    if draft is not None and draft.by == GREEN_JOKERS and sentence.startswith("this hand does not win"):
+        return Problem("score", "no_greens")
+    for pattern, key, where in _KNOWN:
+        found = re.match(pattern, sentence)
+        if found:
+            return Problem(where, key, found.groupdict(), sentence)
+    name = next((name for name in _FIELDS if sentence.startswith(f"{name}:")), "")
+    return Problem(_FIELDS.get(name, "score"), text=sentence)
+
+
+def possible_how(draft: Draft) -> tuple[str, ...]:
+    """Give the words of `how` that the rules accept for this win, asked with any tiles in the places still empty."""
+    plain = replace(draft, how=frozenset())
+    return tuple(
+        word for word in HOW if word != "discarded_flower" and _is_accepted(_filled(plain.with_how(word, on=True)))
+    )
+
+
+def _filled(draft: Draft) -> Draft:
+    """Give the draft with any tiles that are left where some are missing."""
+    left = draft.left()
+    spare = [face for face in PLAIN for _ in range(left[face])]
+    hand = (*draft.hand, *spare)[: draft.hand_size]
+    return replace(draft, hand=hand, tile=spare[-1] if draft.tile is None else draft.tile)
+
+
+def _is_accepted(draft: Draft) -> bool:
+    try:
+        read_case(as_case(draft))
+    except GameError:
+        return False
+    return True

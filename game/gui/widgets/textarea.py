@@ -1,0 +1,214 @@
+"""A text area: several lines of text, typed or pasted."""
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, Style
+from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.button import lit
+from game.gui.widgets.editing import Line, edit
+
+_PAD = 10
+_STYLE = Style.SMALL
+_LONGEST = 4000
+
+
+class TextArea(Widget):
+    """Lines of text; Tab leaves it, Enter begins a line."""
+
+    takes_focus = True
+    types = True
+    repeats = True
+    cursor = pygame.SYSTEM_CURSOR_IBEAM
+
+    def __init__(self, text: str, on_change: Callable[[str], object], *, lines: int = 6, key: str = "") -> None:
+        """Take the text, what learns of changes, and how many lines it wishes to show."""
+        super().__init__(key=key)
+        self.line = Line(text)
+        self.on_change, self._lines = on_change, lines
+        self._composing = ""
+        self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
+
+    @property
+    def value(self) -> str:
+        """What stands there."""
+        return self.line.text
+
+    def show(self, text: str) -> None:
+        """Put another text there without telling anybody."""
+        if text != self.line.text:
+            self.line = Line(text)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width and the height of its lines."""
+        return room, self._lines * look.line_height(_STYLE) + 2 * look.px(_PAD)
+
+    def _take(self, line: Line) -> None:
+        changed = line.text != self.line.text
+        self.line = line
+        if changed:
+            self.on_change(line.text)
+
+    def insert(self, text: str) -> None:
+        """Put text in the place of what is marked."""
+        clean = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\t", "  "))
+        clean = "".join(sign for sign in clean if sign == "\n" or sign.isprintable())
+        new = self.line.insert(clean)
+        if len(new.text) <= _LONGEST:
+            self._take(new)
+
+    def text(self, event: pygame.event.Event) -> bool:
+        """Take typed text, or show what is being composed."""
+        if event.type == pygame.TEXTEDITING:
+            self._composing = unicodedata.normalize("NFC", event.text)
+            return True
+        self._composing = ""
+        self.insert(event.text)
+        return True
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Edit. Keys that type are used up, so that no shortcut answers to them."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._clipboard(event.key):
+            return True
+        if self._composing:
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.insert("\n" + self._indent())
+            return True
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self._climb(-1 if event.key == pygame.K_UP else 1, mark=bool(event.mod & pygame.KMOD_SHIFT))
+        edited = self._ends(event) or edit(self.line, event.key, event.mod)
+        if edited is not None:
+            self._take(edited)
+            return True
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        return plain and bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+
+    def _indent(self) -> str:
+        start, _ = self._bounds()
+        here = self.line.text[start : self.line.caret]
+        return " " * (len(here) - len(here.lstrip(" ")))
+
+    def _bounds(self) -> tuple[int, int]:
+        """Give where the line of the caret begins and ends."""
+        text, caret = self.line.text, self.line.caret
+        end = text.find("\n", caret)
+        return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
+
+    def _ends(self, event: pygame.event.Event) -> Line | None:
+        if event.key not in (pygame.K_HOME, pygame.K_END) or event.mod & pygame.KMOD_CTRL:
+            return None
+        start, end = self._bounds()
+        return self.line.to(start if event.key == pygame.K_HOME else end, mark=bool(event.mod & pygame.KMOD_SHIFT))
+
+    def _climb(self, step: int, *, mark: bool) -> bool:
+        row, column = self._where(self.line.caret)
+        rows = self.line.text.split("\n")
+        if not 0 <= row + step < len(rows):
+            return False
+        self.line = self.line.to(self._place(row + step, min(column, len(rows[row + step]))), mark=mark)
+        return True
+
+    def _where(self, place: int) -> tuple[int, int]:
+        before = self.line.text[:place]
+        return before.count("\n"), len(before) - before.rfind("\n") - 1
+
+    def _place(self, row: int, column: int) -> int:
+        return sum(len(line) + 1 for line in self.line.text.split("\n")[:row]) + column
+
+    def _clipboard(self, key: int) -> bool:
+        marked = self.line.marked
+        if key == pygame.K_a:
+            self.line = Line(self.line.text, len(self.line.text), 0)
+        elif key in (pygame.K_c, pygame.K_x):
+            if marked:
+                pygame.scrap.put_text(marked)
+            if key == pygame.K_x:
+                self._take(self.line.insert(""))
+        elif key == pygame.K_v:
+            self.insert(pygame.scrap.get_text())
+        else:
+            return False
+        return True
+
+    # --- the mouse -----------------------------------------------------------------------------------------------
+
+    def _inner(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.look.px(_PAD), -2 * self.look.px(_PAD))
+
+    def _place_at(self, point: Point) -> int:
+        inner, rows = self._inner(), self.line.text.split("\n")
+        row = (point[1] - inner.y + self._top) // self.look.line_height(_STYLE)
+        row = max(0, min(len(rows) - 1, row))
+        x = point[0] - inner.x + self._left
+        ends = [self.look.text_width(rows[row][:n], _STYLE) for n in range(len(rows[row]) + 1)]
+        return self._place(row, min(range(len(ends)), key=lambda n: abs(ends[n] - x)))
+
+    def press(self, point: Point) -> None:
+        """Put the caret under the mouse."""
+        place = self._place_at(point)
+        self.line = Line(self.line.text, place, place)
+
+    def drag(self, point: Point) -> None:
+        """Mark up to the mouse."""
+        self.line = Line(self.line.text, self._place_at(point), self.line.anchor)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll."""
+        before, step = self._top, self.look.line_height(_STYLE)
+        most = max(0, step * (self.line.text.count("\n") + 1) - self._inner().height)
+        self._top = max(0, min(most, self._top - round(steps * step)))
+        return self._top != before
+
+    # --- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the field, what is marked, the lines and the caret."""
+        look, radius = self.look, self.look.px(RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        inner, clip = self._inner(), surface.get_clip()
+        surface.set_clip(inner.inflate(look.px(6), look.px(6)).clip(clip))
+        if self.focused:
+            self._follow(inner)
+        step = look.line_height(_STYLE)
+        start = 0
+        for row, line in enumerate(self.line.text.split("\n")):
+            box = pygame.Rect(inner.x - self._left, inner.y - self._top + row * step, 0, step)
+            self._draw_marked(surface, line, start, box)
+            if line:
+                surface.blit(look.line(line, _STYLE, TEXT), box)
+            start += len(line) + 1
+        if self.focused:
+            self._draw_caret(surface, inner)
+        surface.set_clip(clip)
+        self.draw_focus(surface, radius)
+
+    def _draw_marked(self, surface: pygame.Surface, line: str, start: int, box: pygame.Rect) -> None:
+        first, last = (max(0, min(len(line), place - start)) for place in self.line.span)
+        if last > first and self.focused:
+            left, right = (box.x + self.look.text_width(line[:n], _STYLE) for n in (first, last))
+            surface.fill(GOLD_DEEP, (left, box.y, right - left, box.height))
+
+    def _caret(self) -> Point:
+        row, column = self._where(self.line.caret)
+        before = self.line.text.split("\n")[row][:column] + self._composing
+        return self.look.text_width(before, _STYLE), row * self.look.line_height(_STYLE)
+
+    def _follow(self, inner: pygame.Rect) -> None:
+        x, y = self._caret()
+        self._left = max(0, min(self._left, x), x - inner.width + self.look.px(2))
+        self._top = max(0, min(self._top, y), y + self.look.line_height(_STYLE) - inner.height)
+
+    def _draw_caret(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        x, y = self._caret()
+        place = (inner.x - self._left + x, inner.y - self._top + y)
+        mark = pygame.Rect(*place, self.look.px(2), self.look.line_height(_STYLE))
+        if self._composing:
+            picture = self.look.line(self._composing, _STYLE, GOLD_LIGHT)
+            surface.blit(picture, (mark.x - picture.get_width(), mark.y))
+        surface.fill(GOLD_LIGHT, mark)
+        pygame.key.set_text_input_rect(mark)

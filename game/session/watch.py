@@ -1,0 +1,36 @@
+"""What a seat sees of a match after so many facts, for a person who asks for help."""
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Protocol
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.engine.redact import View, new_view
+from game.engine.table import Table
+
+
+class Facts(Protocol):
+    """What is needed of a timeline."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The facts so far."""
+
+    def table(self, n: int, /) -> Table:
+        """Give the table after the first n facts."""
+
+
+def seat_view(timeline: Facts, seat: int, n: int, *, kongs_hidden: bool = True) -> View:
+    """
+    Give a seat's view after the first n facts, folded as an agent's is.
+
+    The fold begins with the hand under way: between two hands nothing on the table is hidden.
+    """
+    events = timeline.events
+    start = next((at for at in range(n - 1, -1, -1) if isinstance(events[at], facts.HandStarted)), None)
+    if start is None:
+        first, view = 0, new_view(seat, timeline.table(0).players, kongs_hidden=kongs_hidden)
+    else:
+        first, view = start + 1, View(seat, timeline.table(start + 1), kongs_hidden)
+    return reduce(View.after, events[first:n], view)

@@ -1,0 +1,183 @@
+"""A game's book in a language: every word of it, each asked for by what it belongs to."""
+
+from collections.abc import Iterator, Mapping
+
+from game.rules.book import Book, Example
+from game.rules.finish import GREEN_JOKERS
+from game.rules.options import Option, Value, spell
+from game.rules.pages import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.sheet import WINDS
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+
+_UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
+
+
+class BookWords:
+    """Says what stands in a book."""
+
+    def __init__(self, book: Book, words: Words) -> None:
+        """Take the book and a language."""
+        self.book, self.words = book, words
+
+    def say(self, words: Say) -> str:
+        """Give words with all that is filled in."""
+        facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
+        return self.words.say(words.key, **facts)
+
+    @property
+    def game(self) -> str:
+        """What the game is called."""
+        return self.words.say(f"ruleset.{self.book.rules.key}")
+
+    def title(self, chapter: Chapter) -> str:
+        """Give the title of a chapter."""
+        return self.words.say(f"rules.{chapter.key}.title")
+
+    def paragraphs(self, block: Text) -> list[str]:
+        """Give the paragraphs of a text."""
+        return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
+
+    def notes(self, options: tuple[str, ...]) -> list[str]:
+        """Say which of these house rules are not the usual ones at this table."""
+        return [self._note(option) for option in self.book.changed(options)]
+
+    def _note(self, option: Option) -> str:
+        value = self.value(option, self.book.rules[option.key])
+        here = self.words.say("rules.at_this_table", option=self.option_name(option), value=value)
+        return f"{here} ({self.words.say('rules.usual', value=self.value(option, option.default))})"
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    def cell(self, cell: Cell) -> str:
+        """Give a place of a table as text; tiles stand in notation."""
+        atoms = cell if isinstance(cell, tuple) else (cell,)
+        return self._joined(atoms)
+
+    def _joined(self, atoms: tuple[Atom, ...]) -> str:
+        words = [self.atom(atom) for atom in atoms]
+        mark = ", " if all(isinstance(atom, Say) for atom in atoms) else " "
+        return mark.join(words)
+
+    def atom(self, atom: Atom) -> str:
+        """Give one thing of a table as text."""
+        return self.say(atom) if isinstance(atom, Say) else str(atom)
+
+    # --- rows ----------------------------------------------------------------------------------------------------
+
+    def row_name(self, key: str) -> str:
+        """Give the name of a row."""
+        return self.words.say(f"row.{key}")
+
+    def rule(self, key: str) -> str:
+        """Give the sentence that explains a row."""
+        return self.words.say(f"rule.{key}")
+
+    def worth(self, worth: Mapping[str, int]) -> str:
+        """Give what a row is worth, in the game's own units."""
+        units = [unit for unit in _UNITS if worth.get(unit)] or [unit for unit in reversed(_UNITS) if unit in worth][:1]
+        parts = (self.words.say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
+        return " + ".join(parts) or self.words.say("rules.from_table")
+
+    def asides(self, row: Score) -> list[str]:
+        """Give what else there is to say of a row: what it replaces, its star, the house rules that concern it."""
+        lines = []
+        if row.replaces:
+            names = ", ".join(map(self.row_name, row.replaces))
+            lines.append(self.words.say("rules.replaces", rows=names))
+        if row.starred:
+            lines.append(self.words.say("rules.starred"))
+        if row.needs:
+            lines.append(self.words.say("rules.only_with", option=self._needed(row)))
+        return lines + self.notes(row.options)
+
+    def _needed(self, row: Score) -> str:
+        return ", ".join(
+            f"{self.words.say(f'option.{key}.name')} ({self.words.say(f'option.{key}.value.{spell(value)}')})"
+            for key, value in row.needs.items()
+        )
+
+    # --- examples ------------------------------------------------------------------------------------------------
+
+    def how(self, example: Example) -> str:
+        """Say how an example is won."""
+        finish = example.finish
+        seat = self.words.say(f"wind.{WINDS[finish.seat]}")
+        facts: dict[str, object] = {"seat": seat}
+        if finish.source is not None:
+            facts["source"] = self.words.say(f"wind.{WINDS[finish.source]}")
+        if finish.by == GREEN_JOKERS:
+            facts["count"] = example.case["win"]["count"]
+        return self.words.say(f"rules.by.{finish.by}", **facts)
+
+    def sum(self, example: Example) -> str:
+        """Say what an example is worth in all."""
+        sheet = example.sheet
+        seat = self.words.say(f"wind.{sheet.winner}")
+        return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
+
+    def tile(self, face: Kind) -> str:
+        """Give the name of a tile."""
+        return self.words.say(f"tile.{face}")
+
+    # --- house rules ---------------------------------------------------------------------------------------------
+
+    def group(self, group: str) -> str:
+        """Give the name of a group of house rules."""
+        return self.words.say(f"option_group.{group}")
+
+    def option_name(self, option: Option) -> str:
+        """Give the name of a house rule."""
+        return self.words.say(f"option.{option.key}.name")
+
+    def option_sentence(self, option: Option) -> str:
+        """Say what a house rule does."""
+        return self.words.say(f"option.{option.key}.sentence")
+
+    def value(self, option: Option, value: Value) -> str:
+        """Give a value of a house rule in words."""
+        key = f"option.{option.key}.value.{spell(value)}"
+        if self.words.has(key):
+            return self.words.say(key)
+        if self.words.has(f"option.{option.key}.number"):
+            return self.words.say(f"option.{option.key}.number", count=value)
+        return spell(value)
+
+    def values(self, option: Option) -> str:
+        """Give all values of a house rule."""
+        named = [self.value(option, choice) for choice in option.choices]
+        if option.least is not None and option.most is not None:
+            named.append(self.words.say("rules.range", least=option.least, most=option.most))
+        elif option.least is not None:
+            named.append(self.words.say("rules.range_from", least=option.least))
+        return " / ".join(named)
+
+    # --- all of it -----------------------------------------------------------------------------------------------
+
+    def texts(self, chapter: Chapter) -> Iterator[str]:
+        """Give every text of a chapter, to be searched."""
+        yield self.title(chapter)
+        for block in chapter.blocks:
+            yield from self.block_texts(block)
+
+    def block_texts(self, block: Block) -> Iterator[str]:
+        """Give every text of a part of a chapter."""
+        match block:
+            case Text():
+                yield from self.paragraphs(block)
+            case Strip():
+                yield self.say(block.caption)
+            case Grid():
+                yield from (self.cell(cell) for line in (block.head, *block.lines) for cell in line)
+            case Scores():
+                yield from (text for row in block.rows for text in self.row_texts(row))
+            case HouseRules():
+                yield from (text for option in self.book.rules.options for text in self.option_texts(option))
+
+    def row_texts(self, row: Score) -> tuple[str, ...]:
+        """Give every text of a row."""
+        return (self.row_name(row.key), self.rule(row.key), self.worth(row.worth), *self.asides(row))
+
+    def option_texts(self, option: Option) -> tuple[str, ...]:
+        """Give every text of a house rule."""
+        return (self.option_name(option), self.option_sentence(option), self.values(option))

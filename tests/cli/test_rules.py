@@ -1,0 +1,77 @@
+"""`mat-chuoc rules`: the book as text and JSON, and what differs."""
+
+import json
+
+import pytest
+
+from game.cli.entry import run
+
+KEY = "south_vietnamese"
+
+
+def said(capsys, *arguments):
+    assert run(["rules", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_whole_book(capsys):
+    text = said(capsys, "--language", "en")
+    assert "160 tiles" in text
+    assert "[55p 1j=5p]  [333m]  999s  55z  7z 4j=7z  + 5z" in text
+    assert "144" in text
+    assert text == said(capsys, KEY, "--language", "en")
+
+
+def test_the_tables_are_aligned(capsys):
+    lines = said(capsys, "--language", "vi").splitlines()
+    head = next(n for n, line in enumerate(lines) if "Người đánh chung" in line and "Tự bốc" in line)
+    table = lines[head : head + 8]
+    assert len({len(line) for line in table}) == 1
+
+
+def test_no_line_is_too_long_to_read(capsys):
+    assert max(map(len, said(capsys, "--language", "vi").splitlines())) <= 160
+
+
+def test_house_rules_are_told(capsys):
+    text = said(capsys, "--language", "en", "--option", "joker_sets=3")
+    assert "176 tiles" in text
+    assert "At this table: Sets of jokers: Three sets" in text
+
+
+def test_json(capsys):
+    value = json.loads(said(capsys, "--json"))
+    assert value["ruleset"] == KEY
+    assert value["chapters"][0]["key"] == "tiles"
+    assert value["options"]["joker_sets"] == 1
+
+
+def test_comparing_with_itself(capsys):
+    assert said(capsys, KEY, "--compare", KEY, "--language", "en").strip() == "Nothing differs."
+    assert json.loads(said(capsys, KEY, "--compare", KEY, "--json"))["differences"] == []
+
+
+def test_comparing_house_rules_with_the_usual_ones(capsys):
+    given = (KEY, "--option", "extra_rows=on", "--option", "joker_sets=2", "--compare", KEY)
+    text = said(capsys, *given, "--language", "en")
+    assert "Rows from other tables" in text
+    assert "Robbing a kong" in text
+    found = json.loads(said(capsys, *given, "--json"))["differences"]
+    assert {"kind": "tile", "key": "4j", "left": 2, "right": 1} in found
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nonsense",),
+        (KEY, "--compare", "nonsense"),
+        ("--option", "nonsense=1"),
+        ("--language", "xx"),
+        ("--option", "x"),
+    ],
+)
+def test_what_is_not_known(arguments, capsys):
+    assert run(["rules", *arguments]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1

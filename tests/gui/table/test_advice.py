@@ -1,0 +1,201 @@
+"""Why not, and the hint, at the table: by keys and by mouse, in every size and both languages."""
+
+import pygame
+import pytest
+from table_support import app, click, key, match
+
+from game.engine import events as facts
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.table import toast
+from game.gui.table.choices import KEYS
+from game.gui.table.hintcard import hint_card
+from game.gui.table.whypanel import WhyPanel
+
+SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
+
+
+def table(seed="advice", size=(1280, 800), language="vi"):
+    window = app(size, language, speed="instant")
+    scene = PlayScene(match(seed, hands=1), hands=1, on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def until(window, scene, wanted):
+    for _ in range(1500):
+        window.step(1 / 30)
+        if window.top is not scene:
+            break
+        choices = scene.desk.choices
+        if choices.any and wanted(choices):
+            return
+        if choices.any:
+            group = choices.group("pass")
+            scene.desk._answer(group.actions[0] if group else list(choices.discards.values())[-1])
+    pytest.fail("it never came")
+
+
+def my_turn(choices):
+    return bool(choices.discards) and choices.group("win") is None
+
+
+def question():
+    return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
+
+
+def draw(window):
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+
+
+def test_the_letter_of_a_button_that_is_not_there_says_why():
+    window, scene = table()
+    until(window, scene, my_turn)
+    for name, letter in KEYS.items():
+        if scene.desk.choices.group(name):
+            continue
+        scene.desk.advice._refused = ""
+        window.handle(key(ord(letter)))
+        assert scene.desk.advice._refused, name
+        draw(window)
+        assert scene.desk.advice._left > 3
+    assert "reason." not in scene.desk.advice._refused
+
+
+def test_a_click_on_a_tile_that_may_not_go_says_why():
+    window, scene = table()
+    until(window, scene, lambda choices: choices.claiming)
+    tile = scene.desk.hand.row()[0]
+    before = len(scene.match.timeline)
+    spot = scene.view.show.spots(scene.view.show.reached)[tile]
+    for event in click((spot.x, spot.y)):
+        window.handle(event)
+    said = scene.desk.advice._refused
+    assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
+    assert len(scene.match.timeline) == before
+    scene.desk._answer(scene.desk.choices.group("pass").actions[0])
+    assert scene.desk.advice._left == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_panel_names_every_wish_and_fits(size, language):
+    window, scene = table("panel", size, language)
+    until(window, scene, my_turn)
+    window.handle(question())
+    panel = window.top
+    assert isinstance(panel, WhyPanel)
+    assert {verdict.name for verdict in panel.verdicts} >= {"win", "kong", "pung", "chow", "show_joker", "show_flower"}
+    window.draw(window.window.surface)
+    assert window.look.spills == []
+    window.handle(key(pygame.K_ESCAPE))
+    assert window.top is scene
+
+
+def test_the_panel_works_while_nobody_is_asked():
+    window, scene = table()
+    window.handle(key(pygame.K_F1))
+    assert isinstance(window.top, WhyPanel)
+    assert all(verdict.reason is not None for verdict in window.top.verdicts)
+    window.handle(question())
+    assert window.top is scene
+
+
+def test_a_letter_in_the_panel_presses_the_button():
+    window, scene = table("letters")
+    until(window, scene, lambda choices: choices.claiming and len(choices.groups) > 1)
+    name = next(group.name for group in scene.desk.choices.groups if group.name != "pass")
+    window.handle(question())
+    can = [verdict.name for verdict in window.top.verdicts if verdict.reason is None]
+    assert name in can
+    window.handle(key(ord(KEYS[name])))
+    assert window.top is scene
+    assert scene.desk.open is not None or scene.match.timeline is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_hint_marks_tiles_and_never_acts(size, language):
+    window, scene = table("hint", size, language)
+    until(window, scene, my_turn)
+    before = len(scene.match.timeline)
+    window.handle(key(pygame.K_i))
+    draw(window)
+    assert scene.desk.advice.open
+    assert set(scene.view.hand.ranks) == set(scene.helper.hint().marked)
+    assert set(scene.view.hand.ranks) <= set(scene.desk.choices.discards)
+    card = next(w for w in scene.desk.ring.widgets() if w.key == "close hint")
+    assert window.window.surface.get_rect().contains(card.rect)
+    assert len(scene.match.timeline) == before
+    assert scene.view.look.spills == []
+    window.handle(key(pygame.K_ESCAPE))
+    draw(window)
+    assert not scene.desk.advice.open
+    assert scene.view.hand.ranks == {}
+    assert window.top is scene
+
+
+def test_buttons_open_hint_and_panel_with_the_mouse():
+    window, scene = table("mouse")
+    until(window, scene, my_turn)
+    for wanted, done in (("star", lambda: scene.desk.advice.open), ("help", lambda: window.top is not scene)):
+        button = next(w for w in scene.desk.ring.widgets() if w.key == wanted)
+        for event in click(button.rect.center):
+            window.handle(event)
+        assert done()
+
+
+def test_nothing_of_it_is_recorded():
+    window, scene = table("record")
+    until(window, scene, my_turn)
+    before = scene.match.text()
+    for event in (key(pygame.K_i), key(pygame.K_u), key(pygame.K_i), question(), key(pygame.K_ESCAPE)):
+        window.handle(event)
+        draw(window)
+    assert scene.match.text() == before
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_hint_of_a_hand_fits_the_smallest_window(language):
+    window, scene = table("fits", (1024, 700), language)
+    window.handle(key(pygame.K_i))
+    seen = 0
+    for _ in range(600):
+        window.step(1 / 30)
+        if window.top is not scene or scene.match.over:
+            break
+        scene.desk.advice.open = True
+        if scene.desk.choices.any:
+            draw(window)
+            seen += 1
+            look, area = scene.view.look, window.window.surface.get_rect()
+            ((_, box),) = hint_card(scene.helper.hint(), look, (area.right, area.bottom), lambda: None)
+            assert area.contains(box)
+            assert look.spills == []
+            choices = scene.desk.choices
+            hint = scene.helper.hint()
+            group = choices.group("pass")
+            scene.desk._answer(
+                group.actions[0]
+                if group
+                else (hint.throws[0].action if hint.throws else [*choices.discards.values()][-1])
+            )
+    assert seen > 2
+    assert any(isinstance(event, facts.Discarded) for event in scene.match.timeline.events)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_reason_fits_on_the_toast(language):
+    window, scene = table("toast", (1024, 700), language)
+    until(window, scene, my_turn)
+    look = scene.view.look
+    from game.words.lookup import table as words_of
+
+    for name, text in words_of(language).items():
+        if name.startswith("reason."):
+            filled = text.replace("{tiles}", ", ".join([look.say("tile.4f")] * 5)).replace(
+                "{tile}", look.say("tile.3g")
+            )
+            toast.paint(window.window.surface, look, pygame.Rect(400, 560, 500, 40), f"{filled} (C11, L77)")
+    assert look.spills == []

@@ -1,0 +1,270 @@
+"""House rules at the table: the time to claim, the badge of No-Flowers-No-Leaves, taking a joker out of a meld."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from scripted import ListTimeline
+from table_support import NAMES, app, key
+
+from game.engine import events as facts
+from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
+from game.engine.table import Outcome
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.table.choices import KEYS, sort_out, tiles_of
+from game.gui.table.countdown import Countdown
+from game.gui.table.frame import frame_for
+from game.gui.table.layout import Sight, place, regions
+from game.gui.table.motion import length, plan
+from game.gui.table.pursuit import Pursuit, badge_box, pursuit_of
+from game.record.header import Header, Seat
+from game.rules.catalogue import DEFAULT, ruleset
+from game.session.match import Match
+from game.tiles.kinds import Tile, kind
+
+
+def table(seed, language="vi", size=(1280, 800), **options):
+    window = app(size, language, speed="instant")
+    seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, ("you", "random", "random", "random"), strict=True))
+    rules = ruleset(DEFAULT, {"match_hands": 1} | options)
+    scene = PlayScene(Match(Header(rules, seed, seats)), hands=1, seal="ab12cd34", on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def until(window, scene, holds, steps=1500):
+    """Play on until something holds while the person is asked."""
+    for _ in range(steps):
+        window.step(1 / 30)
+        choices = scene.desk.choices
+        if window.top is not scene:
+            return False
+        if choices.any:
+            if holds(scene):
+                return True
+            scene._act(next(iter(choices.discards.values())) if choices.discards else choices.groups[-1].actions[-1])
+    return False
+
+
+def find(holds, language="vi", size=(1280, 800), first=0, **options):
+    """Give the first table at which a question comes up; `first` is the seed from which on it is looked for."""
+    for seed in range(first, 60):
+        window, scene = table(f"house {seed}", language, size, **options)
+        if until(window, scene, holds):
+            return window, scene
+    return pytest.fail("no such question came up")
+
+
+def claims(scene):
+    return scene.desk.choices.claiming and scene.view.show.table.on_offer is not None
+
+
+# the time to claim a tile
+
+
+def test_a_question_is_counted_down_once():
+    countdown = Countdown(3)
+    assert [countdown.tick(1.0, 7) for _ in range(6)] == [False, False, False, True, False, False]
+    assert not countdown.tick(1.0, None)
+    assert not countdown.running
+    assert not any(countdown.tick(1.0, 9) for _ in range(3))
+    assert countdown.tick(1.0, 9)
+
+
+def test_without_the_rule_nothing_runs_out():
+    countdown = Countdown(0)
+    assert not any(countdown.tick(10.0, 1) for _ in range(100))
+    assert not countdown.running
+    assert countdown.share == 1.0
+
+
+def test_a_claim_passes_when_its_time_has_run_out():
+    window, scene = find(claims, claim_seconds=4)
+    before, asked = len(scene.match.timeline), scene.desk.choices
+    for _ in range(3 * 30):
+        window.step(1 / 30)
+    assert scene.desk.choices is asked
+    assert scene.busy
+    assert scene.countdown.presses
+    for _ in range(2 * 30):
+        window.step(1 / 30)
+    assert len(scene.match.timeline) > before
+    declined = [e for e in scene.match.timeline.events[before:] if isinstance(e, facts.Declined)]
+    assert scene.match.person in {event.seat for event in declined}
+
+
+def test_time_stands_still_behind_the_menu_and_on_ones_own_turn():
+    window, scene = find(claims, claim_seconds=4)
+    left = scene.countdown.left
+    window.handle(key(pygame.K_p))
+    for _ in range(10 * 30):
+        window.step(1 / 30)
+    assert scene.countdown.left == left
+    window, scene = find(lambda scene: not claims(scene), claim_seconds=1)
+    asked = scene.desk.choices
+    for _ in range(3 * 30):
+        window.step(1 / 30)
+    assert scene.desk.choices is asked
+
+
+# No-Flowers-No-Leaves
+
+
+def dealt(hand, rules, **place):
+    """South's place with a hand, on his own turn."""
+    from stacked import Story
+
+    story = Story(east="1k 47m 258p 369s 12345z 5z", south=hand, front="7m", options=dict(rules.values))
+    story.passes()
+    story.throws("east", "5z")
+    places = list(story.table.places)
+    places[1] = replace(places[1], **place)
+    return replace(story.table, places=tuple(places))
+
+
+def test_the_badge_counts_the_tiles_that_must_go():
+    rules = ruleset(DEFAULT)
+    seen = dealt("147m 258p 369s 2234z", rules)
+    assert pursuit_of(seen, rules, 1, Sight(1)) == Pursuit("left", 4)
+    assert pursuit_of(dealt("147m 258p 369s 1147s", rules), rules, 1, Sight(1)) == Pursuit("ready")
+    assert pursuit_of(seen, ruleset(DEFAULT, {"nfnl": False}), 1, Sight(1)) is None
+    assert pursuit_of(seen, rules, 0, Sight(0)) is None, "East was dealt a flower"
+
+
+def test_of_others_only_what_they_declared_is_told():
+    rules, declared = ruleset(DEFAULT), ruleset(DEFAULT, {"nfnl_pursuit": "declared"})
+    hand = "147m 258p 369s 2234z"
+    for seen in (dealt(hand, rules), dealt(hand, declared)):
+        assert [pursuit_of(seen, rules, seat, Sight(0)) for seat in (1, 2, 3)] == [None] * 3
+    assert pursuit_of(dealt(hand, declared), declared, 1, Sight(1)) == Pursuit("may_declare")
+    told = dealt(hand, declared, declared=True)
+    assert pursuit_of(told, declared, 1, Sight(0)) == Pursuit("declared")
+    assert pursuit_of(told, declared, 1, Sight(1)) == Pursuit("left", 4)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440), (1024, 1200)])
+def test_badges_lie_in_the_window_and_leave_the_hand_free(size):
+    frame = frame_for(size)
+    free = regions(frame)
+    for position in range(4):
+        box = badge_box(free, frame, position)
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= size[0]
+        assert box.bottom <= free.plates[0].y or position
+        assert box.right <= free.caption.x or position
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
+def test_the_badge_is_explained_by_mouse_and_by_key(language, size):
+    window, scene = find(lambda scene: bool(scene.view.badges._all()) and scene.desk.choices.any, language, size, 1)
+    ((_, box),) = scene.view.badges._all().values()
+    surface = window.window.surface
+    for event in (
+        pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"),
+    ):
+        window.draw(surface)
+        plain = surface.copy()
+        window.handle(event)
+        window.draw(surface)
+        assert surface.get_buffer().raw != plain.get_buffer().raw
+        window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.view.look.spills == []
+
+
+def test_one_declares_the_pursuit_with_a_button_and_a_key():
+    def may(scene):
+        return scene.desk.choices.group("declare_pursuit") is not None
+
+    window, scene = find(may, first=1, nfnl_pursuit="declared")
+    window.handle(key(ord(KEYS["declare_pursuit"])))
+    for _ in range(30):
+        window.step(1 / 30)
+    table = scene.match.timeline.table(len(scene.match.timeline))
+    assert table.places[scene.match.person].declared
+    assert scene.desk.choices.discards, "the turn goes on"
+    assert not may(scene)
+
+
+# jokers taken out of melds
+
+
+def test_one_takes_a_joker_out_of_a_meld():
+    def may(scene):
+        return scene.desk.choices.group("redeem") is not None
+
+    window, scene = find(may, joker_redeem=True, joker_sets=3, nfnl=False)
+    group = scene.desk.choices.group("redeem")
+    action = group.actions[0]
+    window.handle(key(ord(KEYS["redeem"])))
+    if len(group.actions) > 1:
+        window.draw(window.window.surface)
+        window.handle(key(pygame.K_1))
+    for _ in range(30):
+        window.step(1 / 30)
+    assert action.joker in scene.view.show.own
+    assert action.tile not in scene.view.show.own
+    assert scene.desk.choices.discards
+
+
+def test_new_actions_are_sorted_into_buttons():
+    five, joker = Tile(kind("5p"), 1), Tile(kind("1j"), 2)
+    jokers = [ShowJoker(Tile(kind("4j"), copy)) for copy in (1, 2, 3)]
+    choices = sort_out([Redeem(five, joker, 2), DeclarePursuit(), *jokers, Discard(five), Pass()])
+    assert [(group.name, len(group.actions)) for group in choices.groups] == [
+        ("show_joker", 1),
+        ("redeem", 1),
+        ("declare_pursuit", 1),
+        ("pass", 1),
+    ]
+    assert tiles_of(Redeem(five, joker, 2)) == ((five, kind("5p")), (joker, kind("5p")))
+    assert len(set(KEYS.values())) == len(KEYS)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_both_facts_have_their_moment(language):
+    """They are told, called out and move what they are about."""
+    window, scene = find(
+        lambda scene: scene.desk.choices.group("redeem") is not None,
+        language,
+        joker_redeem=True,
+        joker_sets=3,
+        nfnl=False,
+    )
+    action = scene.desk.choices.group("redeem").actions[0]
+    timeline = ListTimeline(list(scene.match.timeline.events))
+    seat = scene.match.person
+    timeline.grow(facts.JokerRedeemed(seat, action.tile, action.joker, action.owner))
+    timeline.grow(facts.PursuitDeclared((seat + 1) % 4))
+    show = scene.view.show
+    show.timeline = timeline
+    show.playhead.end = len(timeline)
+    for back, event in enumerate(reversed(timeline.events[-2:]), 1):
+        show.playhead.jump(len(timeline) - back)
+        show.playhead.time = 0.4 * length(event)
+        assert scene.view.narrator.call(event)[0] == event.seat
+        assert NAMES[event.seat] in scene.view.caption()
+        scene.view.draw(window.window.surface)
+    redeemed = timeline.events[-2]
+    motion = plan(show.spots(len(timeline) - 2), show.spots(len(timeline) - 1), redeemed, show.frame)
+    assert {action.tile, action.joker} <= motion.moving
+    assert scene.view.look.spills == []
+
+
+# concealed kongs
+
+
+@pytest.mark.parametrize(("rule", "during"), [("hidden", [False] * 4), ("outer_down", [False, True, True, False])])
+def test_a_concealed_kong_lies_as_the_house_rule_says_until_the_hand_is_over(rule, during):
+    from stacked import Story
+
+    story = Story(east="5555p 147m 369s 1234z", options={"concealed_khan": rule}, south="147m 19p 369s 12345z")
+    story.does("east", "concealed_kong 5p 5p 5p 5p")
+    sight = Sight(1, frozenset({1}), kongs_hidden=story.rules.conduct.kongs_hidden)
+    kong, frame = story.place("east").melds[0].tiles, frame_for((1280, 800))
+    assert [place(story.table, sight, frame)[tile].face_up for tile in kong] == during
+    over = replace(story.table, outcome=Outcome(reason="wall_empty"))
+    assert [place(over, sight, frame)[tile].face_up for tile in kong] == [False, True, True, False]

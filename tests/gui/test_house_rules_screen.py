@@ -1,0 +1,248 @@
+"""The house rules screen: change, search, go back, save under a name, delete; and the match that is played by them."""
+
+import pygame
+import pytest
+from gui_support import app, clicks, key, typed
+
+from game import paths
+from game.gui import house, house_words
+from game.gui.scenes.home import Home
+from game.gui.scenes.house_rules import HouseRules
+from game.gui.scenes.message import Message
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.option_row import OptionRow
+from game.gui.scenes.save_preset import SavePreset
+from game.gui.shelf import Shelf
+from game.record import presets as files
+from game.rules.catalogue import DEFAULT
+from game.rules.presets import Preset
+from game.rules.south_vietnamese.options import OPTIONS
+from game.words.lookup import LANGUAGES, Words
+
+
+@pytest.fixture(autouse=True)
+def _folders(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+
+
+def opened(language="en", **settings):
+    made = app(language=language, **settings)
+    for scene in (Home(), NewGameScene(), HouseRules()):
+        made.push(scene)
+        made.step(1 / 60)
+    return made, made.top
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+
+
+def rows(scene):
+    return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, OptionRow)}
+
+
+def test_every_option_but_the_length_has_a_row_with_name_sentence_source_and_control():
+    for language in LANGUAGES:
+        _, scene = opened(language)
+        assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}
+        words = Words(language)
+        for option in OPTIONS:
+            assert house_words.option_name(words, option) != option.key
+            assert house_words.option_sentence(words, option)
+            assert house_words.group_name(words, option.group) != option.group
+            names = [house_words.value_name(words, option, value) for value in option.choices]
+            assert len(set(names)) == len(names)
+
+
+def test_every_option_can_be_changed_and_reset_with_the_keyboard():
+    made, scene = opened()
+    for option in OPTIONS:
+        if option.key == "match_hands" or not (option.others or option.least is not None):
+            continue
+        scene.ring.focus_key(option.key)
+        assert scene.ring.focused_key == option.key
+        if option.least is not None:
+            made.handle(typed("7"))
+        else:
+            press(made, pygame.K_RETURN)
+            if scene.ring.focus.grabs:
+                press(made, pygame.K_DOWN, pygame.K_RETURN)
+        assert scene.house.changed == (option.key,), option.key
+        assert rows(scene)[option.key].entry.differs
+        assert scene.ring.focused_key == option.key
+        scene.ring.focus_key(f"reset {option.key}")
+        press(made, pygame.K_RETURN)
+        assert scene.house.changed == ()
+
+
+def test_a_number_is_typed_digit_by_digit():
+    made, scene = opened()
+    scene.ring.focus_key("claim_seconds")
+    seen = []
+    for digit in "999":
+        made.handle(typed(digit))
+        seen.append(scene.house.values["claim_seconds"])
+    assert seen == [9, 99, 99], "999 seconds are too many"
+    seen = []
+    for _ in range(3):
+        press(made, pygame.K_BACKSPACE)
+        seen.append(scene.house.values["claim_seconds"])
+    assert seen == [99, 9, 0]
+
+
+def test_all_is_reset_at_once():
+    made, scene = opened()
+    scene._setter("nfnl")(False)
+    scene._setter("joker_sets")(2)
+    assert len(scene.house.changed) == 2
+    scene.ring.focus_key("reset all")
+    press(made, pygame.K_RETURN)
+    assert scene.house.changed == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "search", "found"),
+    [("vi", "khan", "khan_jokers"), ("vi", "DOI HOA", None), ("vi", "giut khàn", "rob_khan"),
+     ("en", "seven pairs", "seven_pairs"),
+     ("en", "L118", "min_phan"), ("en", "rob kong", "rob_khan"), ("vi", "bay doi", "seven_pairs")],
+)  # fmt: skip
+def test_search_takes_no_notice_of_marks_and_case(language, search, found):
+    made, scene = opened(language)
+    everything = len(rows(scene))
+    made.handle(key(pygame.K_f, pygame.KMOD_LCTRL))
+    for sign in search:
+        made.handle(typed(sign))
+    assert scene.search == search
+    assert scene.ring.focused_key == "search"
+    assert len(rows(scene)) < everything
+    if found:
+        assert found in rows(scene)
+
+
+def test_a_search_without_result_says_so():
+    made, scene = opened()
+    scene.ring.focus_key("search")
+    made.handle(typed("qqqq"))
+    assert not rows(scene)
+    assert made.words.say("house.none_found") in [getattr(w, "words", "") for w in scene.ring.widgets()]
+
+
+def test_only_what_differs_is_shown_if_wished():
+    made, scene = opened()
+    scene._setter("stacking")("highest_only")
+    scene.ring.focus_key("only changed")
+    press(made, pygame.K_SPACE)
+    assert list(rows(scene)) == ["stacking"]
+
+
+def test_groups_are_jumped_to():
+    made, scene = opened()
+    scene.ring.focus_key("group payment")
+    press(made, pygame.K_RETURN)
+    heading = scene._headings["payment"].rect
+    assert scene._list.rect.y <= heading.y < scene._list.rect.centery
+    assert scene._list.offset > 0
+
+
+def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
+    made, scene = opened()
+    row = rows(scene)["pung_tie"]
+    scene._go_to("calls")
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: row.children()[1].rect.center)
+    before = scene._list.offset
+    made.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    assert scene._list.offset > before
+
+
+def test_a_preset_is_chosen_and_stands_in_the_new_game():
+    made, scene = opened()
+    scene.ring.focus_key("preset")
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert scene.house.preset.name == "family"
+    scene._setter("joker_sets")(2)
+    press(made, pygame.K_ESCAPE)
+    assert isinstance(made.top, NewGameScene)
+    assert made.settings.preset == "family"
+    assert made.settings.house_rules == scene.house.from_default
+    (button,) = [w for w in made.top.ring.stops() if w.key == "house rules"]
+    assert button.label == "“Family table”, 1 rule differs"
+    assert made.top.ring.focused_key == "house rules"
+    made.top.start()
+    (game,) = made.games.started
+    assert game.options == scene.house.from_default
+    assert game.options["joker_sets"] == 2
+
+
+def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
+    made, scene = opened("vi")
+    scene._setter("nfnl")(False)
+    scene.ring.focus_key("save")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, SavePreset)
+    made.handle(typed("Nhà cô Ba"))
+    press(made, pygame.K_RETURN)
+    assert made.top is scene
+    assert (scene.house.preset.name, scene.house.preset.own, scene.house.changed) == ("Nhà cô Ba", True, ())
+    assert (paths.presets_folder() / "Nhà cô Ba.yaml").exists()
+    scene._choose("default")
+    assert scene.house.from_default == {}
+    scene._choose("Nhà cô Ba")
+    assert scene.house.from_default == {"nfnl": False}
+    scene.ring.focus_key("delete")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, Message)
+    press(made, pygame.K_TAB, pygame.K_RETURN)
+    assert made.top is scene
+    assert (scene.house.preset.name, scene.house.from_default) == ("default", {"nfnl": False})
+    assert not list(paths.presets_folder().iterdir())
+
+
+@pytest.mark.parametrize("name", ["default", "  "])
+def test_a_name_that_cannot_be_is_told_in_the_dialog(name):
+    made, scene = opened()
+    scene.ring.focus_key("save")
+    press(made, pygame.K_RETURN)
+    made.handle(typed(name))
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, SavePreset)
+    assert made.top._problem
+    press(made, pygame.K_ESCAPE)
+    assert made.top is scene
+
+
+def test_a_broken_preset_is_told_and_the_others_are_there():
+    files.save(paths.presets_folder(), Preset("mine", DEFAULT, {"joker_sets": 2}))
+    (paths.presets_folder() / "bad.yaml").write_text("{", encoding="utf-8")
+    _, scene = opened()
+    assert "bad.yaml" in scene._about_preset()
+    assert [preset.name for preset in scene._presets()][-1] == "mine"
+
+
+def test_a_preset_that_is_gone_leaves_its_rules():
+    made, _ = opened(preset="gone", house_rules={"joker_sets": 3, "no_such": 1, "nfnl": "whatever"})
+    rules = house.house(made.settings)
+    assert (rules.preset.name, rules.from_default) == ("default", {"joker_sets": 3})
+
+
+def test_a_match_is_played_by_the_rules(tmp_path):
+    made, scene = opened()
+    scene._setter("joker_sets")(3)
+    press(made, pygame.K_ESCAPE)
+    made.games = Shelf(lambda: made.words, tmp_path / "games")
+    made.top.hands = 1
+    made.top.start()
+    assert made.top.match.rules["joker_sets"] == 3
+    assert made.top.match.rules["match_hands"] == 1
+    made.games.close()
+    (entry,) = made.games._entries()
+    assert '"joker_sets":3' in entry.path.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
+
+
+def test_the_mouse_flips_a_switch():
+    made, scene = opened()
+    scene._go_to("calls")
+    toggle = rows(scene)["multiple_ron"].children()[1]
+    for event in clicks((toggle.rect.x + 10, toggle.rect.centery)):
+        made.handle(event)
+    assert scene.house.values["multiple_ron"] is True

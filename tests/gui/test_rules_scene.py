@@ -1,0 +1,161 @@
+"""The rules screen: it turns pages, finds words without accents, and every chapter fits."""
+
+import pygame
+import pytest
+from gui_support import app, clicks, key, typed
+
+from game.gui.book.page import Page
+from game.gui.book.tables import Table
+from game.gui.scenes.home import Home
+from game.gui.scenes.rules import RulesScene
+from game.gui.table.menu import PauseMenu
+from game.gui.widgets.base import walk
+from game.rules.catalogue import ruleset
+
+KEY = "south_vietnamese"
+CHAPTERS = [chapter.key for chapter in ruleset(KEY).chapters]
+
+
+def opened(size=(1280, 800), language="vi", chapter="", options=None, **settings):
+    made = app(size, language, **settings)
+    scene = RulesScene(ruleset(KEY, options or {}), chapter)
+    made.push(scene)
+    made.step(1 / 60)
+    return made, scene
+
+
+def press(made, *codes, mod=0):
+    for code in codes:
+        made.handle(key(code, mod))
+
+
+def read(made, scene):
+    """Draw a chapter from its beginning to its end; only what is seen is drawn."""
+    made.draw(made.window.surface)
+    while scene.text.key_down(key(pygame.K_PAGEDOWN)):
+        made.draw(made.window.surface)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440), (1024, 700)], ids=str)
+def test_every_chapter_fits(chapter, language, size):
+    made, scene = opened(size, language, chapter)
+    read(made, scene)
+    assert made.look.spills == []
+
+
+@pytest.mark.parametrize("scale", [80, 130])
+def test_it_fits_in_other_text_sizes(scale):
+    for chapter in ("scores", "shown", "house_rules"):
+        made, scene = opened(chapter=chapter, ui_scale=scale)
+        read(made, scene)
+        assert made.look.spills == []
+
+
+def test_it_fits_with_other_house_rules_and_while_searching():
+    made, scene = opened(options={"lai_hang": "half_flush", "nfnl": False, "extra_rows": True}, chapter="scores")
+    for query in ("", "phong", "joker"):
+        scene.field.set(query)
+        read(made, scene)
+    assert made.look.spills == []
+
+
+def test_typing_finds_words_without_accents():
+    made, scene = opened()
+    press(made, pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert scene.ring.focus is scene.field
+    for letter in "phong":
+        made.handle(typed(letter))
+    assert scene.field.value == "phong"
+    found = [scene.book.chapters[number].key for number in scene.found]
+    assert "calls" in found
+    assert "break" not in found
+    assert scene.book.chapters[scene.chapter].key in found
+    assert len(scene.found) == scene.list.count
+
+
+def test_a_search_keeps_only_the_rows_that_have_the_words():
+    _, scene = opened(language="en", chapter="scores")
+    page = Page(scene._says, "orphans")
+    everything = Page(scene._says).build(scene.book.chapters[scene.chapter], 1)
+    filtered = page.build(scene.book.chapters[scene.chapter], 1)
+    names = [widget.name for widget in walk(filtered) if hasattr(widget, "badge")]
+    assert names == ["Thirteen Orphans"]
+    assert len([widget for widget in walk(everything) if hasattr(widget, "badge")]) > 20
+
+
+def test_nothing_found_is_said():
+    made, scene = opened()
+    scene.field.set("zzz")
+    assert scene.found == []
+    made.draw(made.window.surface)
+    press(made, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_DOWN)
+    press(made, pygame.K_ESCAPE)
+    assert scene.query == ""
+    assert len(scene.found) == len(CHAPTERS)
+    assert made.top is scene
+
+
+def test_keys_turn_pages():
+    made, scene = opened()
+    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert scene.chapter == 1
+    press(made, pygame.K_DOWN)
+    assert scene.chapter == 2
+    for _ in range(60):
+        press(made, pygame.K_PAGEDOWN)
+    assert scene.chapter == len(CHAPTERS) - 1
+    for _ in range(80):
+        press(made, pygame.K_PAGEUP)
+    assert (scene.chapter, scene.text.offset) == (0, 0)
+
+
+def test_letters_in_the_field_turn_no_pages():
+    made, scene = opened()
+    press(made, pygame.K_f, mod=pygame.KMOD_CTRL)
+    press(made, pygame.K_RIGHT, pygame.K_LEFT)
+    assert scene.chapter == 0
+
+
+def test_the_mouse_opens_a_chapter_and_turns_pages():
+    made, scene = opened()
+    inner = scene.list._inner
+    for event in clicks((inner.centerx, inner.y + 6 * scene.list._step + 8)):
+        made.handle(event)
+    assert scene.chapter == 6
+    for event in clicks(scene._after.rect.center):
+        made.handle(event)
+    assert scene.chapter == 7
+    for event in clicks(scene._before.rect.center):
+        made.handle(event)
+    assert scene.chapter == 6
+
+
+def test_another_language_keeps_the_page():
+    made, scene = opened(chapter="payment")
+    made.change(language="en")
+    made.step(1 / 60)
+    assert scene.book.chapters[scene.chapter].key == "payment"
+    assert any(isinstance(widget, Table) and "Thrower pays" in widget.head for widget in walk(scene.text))
+
+
+def test_home_opens_the_rules():
+    made = app(language="en")
+    made.push(Home())
+    made.top.ring.focus_key("rules")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, RulesScene)
+    press(made, pygame.K_ESCAPE)
+    assert isinstance(made.top, Home)
+
+
+def test_the_pause_menu_opens_the_rules_of_the_match():
+    made = app()
+    made.push(Home())
+    made.push(PauseMenu(made.home, ruleset(KEY, {"joker_sets": 3}), keys="table.menu.keys"))
+    made.step(1 / 60)
+    assert made.look.spills == []
+    made.top.ring.focus_key("rules")
+    press(made, pygame.K_RETURN)
+    assert made.top.book.rules["joker_sets"] == 3

@@ -1,0 +1,336 @@
+"""Scoring a hand in the window: clicks, keys and text say the same, and the sheet explains all of it."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from gui_support import NAMES, SHEET, WON, app, clicks, faces, key, typed
+
+from game.engine import events as facts
+from game.gui.scenes.home import Home
+from game.gui.scenes.results import HandResult
+from game.gui.scenes.score_hand import ScoreHand
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scoring.start import EXAMPLE
+from game.gui.scoring.text import read_draft, write_draft
+from game.gui.table.live import hand_result
+from game.record.safe_yaml import parse_yaml
+from game.rules.case import read_case, score
+from game.tiles.kinds import Tile, kind
+
+
+def opened(language="en", **settings):
+    made = app(language=language, **settings)
+    made.push(Home())
+    scene = ScoreHand()
+    made.push(scene)
+    made.step(1 / 60)
+    return made, scene
+
+
+def write(made, text):
+    """Type with the keyboard as it arrives: keys with their signs."""
+    for sign in text:
+        made.handle(key(ord(sign), unicode=sign))
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+
+
+def widget(scene, name):
+    return next(each for each in scene.ring.widgets() if each.key == name)
+
+
+def click(made, point):
+    for event in clicks(point):
+        made.handle(event)
+
+
+def click_face(made, scene, code):
+    palette = widget(scene, "palette")
+    click(made, palette.boxes()[palette.faces.index(kind(code))].center)
+
+
+def words_of(scene):
+    return [getattr(each, "words", "") for each in scene.ring.widgets()]
+
+
+def test_a_hand_is_typed_and_scored():
+    made, scene = opened()
+    write(made, "123m456p777s22z34s")
+    assert write_draft(scene.draft).splitlines()[1] == "hand: 123m 456p 34777s 22z"
+    assert scene.verdict.sheet is None
+    write(made, "5s2f")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, ScoreSheet)
+    assert made.top.sheet == score(read_case(parse_yaml(scene.text.value)))
+    press(made, pygame.K_RETURN)
+    assert made.top is scene
+
+
+def test_digits_wait_for_their_letter():
+    made, scene = opened()
+    write(made, "19")
+    assert scene.digits == "19"
+    assert "19…" in scene.outcome()[0]
+    press(made, pygame.K_BACKSPACE)
+    write(made, "m9z")
+    assert scene.draft.hand == faces("1m")
+    assert scene.digits == ""
+
+
+def test_tiles_are_clicked_and_taken_back():
+    made, scene = opened()
+    for code in ("1m", "4j", "3k"):
+        click_face(made, scene, code)
+    assert (scene.draft.hand, scene.draft.flowers) == (faces("1m 4j"), faces("3k"))
+    assert "hand: 1m 4j" in scene.text.value
+    click(made, widget(scene, "hand").boxes()[0].center)
+    assert scene.draft.hand == faces("4j")
+    click(made, widget(scene, "shown").boxes()[0].center)
+    assert scene.draft.flowers == ()
+    press(made, pygame.K_BACKSPACE)
+    assert scene.draft.hand == ()
+
+
+def test_a_meld_with_a_joker_is_clicked():
+    made, scene = opened()
+    click(made, widget(scene, "add pung").rect.center)
+    click_face(made, scene, "5p")
+    assert scene.draft.melds[0].write() == "pung 555p"
+    click(made, widget(scene, "melds").boxes()[1].center)
+    click_face(made, scene, "1j")
+    assert scene.draft.melds[0].write() == "pung 5p1j=5p5p"
+    assert "- pung 5p1j=5p5p" in scene.text.value
+    scene.ring.focus_key("melds")
+    press(made, pygame.K_DELETE)
+    assert scene.draft.melds[0].write() == "pung 555p"
+    press(made, pygame.K_DELETE)
+    assert scene.draft.melds == ()
+
+
+def test_jokers_are_shown_where_they_are_aimed_at():
+    made, scene = opened()
+    click(made, widget(scene, "shown").boxes()[1].center)
+    click_face(made, scene, "8j")
+    click(made, widget(scene, "shown").boxes()[-1].center)
+    click_face(made, scene, "2j")
+    assert (scene.draft.before, scene.draft.during) == (faces("8j"), faces("2j"))
+
+
+def test_the_winning_tile_is_exchanged():
+    made, scene = opened()
+    write(made, "123m456p777s22z34s5s")
+    click(made, widget(scene, "hand").boxes()[-1].center)
+    click_face(made, scene, "3g")
+    assert scene.draft.tile == kind("3g")
+    assert scene.verdict.sheet.rows[-1].key == "discarded_wild"
+
+
+def test_tiles_follow_the_text():
+    made, scene = opened()
+    scene.ring.focus_key("text")
+    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
+    made.handle(typed("hand: 123m\nseat: west"))
+    assert (scene.draft.hand, scene.draft.seat) == (faces("1m 2m 3m"), "west")
+    assert scene.ring.focused_key == "text"
+    assert scene.text.value == "hand: 123m\nseat: west"
+    made.handle(typed("x"))
+    assert scene.draft.seat == "west"
+    assert any("is not one of" in words for words in words_of(scene))
+    press(made, pygame.K_BACKSPACE)
+    made.step(1 / 60)
+    assert not any("is not one of" in words for words in words_of(scene))
+    press(made, pygame.K_TAB)
+    write(made, "4m")
+    assert "hand: 1234m" in scene.text.value
+
+
+def test_a_case_is_pasted(monkeypatch):
+    made, scene = opened()
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: EXAMPLE.replace("\n", "\r\n"))
+    made.handle(key(pygame.K_v, pygame.KMOD_LCTRL))
+    assert scene.draft == read_draft(EXAMPLE)
+    assert scene.verdict.sheet.won == 192
+    assert scene.text.value == EXAMPLE
+
+
+def test_example_and_clear():
+    made, scene = opened()
+    click(made, widget(scene, "example").rect.center)
+    assert scene.verdict.sheet.won == 192
+    click(made, widget(scene, "clear").rect.center)
+    assert (scene.draft.hand, scene.draft.melds, scene.draft.seat) == ((), (), "south")
+
+
+def test_the_form_changes_the_case():
+    _, scene = opened()
+    scene.load(EXAMPLE)
+    widget(scene, "seat").choose(0)
+    assert (scene.draft.seat, scene.draft.source) == ("east", "south")
+    widget(scene, "round").choose(2)
+    widget(scene, "by")._choose(1)
+    widget(scene, "how last_tile").flip()
+    widget(scene, "dealt")._choose(0)
+    case = parse_yaml(scene.text.value)
+    assert case["win"] == {"tile": "5z", "by": "self_draw"}
+    assert (case["round"], case["how"]) == ("west", ["last_tile"])
+    assert "dealt" not in case
+    widget(scene, "by")._choose(3)
+    widget(scene, "count").choose(1)
+    assert parse_yaml(scene.text.value)["win"] == {"by": "green_jokers", "count": 4}
+
+
+def test_a_blessing_goes_when_it_no_longer_fits():
+    made, scene = opened()
+    write(made, "123m456p777s22z34s5s")
+    widget(scene, "by")._choose(1)
+    widget(scene, "how")._choose(1)
+    assert "blessing_of_man" in [row.key for row in scene.verdict.sheet.rows]
+    widget(scene, "seat").choose(0)
+    assert scene.draft.how == frozenset()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_refusal_stands_beside_its_field(language):
+    made, scene = opened(language)
+    scene.load("hand: 11111m 123p 456s 77z\nwin: {tile: 7z, by: self_draw}\nseat: south")
+    sentence = scene.problem_at("hand")
+    assert "5" in sentence
+    assert sentence in words_of(scene)
+    assert "{" not in sentence
+    scene.load("hand: 123m")
+    assert scene.problem_at("hand") == ""
+    press(made, pygame.K_RETURN)
+    assert made.top is scene
+    assert "10" in scene.problem_at("hand")
+
+
+def test_the_house_rules_of_the_last_game_hold():
+    _, scene = opened(house_rules={"seven_pairs": True})
+    assert scene.draft.options == {"seven_pairs": True}
+    assert "options: {seven_pairs: true}" in scene.text.value
+    _, scene = opened(house_rules={"no_such_rule": True})
+    assert scene.draft.options == {}
+
+
+def test_everything_can_be_done_from_the_keyboard():
+    made, scene = opened()
+    assert scene.ring.focused_key == "palette"
+    press(made, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_DOWN, pygame.K_SPACE)
+    assert scene.draft.hand == faces("2m 2p")
+    scene.ring.focus_key("hand")
+    press(made, pygame.K_RIGHT, pygame.K_DELETE)
+    assert scene.draft.hand == faces("2m")
+
+
+# --- the sheet ----------------------------------------------------------------------------------------------------
+
+
+CASE = {
+    "ruleset": "south_vietnamese",
+    "hand": "222333444m 5p 1j 66s",
+    "win": {"tile": "6s", "by": "discard", "from": "east"},
+    "seat": "south",
+}
+
+
+def sheet_of(case, language="en"):
+    read = read_case(case)
+    made = app(language=language)
+    result = HandResult(NAMES, 0, 1, read.finish.by, read.finish.source, read.finish.tile, score(read))
+    scene = ScoreSheet(result, lambda: None)
+    made.push(Home())
+    made.push(scene)
+    return made, scene
+
+
+def texts(scene):
+    labels = [getattr(each, name, "") for each in scene.ring.widgets() for name in ("words", "name", "note", "points")]
+    return [text for text in labels if isinstance(text, str)]
+
+
+def several():
+    return {**CASE, "hand": "222333444m 55p 66s"}
+
+
+def test_the_other_readings_are_stepped_through():
+    made, scene = sheet_of(several())
+    assert len(scene.sheets) > 1
+    best = scene.sheets[0]
+    assert f"+{best.won}" in texts(scene)
+    press(made, pygame.K_RIGHT)
+    assert scene.sheet is scene.sheets[1]
+    assert f"+{scene.sheets[1].won}" in texts(scene)
+    assert f"{best.won - scene.sheets[1].won} less" in scene.about_reading()
+    press(made, pygame.K_LEFT, pygame.K_LEFT)
+    assert scene.sheet is scene.sheets[-1]
+    click(made, widget(scene, "reading after").rect.center)
+    assert scene.sheet is best
+    made.step(1 / 60)
+    assert made.look.spills == []
+
+
+def test_the_sheet_tells_rule_source_and_sum():
+    _, scene = sheet_of(several())
+    rows = [each for each in scene.ring.widgets() if hasattr(each, "rule")]
+    assert [row.rule for row in rows if "[" not in row.rule] == []
+    assert "How it adds up" in texts(scene)
+    assert any("the thrower" in text and "each of the others" in text for text in texts(scene))
+
+
+def test_a_sheet_of_an_unknown_game_is_shown_without_a_sum():
+    made = app(language="en")
+    made.push(ScoreSheet(replace(WON, sheet=replace(SHEET, ruleset="of_another_time")), lambda: None))
+    assert "How it adds up" not in texts(made.top)
+
+
+def test_jokers_of_melds_are_told_too():
+    made, hand = opened()
+    hand.load(EXAMPLE)
+    press(made, pygame.K_RETURN)
+    line = next(each for each in made.top.ring.widgets() if hasattr(each, "jokers"))
+    assert line.jokers == ((kind("1j"), kind("5p")), (kind("4j"), kind("7z")))
+
+
+def won(seat, points):
+    payments = tuple(points if wind == seat else -points if wind == 3 else 0 for wind in range(4))
+    sheet = replace(SHEET, winner=("east", "south", "west", "north")[seat], payments=payments)
+    return facts.Won(seat, "discard", 3, Tile(kind("5z"), 1), (), sheet)
+
+
+def test_several_winners_have_a_sheet_each():
+    place = SimpleNamespace(shown=(), melds=())
+    table = SimpleNamespace(dealer=0, places=(place,) * 4)
+    events = (won(2, 8), facts.HandStarted(2, "east", 0, ()), won(0, 64), won(1, 32), "paid")
+    timeline = SimpleNamespace(events=events, table=lambda _end: table)
+    result = hand_result(timeline, 5, NAMES, None)
+    assert (result.winner, result.then.winner, result.then.then) == (0, 1, None)
+    done = []
+    made = app(language="en")
+    made.push(Home())
+    made.push(ScoreSheet(result, lambda: done.append("on")))
+    assert made.top.ring.focus.label == "Next winner"
+    press(made, pygame.K_RETURN)
+    assert (made.top.result.winner, done) == (1, [])
+    assert made.top.ring.focus.label == "Next hand"
+    press(made, pygame.K_RETURN)
+    assert done == ["on"]
+    assert isinstance(made.top, Home)
+
+
+def test_a_meld_is_aimed_at_let_go_and_thrown_away():
+    made, scene = opened()
+    scene.begin_meld("pung")
+    click_face(made, scene, "5p")
+    place = widget(scene, "melds").boxes()[1].center
+    click(made, place)
+    assert (scene.aim.slot, scene.aim.place) == ("meld", 1)
+    click(made, place)
+    assert scene.aim.slot == "hand"
+    assert len(scene.draft.melds) == 1
+    click(made, widget(scene, "melds").boxes()[-1].center)
+    assert scene.draft.melds == ()

@@ -1,0 +1,281 @@
+"""The draft of a case is pure: tiles go to their places, text and draft say the same, and the rules do the judging."""
+
+import json
+import random
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from game.cli.score import command
+from game.errors import Unreadable
+from game.gui.scoring import aim as aims
+from game.gui.scoring.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Aim
+from game.gui.scoring.draft import Draft, as_case
+from game.gui.scoring.text import read_draft, write_draft
+from game.gui.scoring.verdict import judge, possible_how, problem_of
+from game.record.safe_yaml import parse_yaml
+from game.rules.case import read_case, score
+from game.rules.sheet import as_answer
+from game.rules.south_vietnamese.table import score_table
+from game.tiles.kinds import KINDS, PLAIN, kind
+from game.tiles.notation import parse
+from game.words.lookup import Words
+
+SLOTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
+EXAMPLES = {
+    key: {"ruleset": "south_vietnamese", "options": dict(entry.house_rule), **entry.example}
+    for key, entry in score_table().rows.items()
+}
+WON = """
+hand: 7z 55z 999s 4j
+melds:
+  - pung 5p5p1j=5p
+  - pung 333m
+win: {tile: 5z, by: discard, from: east}
+seat: south
+flowers: 1f 2g 3k
+"""
+
+
+def faces(text):
+    return parse(text)
+
+
+def put(draft, text, aim=None):
+    for face in faces(text):
+        draft = aims.add(draft, aim or Aim(), face)
+    return draft
+
+
+def test_nothing_of_it_needs_pygame():
+    modules = ", ".join(f"game.gui.scoring.{name}" for name in ("draft", "aim", "text", "verdict"))
+    code = f"import {modules}, sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_an_empty_draft_can_be_written_and_read():
+    assert read_draft(write_draft(Draft())) == Draft()
+    assert read_draft("") == Draft()
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_text_and_draft_say_the_same_as_the_case(key):
+    wanted = as_answer(score(read_case(EXAMPLES[key])))
+    draft = read_draft(json.dumps(EXAMPLES[key]))
+    assert as_answer(judge(draft).sheet) == wanted
+    text = write_draft(draft)
+    assert read_draft(text) == draft
+    assert write_draft(read_draft(text)) == text
+    assert as_case(draft) == parse_yaml(text)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_the_command_gives_the_same(key, tmp_path):
+    draft = read_draft(json.dumps(EXAMPLES[key]))
+    answer = CliRunner().invoke(command, ["-", "--json"], input=write_draft(draft))
+    assert answer.exit_code == 0
+    assert json.loads(answer.output) == as_answer(judge(draft).sheet)
+
+
+def by_clicks(case):
+    """Build an example the way a person does: form first, then melds, hand, winning tile and shown tiles."""
+    read = read_draft(json.dumps({key: value for key, value in case.items() if key not in ("hand", "melds", *SLOTS)}))
+    from dataclasses import replace
+
+    draft = replace(read, tile=None)
+    for meld in read_draft(json.dumps(case)).melds:
+        draft, aim = aims.new_meld(draft, meld.word)
+        draft = aims.add(draft, aim, meld.stands[0])
+        for place, joker in enumerate(meld.jokers):
+            if joker:
+                draft = aims.add(draft, Aim(MELD, aim.meld, place), joker)
+    draft = put(draft, case["hand"])
+    draft = draft if read.tile is None else aims.add(draft, Aim(WIN), read.tile)
+    for key, slot in SLOTS.items():
+        draft = put(draft, case.get(key, ""), Aim(slot))
+    return draft
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_every_example_can_be_put_together_with_clicks(key):
+    draft = by_clicks(EXAMPLES[key])
+    assert draft == read_draft(json.dumps(EXAMPLES[key]))
+
+
+def test_the_tile_after_the_thirteenth_wins():
+    draft = put(Draft(), "123m 456m 789m 111p 5z")
+    assert len(draft.hand) == 13
+    assert draft.tile is None
+    draft = put(draft, "5z")
+    assert (len(draft.hand), str(draft.tile)) == (13, "5z")
+    assert not aims.may_add(draft, Aim(), kind("9s"))
+    assert put(draft, "9s") is draft
+
+
+def test_flowers_go_beside_the_hand_unless_they_win():
+    draft = put(Draft(), "1f 3q")
+    assert [str(face) for face in draft.flowers] == ["1f", "3q"]
+    assert put(Draft(), "2g", Aim(WIN)).tile == kind("2g")
+    assert put(Draft(), "8j", Aim(FLOWERS)).before == faces("8j")
+    assert put(Draft(), "8j", Aim(DURING)).during == faces("8j")
+    assert put(Draft(), "7z", Aim(DURING)).hand == faces("7z")
+
+
+def test_no_more_copies_than_the_set_has():
+    draft = put(Draft(), "11111m 4j4j 2f2f")
+    assert draft.hand == faces("1111m 4j")
+    assert draft.flowers == faces("2f")
+    assert len(put(Draft(options={"joker_sets": 2}), "4j4j4j").hand) == 2
+
+
+def test_a_meld_is_named_by_one_tile():
+    draft, aim = aims.new_meld(Draft(), "chow")
+    assert not aims.may_add(draft, aim, kind("1z"))
+    assert not aims.may_add(draft, aim, kind("4j"))
+    assert draft.hand_size == 10
+    assert aims.add(draft, aim, kind("2s")).melds[0].write() == "chow 234s"
+    assert aims.add(draft, aim, kind("9s")).melds[0].write() == "chow 789s"
+    draft, aim = aims.new_meld(put(Draft(), "55p"), "concealed_kong")
+    assert not aims.may_add(draft, aim, kind("5p"))
+    assert aims.add(draft, aim, kind("6p")).melds[0].write() == "concealed_kong 6666p"
+
+
+def test_a_joker_in_a_meld_stands_for_the_tile_in_its_place():
+    draft, aim = aims.new_meld(Draft(), "chow")
+    draft = aims.add(draft, aim, kind("2s"))
+    middle = Aim(MELD, 0, 1)
+    assert not aims.may_add(draft, middle, kind("1j"))
+    draft = aims.add(draft, middle, kind("2j"))
+    assert draft.melds[0].write() == "chow 2s2j=3s4s"
+    assert draft.melds[0].stood == ((kind("2j"), kind("3s")),)
+    assert draft.used()[kind("3s")] == 0
+    assert aims.add(draft, middle, kind("3s")).melds[0].write() == "chow 234s"
+    draft = aims.remove(draft, middle)
+    assert draft.melds[0].write() == "chow 234s"
+    assert aims.remove(draft, middle).melds == ()
+
+
+def test_at_most_four_melds():
+    draft = Draft()
+    for _ in range(6):
+        draft, aim = aims.new_meld(draft, "pung")
+    assert len(draft.melds) == 4
+    assert aim == Aim()
+    assert not aims.may_meld(draft)
+
+
+def test_backspace_takes_everything_back_in_the_end():
+    chance = random.Random("back")
+    for _ in range(60):
+        draft, aim = Draft(), Aim()
+        for _ in range(30):
+            if chance.random() < 0.1:
+                draft, aim = aims.new_meld(draft, chance.choice(["chow", "pung", "added_kong"]))
+            face = chance.choice(KINDS)
+            draft, aim = aims.add(draft, aim, face), chance.choice([Aim(), Aim(WIN), Aim(BEFORE)])
+            assert min(draft.left().values()) >= 0
+        for slot in (BEFORE, FLOWERS, HAND):
+            for _ in range(40):
+                draft = aims.step_back(draft, Aim(slot))
+        assert draft == Draft()
+
+
+def test_who_threw_the_tile_is_never_the_winner():
+    draft = Draft(seat="south", source="east").with_seat("east")
+    assert draft.source != "east"
+    assert draft.with_seat("west").source == draft.source
+
+
+def test_what_may_be_said_of_the_win_is_asked_of_the_rules():
+    draft = Draft(seat="east", source="south")
+    assert possible_how(draft) == ("last_tile",)
+    from dataclasses import replace
+
+    assert possible_how(replace(draft, by="self_draw")) == ("replacement", "last_tile", "heaven")
+    assert possible_how(replace(draft, by="self_draw").with_seat("west")) == ("replacement", "last_tile", "man")
+    assert possible_how(replace(draft, seat="west", source="east")) == ("last_tile", "earth")
+    assert "discarded_joker" in possible_how(replace(draft, tile=kind("8j")))
+    assert possible_how(replace(draft, tile=kind("1m"))) == ("last_tile",)
+    melded, aim = aims.new_meld(replace(draft, by="self_draw"), "pung")
+    assert "heaven" not in possible_how(aims.add(melded, aim, kind("1z")))
+
+
+def test_what_is_missing_is_waited_for():
+    for text, key in (("hand: 123m", "hand_short"), ("hand: 123m 456m 789m 111p 5z", "no_tile"), ("", "hand_short")):
+        verdict = judge(read_draft(text))
+        assert (verdict.sheet, verdict.waits, verdict.problem.key) == (None, True, key)
+    draft, _ = aims.new_meld(Draft(), "pung")
+    assert judge(draft).problem.where == "melds"
+
+
+HAND_13 = "hand: 123m 456m 789m 111p 5z"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "where"),
+    [
+        (f"{HAND_13}\nwin: {{tile: 6z, by: self_draw}}", "no_shape", "score"),
+        (f"{HAND_13}\nwin: {{tile: 1f, by: self_draw}}", "no_part", "score"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\noptions: {{min_phan: 50}}", "too_little", "score"),
+        (f"{HAND_13}1m\nwin: {{tile: 5z, by: self_draw}}", "hand_long", "hand"),
+        ("hand: 111112m 789m 111p 5z\nwin: {tile: 5z, by: self_draw}", "copies", "hand"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [heaven, man]", "one_blessing", "how"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [heaven]", "blessing_needs", "how"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [man]\ncalls_before_win: 1", "blessing_calls", "how"),
+        (f"{HAND_13}\nwin: {{by: green_jokers, count: 6}}", "greens", "from"),
+        (f"{HAND_13}\nwin: {{by: green_jokers, count: 3}}\nflowers: 1f", "no_greens", "score"),
+        ("hand: 123m 456m 789m 5z\nmelds: [pung 11p2j=1p]\nwin: {tile: 5z, by: self_draw}", "cannot_stand", "melds"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\njokers_during: 1f", "", "shown"),
+    ],
+)
+def test_every_refusal_has_its_field_and_its_words(text, key, where):
+    problem = judge(read_draft(text)).problem
+    assert (problem.key, problem.where) == (key, where)
+    assert problem.key == "" or Words("vi").has(f"score_hand.problem_{key}")
+    assert problem.key or problem.text
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("hand: 12x", "notation"),
+        ("hand: 9z", "no_such_tile"),
+        ("seat: up", "value"),
+        ("win: {by: magic}", "value"),
+        ("winner: me", "unknown_key"),
+        ("melds: [pung 123m]", "not_a_meld"),
+        ("hand: [", "unreadable"),
+        ("win: {tile: 5z, by: discard, from: south}\nseat: south", "own_tile"),
+        ("how: [luck]", ""),
+        ("dealt: yes", ""),
+        ("win: 5z", ""),
+        ("- 1", ""),
+        ("hand: 3", ""),
+        ("melds: pung", ""),
+        ("options: 3", ""),
+        ("win: {tile: 55z}", ""),
+        ("calls_before_win: many", ""),
+        ("options: {no_such: 1}", ""),
+    ],
+)
+def test_text_that_cannot_be_read_is_told(text, key):
+    with pytest.raises(Unreadable) as raised:
+        read_draft(text)
+    problem = problem_of(str(raised.value))
+    assert problem.key == key
+    for language in ("vi", "en"):
+        assert not key or Words(language).say(f"score_hand.problem_{key}", **problem.parameters)
+
+
+def test_all_faces_have_a_place_in_some_hand():
+    draft = Draft()
+    assert [face for face in (*PLAIN, *KINDS[34:50], *KINDS[51:]) if not aims.may_add(draft, Aim(), face)] == []
+    assert not aims.may_add(draft, Aim(), kind("0j"))
+
+
+def test_a_case_of_the_documentation():
+    verdict = judge(read_draft(WON + "jokers_before_start: 8j\njokers_during: 2j"))
+    assert verdict.sheet.payments == (-96, 192, -48, -48)
+    assert verdict.source == 0

@@ -1,0 +1,274 @@
+"""The book says what the data says: an example for every row, words for every option, and no number of its own."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from game.rules import book as books
+from game.rules.book import make
+from game.rules.case import read_case, score
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.compare import differences
+from game.rules.options import spell
+from game.rules.pages import Grid, Say, Scores, Text
+from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.south_vietnamese.table import score_table
+from game.tiles.kinds import JOKERS
+from game.tiles.notation import parse_named
+from game.words import search
+from game.words.book import BookWords
+from game.words.book_text import as_json, as_text
+from game.words.lookup import LANGUAGES, Words, table
+
+KEY = "south_vietnamese"
+
+
+def book(**options):
+    return make(ruleset(KEY, options))
+
+
+def grid(made, key):
+    blocks = (block for chapter in made.chapters for block in chapter.blocks)
+    return next(block for block in blocks if isinstance(block, Grid) and block.key == key)
+
+
+def facts(made):
+    """Every number and sign that the texts are filled with."""
+    return {
+        f"{chapter.key}.{name}": fact
+        for chapter in made.chapters
+        for block in chapter.blocks
+        if isinstance(block, Text)
+        for name, fact in block.words.facts.items()
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_has_an_example_that_scores_it(game):
+    made = make(ruleset(game))
+    assert made.rows
+    for row in made.rows:
+        example = made.example(row.key)
+        assert example is not None, f"{row.key} has no example that scores it"
+        assert row.key in [scored.key for scored in score(read_case(example.case)).rows]
+
+
+def test_a_row_without_an_example_or_with_a_wrong_one_is_found():
+    row = book().rows[5]
+    assert books._example(ruleset(KEY), replace(row, example=None)) is None
+    assert books._example(ruleset(KEY), replace(row, key="big_four_winds")) is None
+    assert books._example(ruleset(KEY), replace(row, example={"hand": "1m"})) is None
+
+
+def test_every_row_of_the_data_stands_in_the_book_once():
+    rows = [row.key for row in book().rows]
+    assert sorted(rows) == sorted(score_table().rows)
+
+
+def test_rows_have_the_worth_replacements_and_sources_of_the_data():
+    for row in book().rows:
+        entry = score_table().rows[row.key]
+        assert row.worth == entry.worth
+        assert row.source == entry.source
+        assert set(row.replaces) == entry.replaces
+        assert row.starred == entry.starred
+        assert row.needs == entry.house_rule
+
+
+def test_what_a_row_pays_is_what_the_table_pays():
+    data = score_table()
+    for row in book().rows:
+        whole = row.worth.get("mun", 0) * data.phan_in_a_mun + row.worth.get("phan", 0)
+        mun, phan = divmod(whole, data.phan_in_a_mun)
+        if row.key == "discarded_wild":
+            assert row.pays == (sum(data.mun_pays) + data.mun_pays[1], 0)
+        elif row.worth and row.key != "nfnl_green_jokers":
+            expected = data.phan_pays[phan] if not mun else tuple(mun * each for each in data.mun_pays)
+            assert row.pays == expected, row.key
+
+
+def test_the_payout_table_is_that_of_the_data():
+    data, lines = score_table(), grid(book(), "payout").lines
+    for phan, pays in enumerate(data.phan_pays):
+        assert lines[phan][1:3] == pays
+    for mun, line in enumerate(lines[len(data.phan_pays) :], 1):
+        assert line[0] == Say("sheet.total_mun", {"mun": mun})
+        assert line[1:3] == tuple(mun * each for each in data.mun_pays)
+    for _, thrower, other, won, drawn in lines:
+        assert won == thrower + 2 * other
+        assert drawn == 3 * thrower
+
+
+def test_the_worked_payment_of_the_source():
+    line = next(line for line in grid(book(), "worked").lines if line[0].facts == {"mun": 2, "phan": 4})
+    assert line[1:3] == (144, 72)
+
+
+def test_the_table_of_shown_jokers_is_that_of_the_data():
+    data = score_table()
+    for joker, line in zip(JOKERS[1:], grid(book(), "shown_jokers").lines, strict=True):
+        assert line[0] == joker
+        for seat, cell in enumerate(line[1:]):
+            early = data.joker_phan(joker, before_start=True, seat=seat)
+            later = data.joker_phan(joker, before_start=False, seat=seat)
+            assert set(cell.facts.values()) == {early, later}
+
+
+def test_the_numbers_in_the_texts():
+    said = facts(book())
+    assert said["tiles.tiles"] == 160
+    assert (said["tiles.plain"], said["tiles.flowers"], said["tiles.jokers"]) == (136, 16, 8)
+    assert (said["seats.stacks"], said["seats.side"], said["seats.hands"]) == (20, 40, 16)
+    assert (said["deal.dealer"], said["deal.others"], said["deal.rounds"]) == (14, 13, 3)
+    assert (said["nfnl.dealt"], said["nfnl.pure"]) == (1, 3)
+    assert (said["nfnl.may"], said["nfnl.must"], said["nfnl.each"], said["nfnl.twice"]) == (3, 6, 64, 128)
+    assert said["thrown.cost"] == said["nfnl.cost"] == 128
+    assert said["break.side"] == Say("rules.side.2")
+
+
+def test_the_numbers_follow_the_house_rules():
+    said = facts(book(joker_sets=3, match_hands=8, dice_count=2, start_points=500))
+    assert (said["tiles.tiles"], said["tiles.jokers"], said["seats.stacks"]) == (176, 24, 22)
+    assert (said["seats.hands"], said["break.dice"], said["payment.start"]) == (8, 2, 500)
+    assert sum(map(int, said["break.roll"].split(" + "))) == said["break.total"]
+
+
+def test_a_row_that_this_table_does_not_score_is_marked():
+    usual = {row.key: row.in_force for row in book().rows}
+    assert usual["nfnl"]
+    assert not usual["seven_pairs"]
+    other = {row.key: row.in_force for row in book(nfnl="pure_only", seven_pairs=True, blessings=False).rows}
+    assert other["seven_pairs"]
+    assert other["nfnl_pure"]
+    assert not other["nfnl"]
+    assert not other["blessing_of_man"]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+def test_examples_stand_under_every_house_rule(option):
+    for value in option.others:
+        made = book(**{option.key: value})
+        assert [row.key for row in made.rows if made.example(row.key) is None] == []
+
+
+def test_an_example_shows_every_tile_of_its_case():
+    made = book()
+    for row in made.rows:
+        example = made.example(row.key)
+        pieces = [piece for group in example.groups for piece in group.pieces]
+        pieces += [example.winning] if example.winning else []
+        faces = sorted(piece.face for piece in pieces)
+        melded = [tile.kind for meld in example.finish.melds for tile in meld.tiles]
+        assert faces == sorted([*example.finish.faces, *melded]), row.key
+        assert (example.winning.face if example.winning else None) == example.finish.tile
+        parse_named(example.notation.replace("[", "").replace("]", "").replace("+", ""))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_words(language):
+    words = table(language)
+    for option in OPTIONS:
+        wanted = [f"option.{option.key}.name", f"option.{option.key}.sentence", f"option_group.{option.group}"]
+        wanted += [f"option.{option.key}.value.{spell(value)}" for value in option.choices]
+        wanted += [f"option.{option.key}.number"] * (option.least is not None)
+        assert [key for key in wanted if key not in words] == []
+
+
+def test_there_are_no_words_for_options_that_do_not_exist():
+    known = {option.key for game in GAMES.values() for option in game.options}
+    assert {key.split(".")[1] for key in table("en") if key.startswith("option.")} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_book_is_there(language):
+    words, made = table(language), book()
+    for chapter in made.chapters:
+        assert f"rules.{chapter.key}.title" in words
+    for row in made.rows:
+        assert f"row.{row.key}" in words
+        assert f"rule.{row.key}" in words
+    text = "\n".join(as_text(made, Words(language)))
+    assert not re.search(r"\b(rules|rule|row|option|option_group|tile|wind|sheet)\.[a-z0-9_]+", text)
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_themselves_have_no_number_that_the_data_gives(language):
+    words = table(language)
+    for key, text in words.items():
+        if key.startswith("rules.") and key.endswith(".text"):
+            assert set(re.findall(r"\d+", text)) <= {"0", "1", "2", "3", "4", "9"}, key
+        if key.startswith("rule."):
+            assert not re.search(r"\d+ *(Phán|Mủn)", text), key
+
+
+def test_every_option_stands_with_a_chapter_or_a_row_it_changes():
+    made = book()
+    told = {key for chapter in made.chapters for key in chapter.options}
+    told |= {key for row in made.rows for key in (*row.options, *row.needs)}
+    assert told <= {option.key for option in OPTIONS}
+    assert {option.key for option in OPTIONS} - told == set()
+
+
+def test_a_changed_house_rule_is_told_where_it_matters():
+    made = book(lai_hang="half_flush", dice_count=2)
+    says = BookWords(made, Words("en"))
+    rows = {row.key: row for row in made.rows}
+    assert any("One suit and honors" in aside for aside in says.asides(rows["sequences_with_honors"]))
+    assert says.asides(rows["full_flush"]) == []
+    breaking = next(chapter for chapter in made.chapters if chapter.key == "break")
+    assert says.notes(breaking.options) == ["At this table: Dice: Two (usually: Three)"]
+
+
+def test_the_json_has_every_row_and_option():
+    made = book()
+    value = as_json(made, Words("vi"))
+    blocks = [block for chapter in value["chapters"] for block in chapter["blocks"]]
+    assert sum(len(block.get("rows", ())) for block in blocks) == len(made.rows)
+    assert sum(len(block.get("house_rules", ())) for block in blocks) == len(OPTIONS)
+
+
+def test_a_game_has_a_chapter_with_its_rows():
+    made = book()
+    assert any(isinstance(block, Scores) for chapter in made.chapters for block in chapter.blocks)
+
+
+def test_nothing_differs_from_itself():
+    assert differences(ruleset(KEY), ruleset(KEY)) == ()
+
+
+def test_what_differs_between_house_rules():
+    found = {(d.kind, d.key): (d.left, d.right) for d in differences(ruleset(KEY, {"joker_sets": 2}), ruleset(KEY))}
+    assert found[("option", "joker_sets")] == ("2", "1")
+    assert found[("tile", "4j")] == (2, 1)
+    found = {(d.kind, d.key): (d.left, d.right) for d in differences(ruleset(KEY, {"extra_rows": True}), ruleset(KEY))}
+    assert found[("row", "each_kong")] == ({"phan": 1}, None)
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "found"),
+    [
+        ("phong", "Ba Phỗng", [(3, 8)]),
+        ("phỗng", "phong Phỗng", [(6, 11)]),
+        ("dong", "Gió Đông", [(4, 8)]),
+        ("PHÁN mun", "2 Mủn, 4 Phán", [(2, 5), (9, 13)]),
+        ("xyz", "Phỗng", []),
+        ("", "Phỗng", []),
+        ("aa", "aaaa", [(0, 2), (2, 4)]),
+    ],
+)
+def test_finding_words(query, text, found):
+    assert list(search.spans(text, query)) == found
+    assert search.matches([text], query) == (bool(found) or not query)
+
+
+def test_all_words_must_be_found_anywhere():
+    assert search.matches(["Ăn", "Phỗng"], "an phong")
+    assert not search.matches(["Ăn", "Phỗng"], "an khan")
+
+
+def test_the_word_none_is_a_value_of_its_own():
+    assert ruleset(KEY, {"rob_khan": "none"})["rob_khan"] == "none"
+    assert ruleset(KEY, {"rob_khan": None})["rob_khan"] == "none"
+    assert ruleset(KEY, {"mun_cap": "none"})["mun_cap"] is None

@@ -1,0 +1,161 @@
+"""The hint: from one's own view only, about what helps, and it never names what cannot be done."""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "engine"))
+from stacked import SEATS, Story
+from test_redaction import exchanged
+
+from game.engine import flow
+from game.engine.actions import Chow, Discard, Pung
+from game.engine.redact import view_of
+from game.rules.catalogue import ruleset
+from game.rules.distance import best_distance, tally
+from game.session.hint import hint
+from game.session.match import Match
+from game.session.simulate import seated
+from game.session.watch import seat_view
+from game.tiles.kinds import kind
+from game.tiles.notation import parse
+
+
+def of(story, seat):
+    number = SEATS.index(seat)
+    options = flow.options(story.table, story.rules, story.chance, number)
+    return hint(view_of(story.events, number, 4), options, story.rules)
+
+
+def faces(keep):
+    return [face for face, _ in keep.useful]
+
+
+@pytest.mark.parametrize("seed", ["hint 1", "hint 2"])
+def test_exchanging_all_hidden_tiles_changes_no_hint(seed):
+    rules = ruleset("south_vietnamese", {"match_hands": 3})
+    match = Match(seated(rules, seed, ["casual", "random", "casual", "random"]))
+    mixer = random.Random(seed)
+    compared = 0
+    while not match.over:
+        events = list(match.timeline.events)
+        for seat, possible in match.asked().items():
+            compared += 1
+            if compared % 3:
+                continue
+            plain = hint(seat_view(match.timeline, seat, len(events)), possible, rules)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, 4)
+            assert hint(other, possible, rules) == plain
+        match.step()
+    assert compared > 30
+
+
+def test_the_view_is_the_fold_of_what_the_seat_sees():
+    rules = ruleset("south_vietnamese", {"match_hands": 2})
+    match = Match(seated(rules, "fold", ["casual"] * 4))
+    while match.step():
+        events = match.timeline.events
+        if len(events) % 23 == 0:
+            for n in (len(events), len(events) - 5):
+                assert seat_view(match.timeline, 2, n) == view_of(events[:n], 2, 4)
+
+
+def test_what_a_hint_says_is_so():
+    rules = ruleset("south_vietnamese", {"match_hands": 1})
+    match = Match(seated(rules, "so", ["casual"] * 4))
+    throws = 0
+    while not match.over:
+        for seat, possible in match.asked().items():
+            found = hint(seat_view(match.timeline, seat, len(match.timeline)), possible, rules)
+            place = match.timeline.now.places[seat]
+            assert len(found.throws) <= 3
+            for keep in found.throws:
+                throws += 1
+                assert keep.action in possible
+                rest = [tile.kind for tile in place.hand if tile != keep.action.tile]
+                assert best_distance(tally(rest), len(place.melds), rules.shapes) == keep.distance
+                for face, left in keep.useful:
+                    assert left > 0
+                    assert best_distance(tally([*rest, face]), len(place.melds), rules.shapes) < keep.distance
+            for keep in found.takes:
+                assert keep.action in possible
+            for show in found.shows:
+                assert any(getattr(action, "tile", None) == show.tile for action in possible)
+        match.step()
+    assert throws > 20
+
+
+def test_a_ready_hand_names_its_waits():
+    story = Story(east="123m 456m 789m 11z 23p 5s", options={"nfnl": False})
+    found = of(story, "east")
+    best = found.throws[0]
+    assert best.action.tile.kind == kind("5s")
+    assert best.distance == 0
+    assert [face for face in faces(best) if face < 34] == list(parse("14p"))
+    assert dict(best.useful)[kind("1p")] == 4
+    assert found.marked[0].kind == kind("5s")
+
+
+def test_copies_that_are_seen_are_not_counted():
+    story = Story(east="1p 147s 258s 369m 1234z", south="123m 456m 789m 11z 23p", front="5s", options={"nfnl": False})
+    story.throws("east", "1p")
+    best = of(story, "south").throws[0]
+    assert dict(best.useful)[kind("1p")] == 3
+
+
+def test_an_offer_says_what_taking_it_does():
+    story = Story(east="3p 147s 258s 369m 1245z", south="12m 789m 11z 24p 55s 66z", options={"nfnl": False})
+    story.does("east", "discard 3p")
+    found = of(story, "south")
+    chow = next(keep for keep in found.takes if isinstance(keep.action, Chow))
+    assert found.now.distance > chow.distance
+    assert not any(isinstance(keep.action, Pung) for keep in found.takes)
+    assert not found.throws
+    assert found.best == chow
+
+
+def test_a_joker_is_weighed_before_the_start():
+    story = Story(east="123m 456m 789m 11z 23p 4j")
+    found = of(story, "east")
+    (show,) = found.shows
+    assert show.tile.kind == kind("4j")
+    assert show.needed
+    assert show.ends_pursuit
+    assert (show.now, show.later) == (3, 3)  # East's General is always worth three
+
+
+def test_a_later_joker_scores_less():
+    story = Story(east="147m 258p 369s 1234z 5z", south="123m 456m 789m 11z 2p 4j", back="5m")
+    found = of(story, "south")
+    assert [(show.now, show.later) for show in found.shows] == [(3, 2)]
+
+
+def test_a_near_pursuit_is_named_with_its_worth():
+    story = Story(east="1258m 369p 1478s 25p 2z")
+    found = of(story, "east")
+    assert found.pursuit is not None
+    assert found.pursuit.mun == 3
+    assert found.pursuit.leaves == (kind("2z"),)
+    assert not found.pursuit.thrown
+
+
+def test_a_far_pursuit_is_not_named():
+    assert of(Story(east="12m 36p 14s 1234567z 8s"), "east").pursuit is None
+
+
+def test_flowers_are_shown_and_not_thrown():
+    story = Story(east="1m 147p 258s 369p 123z 6z", south="147m 258s 369p 1234z", front="2f", options={"nfnl": False})
+    story.throws("east", "1m")
+    found = of(story, "south")
+    assert [show.tile.kind for show in found.shows] == [kind("2f")]
+    assert found.shows[0].now == 1
+    assert all(isinstance(keep.action, Discard) and keep.action.tile.kind < 34 for keep in found.throws)
+
+
+def test_without_a_question_the_hand_is_weighed_as_it_is():
+    story = Story(east="147m 258p 369s 1234z 5z", south="123m 456m 789m 11z 23p")
+    found = hint(view_of(story.events, 1, 4), (), story.rules)
+    assert found.now.distance == 0
+    assert kind("1p") in faces(found.now)
