@@ -84,9 +84,7 @@ def bench_tables() -> None:
         spent = []
         for _ in range(9):
             code = _LOAD.format(fifth=fifth)
-            out = subprocess.run(
-                [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT
-            )
+            out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
             spent.append(1000 * float(out.stdout))
         line(f"tables ready, fifth copy {fifth} (ms)", sorted(spent))
 
@@ -156,16 +154,12 @@ def bench_mahjong(seed: str, n: int, held: float, thrown: tuple[float, float]) -
                         tiles[more] -= 1
                 tiles[face] += 1
 
-    theirs = line(
-        "mahjong: shanten", times(shanten, [(c[:34],) for c in hands(seed, "distance", n, 13, NATURALS)])
-    )
+    theirs = line("mahjong: shanten", times(shanten, [(c[:34],) for c in hands(seed, "distance", n, 13, NATURALS)]))
     few = [(c[:34],) for c in hands(seed, "discards", max(10, n // 50), 14, NATURALS)]
     looped = line("mahjong: loop over discards and tiles", times(loop, few))
     print(f"distance, keys held: {theirs / held:.0f} times faster than mahjong (target 100)")
     first, again = (looped / mean for mean in thrown)
-    print(
-        f"discards with acceptance: {first:.0f} times faster than the loop, remembered {again:.0f} (target 250)"
-    )
+    print(f"discards with acceptance: {first:.0f} times faster than the loop, remembered {again:.0f} (target 250)")
 
 
 def main() -> None:

@@ -60,9 +60,7 @@ def join(one: Vector, two: Vector) -> Vector:
 
 
 def _ways(one: Vector, two: Vector, sets: int, pairs: int) -> Iterator[int]:
-    return (
-        one[2 * m + p] + two[2 * (sets - m) + pairs - p] for m in range(sets + 1) for p in range(pairs + 1)
-    )
+    return (one[2 * m + p] + two[2 * (sets - m) + pairs - p] for m in range(sets + 1) for p in range(pairs + 1))
 
 
 def spend(vector: Vector, jokers: int) -> Vector:
@@ -195,15 +193,12 @@ def differences(four: bytes, free: bytes) -> bytes:
 def sections() -> tuple[bytes, bytes, bytes]:
     """Compute the three sections, unpacked."""
     groups = {
-        limit: (SuitWalk(limit).vectors(), honor_vectors(4, limit), honor_vectors(3, limit))
-        for limit in (FOUR, FREE)
+        limit: (SuitWalk(limit).vectors(), honor_vectors(4, limit), honor_vectors(3, limit)) for limit in (FOUR, FREE)
     }
     classes = closed({vector for limit in groups for group in groups[limit] for vector in group if vector})
     number: dict[Vector | None, int] = {vector: at for at, vector in enumerate(classes)}
     number[None] = NONE
-    four, free = (
-        b"".join(bytes(map(number.__getitem__, group)) for group in groups[n]) for n in (FOUR, FREE)
-    )
+    four, free = (b"".join(bytes(map(number.__getitem__, group)) for group in groups[n]) for n in (FOUR, FREE))
     return core(classes), four, differences(four, free)
 
 

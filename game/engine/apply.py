@@ -9,7 +9,7 @@ from game.engine.events import Event
 from game.engine.table import Offer, OnOffer, Outcome, Phase, Place, Showing, Shown, Table, Thrown
 from game.errors import Broken
 from game.tiles.kinds import HIDDEN, Tile
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.wall import Wall
 
 
@@ -55,7 +55,11 @@ def _wall(table: Table, *, back: bool, tile: Tile) -> Wall:
     return wall.draw_back() if back else wall.draw()
 
 
-def _seats_drawn(table: Table, _: facts.SeatsDrawn) -> Table:
+def _seats_drawn(table: Table, event: facts.SeatsDrawn) -> Table:
+    if len(event.winds) != table.players or len(event.asked) != table.players:
+        raise Broken(f"the seats are not those of {table.players} players")
+    if not all(tile.kind.is_wind for tile in event.winds):
+        raise Broken("seats are drawn with wind tiles")
     return replace(table, seated=True)
 
 
@@ -85,8 +89,10 @@ def _dice_rolled(table: Table, event: facts.DiceRolled) -> Table:
 
 
 def _wall_broken(table: Table, event: facts.WallBroken) -> Table:
-    if table.wall is None:
+    if table.wall is None or not table.wall.tiles:
         raise Broken("a wall is broken before it is built")
+    if not 0 <= event.wall < table.players:
+        raise Broken(f"there is no player {event.wall}")
     side = (event.wall - table.dealer) % table.players
     return replace(table, wall=table.wall.break_after(side, event.stack), broken=(event.wall, event.stack))
 
@@ -146,7 +152,8 @@ def _discarded(table: Table, event: facts.Discarded) -> Table:
     kept = place.kept or (event.tile.kind < 34 and any(tile.kind >= 34 for tile in hand))
     place = replace(place, hand=hand, thrown=thrown, kept=kept)
     changes = {"phase": Phase.CLAIM, "turn": event.seat, "drawn": None, "on_offer": OnOffer(event.seat, event.tile)}
-    return _with(table, event.seat, place, **changes, offers=(), declined=())
+    before = replace(table, before_discard=None)
+    return _with(table, event.seat, place, **changes, offers=(), declined=(), before_discard=before)
 
 
 def _offered(table: Table, event: facts.Offered) -> Table:
@@ -168,6 +175,8 @@ def _declined(table: Table, event: facts.Declined) -> Table:
 
 def _melded(table: Table, event: facts.Melded) -> Table:
     place = _place(table, event.seat)
+    if event.meld not in (CHOW, PUNG, KONG) or len(event.tiles) != len(event.stands) or event.called not in event.tiles:
+        raise Broken(f"“{event.meld}” of {len(event.tiles)} tiles is not a meld")
     own = tuple(tile for tile in event.tiles if tile != event.called)
     meld = Meld(event.meld, event.tiles, event.stands, event.called, event.source)
     place = replace(place, hand=_without_all(place.hand, own), melds=(*place.melds, meld))
@@ -196,6 +205,8 @@ def _take_discard(table: Table, source: int, tile: Tile, seat: int) -> Table:
 
 def _kong_declared(table: Table, event: facts.KongDeclared) -> Table:
     place = _place(table, event.seat)
+    if len(event.tiles) != 4 or len(event.stands) != 4:
+        raise Broken("a kong has four tiles")
     if event.kind == "added":
         place, tile = _add(place, event), event.tiles[-1]
     else:
@@ -289,7 +300,16 @@ def _hand_ended(table: Table, event: facts.HandEnded) -> Table:
 
 
 def _match_ended(table: Table, event: facts.MatchEnded) -> Table:
+    if sorted(event.standing) != list(range(table.players)) or event.scores != table.scores:
+        raise Broken("the final standing does not belong to these players and scores")
     return replace(table, phase=Phase.OVER, standing=event.standing)
+
+
+def _taken_back(table: Table, event: facts.TakenBack) -> Table:
+    before = table.before_discard
+    if before is None or before.n != event.to or table.turn != event.seat or table.declined:
+        raise Broken(f"player {event.seat} has no discard to take back")
+    return replace(before, n=table.n)
 
 
 _FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
@@ -314,5 +334,6 @@ _FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     facts.HandDrawn: _hand_drawn,
     facts.Paid: _paid,
     facts.HandEnded: _hand_ended,
+    facts.TakenBack: _taken_back,
     facts.MatchEnded: _match_ended,
 }

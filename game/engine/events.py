@@ -201,6 +201,14 @@ class HandEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A player took his last discard back, before another seat had answered; play goes on from fact `to`."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded:
     """The scores, the players from first to last, and the digest of the file (empty until the record seals it)."""
 
@@ -231,6 +239,7 @@ Event = (
     | HandDrawn
     | Paid
     | HandEnded
+    | TakenBack
     | MatchEnded
 )  # the union of all facts
 
@@ -256,6 +265,7 @@ _EVENTS: dict[str, type[Event]] = {
     "hand_drawn": HandDrawn,
     "paid": Paid,
     "hand_ended": HandEnded,
+    "taken_back": TakenBack,
     "match_ended": MatchEnded,
 }
 _NAMES = {shape: name for name, shape in _EVENTS.items()}

@@ -114,7 +114,8 @@ class Table:
     (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
     `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
     hand, `declined` are those who have let the tile on offer go by;
-    `outcome` is how the hand ended, `others` further wins on the same tile where a house rule allows them.
+    `outcome` is how the hand ended, `others` further wins on the same tile where a house rule allows them;
+    `before_discard` is the table before the tile on offer was thrown, for taking it back.
     """
 
     players: int
@@ -141,6 +142,7 @@ class Table:
     outcome: Outcome | None = None
     others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
+    before_discard: "Table | None" = None
 
     def wind_of(self, seat: int) -> int:
         """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North."""

@@ -69,6 +69,8 @@ def play(
 
 def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
     """Open the window on a saved game. Raises Unreadable where it cannot be read."""
+    from game.record.replay import load  # noqa: PLC0415  (not needed for the home screen)
+
+    load(path)  # what cannot be read is told without a window
     shelf = Shelf(lambda: Words(settings_file.load()[0].language))
-    scene = shelf.open(path, at)
-    run(shelf, lambda _: scene)
+    run(shelf, lambda _: shelf.open(path, at))

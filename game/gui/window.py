@@ -1,6 +1,7 @@
 """The window: opening it, full screen, and the faster way of showing frames where there is no graphics card."""
 
 import os
+import sys
 import time
 import warnings
 
@@ -20,6 +21,12 @@ _NO_DISPLAY = (
 )
 
 
+def _nowhere() -> bool:
+    """Whether there is no display at all; SDL would then draw where nobody sees it, and never say so."""
+    named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    return sys.platform.startswith(("linux", "freebsd")) and not named
+
+
 class Window:
     """The one window of the program."""
 
@@ -33,6 +40,8 @@ class Window:
         self._open_display()
 
     def _open_display(self) -> None:
+        if _nowhere():
+            raise NotAllowed(_NO_DISPLAY.format(reason="neither DISPLAY nor WAYLAND_DISPLAY is set"))
         try:
             pygame.display.init()
             self._icon()

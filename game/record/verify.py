@@ -131,12 +131,14 @@ def choice(event: Event) -> Action | None:
     match event:
         case facts.Discarded():
             return wish.Discard(event.tile)
-        case facts.Melded():
+        case facts.Melded() if event.meld in _CLAIMS:
             return _CLAIMS[event.meld](event.tiles, event.stands)  # type: ignore[return-value]
         case facts.KongDeclared(kind="concealed"):
             return wish.ConcealedKong(event.tiles, event.stands)
         case facts.KongDeclared():
             return wish.AddedKong(event.tiles[-1], event.stands[-1])
+        case facts.JokerRedeemed():
+            return wish.Redeem(event.tile, event.joker, event.owner)
         case _:
             return _simple_choice(event)
 
@@ -149,6 +151,8 @@ def _simple_choice(event: Event) -> Action | None:
             return wish.ShowFlower(event.tile)
         case facts.JokerShown():
             return wish.ShowJoker(event.tile)
+        case facts.PursuitDeclared():
+            return wish.DeclarePursuit()
         case facts.Declined():
             return wish.Pass()
         case _:

@@ -31,9 +31,7 @@ READY: list[Tables | None] = [None, None]
 def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
     """Unpack the file: core, the classes of every key, and where they differ with a fifth copy. Raises Unreadable."""
     if not data.startswith(MAGIC):
-        raise Unreadable(
-            "classes.bin: not the class tables of this version; expected a file that begins with MCCT 1"
-        )
+        raise Unreadable("classes.bin: not the class tables of this version; expected a file that begins with MCCT 1")
     parts, at = [], _HEAD
     try:
         while at < len(data):

@@ -1,23 +1,37 @@
 """
 Splitting one group of tiles (a suit, the winds, the dragons) into sets and at most one pair, with wild slots.
 
-A group of n faces is given as n counts of natural tiles and a number of wild tiles. Every split uses all of them. A
-slot that no natural tile fills is wild; the jokers are put into the slots only when the groups have been joined.
+A group is one number with four bits a rank: how many natural tiles there are of each. Every split uses all of them
+and a number of wild tiles; a slot that no natural tile fills is wild. A game says what its scoring sees of a set or a
+pair (its *marks*); of the splits with the same marks only one is kept: whose wild slots are the first faces, of equal
+ones the first in the order sequences, triplets, pair.
+
+A split is one number too, its *code*: from the top the wild slots (four bits a rank), the sets (three bits each), the
+pair. The first rank stands highest, so of two splits of a group the first has the higher code, and codes of parts
+add up to the code of the whole.
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
+from itertools import combinations_with_replacement
 
 from game.tiles.kinds import Kind
 
 #: First face of each group (characters, dots, bamboo, winds, dragons) and how many faces it has.
 GROUPS = ((0, 9), (9, 9), (18, 9), (27, 4), (31, 3))
-SUIT_GROUPS = (0, 1, 2)
+#: What a group is: all suits are alike.
+SUIT, WINDS, DRAGONS = range(3)
+KIND_OF = (SUIT, SUIT, SUIT, WINDS, DRAGONS)
+FACES = (9, 4, 3)
+CHOW, PUNG, PAIR = 0, 1, 2
+#: No limit to where wild tiles may stand, no face that another threw.
+NO_LIMIT = NOT_THROWN = -1
 
-CHOW, PUNG = 0, 1
-Sets = tuple[tuple[int, int], ...]  # (CHOW or PUNG, first rank), sorted
+_SETS = 4
+#: Where the wild slots begin in a code.
+SLOTS = 52
+#: The bits of a code that say which sets and which pair there are, without what is wild in them.
+STANDING = (1 << SLOTS) - 1
+_ALL_SETS = STANDING & -1 << _SETS
 
 
 def group_of(face: Kind) -> int:
@@ -25,162 +39,181 @@ def group_of(face: Kind) -> int:
     return face // 9 if face < 27 else 3 + (face >= 31)
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
-    """One way to split a group: its sets, the rank of its pair (-1 for none), and the ranks that are wild, sorted."""
+class Profile:
+    """What a game's scoring sees of sets and pairs, as numbers (marks)."""
 
-    sets: Sets
-    pair: int
-    wild: tuple[int, ...]
+    def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
+        """
+        Give the marks of a set or a pair in a suit, the winds or the dragons: what adds up, and what is or is not.
 
+        `thrown` is the rank of the winning tile if another threw it and it is of this group, else -1.
+        """
+        raise NotImplementedError
 
-#: What a game's scoring looks at in a split; splits that agree in it are worth the same.
-Profile = Callable[[int, Split], Hashable]
-
-
-def set_ranks(part: tuple[int, int]) -> tuple[int, int, int]:
-    """Give the three ranks of a set."""
-    shape, rank = part
-    return (rank, rank, rank) if shape == PUNG else (rank, rank + 1, rank + 2)
+    def whole(self, kind: int, marks: int) -> int:
+        """Give what scoring sees of a whole group; marks of groups are joined by “or”."""
+        raise NotImplementedError
 
 
-@lru_cache(maxsize=20_000)
-def splits(counts: tuple[int, ...], wild: int, cap: tuple[int, ...] | None = None) -> tuple[Split, ...]:
+class Everything(Profile):
+    """The profile for which all splits differ: its marks are the code of the split."""
+
+    def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
+        """Give the code of a set or a pair."""
+        del kind, thrown
+        return part_code(shape, rank), 0
+
+    def whole(self, kind: int, marks: int) -> int:
+        """Give them as they are."""
+        del kind
+        return marks
+
+
+def part_code(shape: int, rank: int) -> int:
+    """Give what a set or a pair adds to the code of a split."""
+    if shape == PAIR:
+        return 9 - rank
+    return 1 << _SETS + 3 * (15 - rank - 7 * (shape == PUNG))
+
+
+def slot_code(rank: int) -> int:
+    """Give what a wild slot adds to the code of a split."""
+    return 1 << SLOTS + 4 * (8 - rank)
+
+
+def ranks_of(shape: int, rank: int) -> tuple[int, ...]:
+    """Give the ranks of a set or a pair."""
+    return (rank, rank + 1, rank + 2) if shape == CHOW else (rank,) * (3 if shape == PUNG else 2)
+
+
+def slots_of(slots: int) -> tuple[int, ...]:
+    """Give the ranks of the wild slots of a split, sorted; `slots` is that part of its code."""
+    return tuple(rank for rank in range(9) for _ in range(slots >> 4 * (8 - rank) & 15))
+
+
+def sets_of(code: int) -> tuple[tuple[int, int], ...]:
+    """Give the sets of a split as (CHOW or PUNG, first rank), sorted."""
+    sets = code & _ALL_SETS
+    found = []
+    while sets:
+        place = (sets.bit_length() - 1 - _SETS) // 3
+        sets -= 1 << _SETS + 3 * place
+        found.append((CHOW, 15 - place) if place > 8 else (PUNG, 8 - place))
+    return tuple(found)
+
+
+def pair_of(code: int) -> int:
+    """Give the rank of the pair of a split, -1 if it has none."""
+    return 9 - (code & 15) if code & 15 else -1
+
+
+def classes(
+    profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int]
+) -> dict[int, int]:
     """
-    Give all splits of a group, except that sets made of wild tiles alone are only those that scoring can tell apart.
+    Give the marks that a group's splits can have, each with the code of its first split.
 
-    `cap`, if given, limits how often each face may stand in the split (decisions C17).
+    `limit` says with four bits a rank how many wild tiles may stand there (-1: any number; decisions C17). `melds` are
+    the marks of the melds of this group.
     """
-    total = sum(counts) + wild
-    if total % 3 == 1:
-        return ()
-    found: set[tuple[Sets, int, tuple[int, ...]]] = set()
-    _fill(list(counts), wild, total // 3, total % 3 == 2, [], -1, [], found)
-    return tuple(Split(*split) for split in sorted(found) if cap is None or _within(split[0], split[1], cap))
+    found: dict[int, int] = {}
+    added, flags = melds
+    for marks, code in _splits(profile, kind, tiles, wild, limit, thrown).items():
+        whole = profile.whole(kind, marks + added | flags)
+        if code > found.get(whole, -1):
+            found[whole] = code
+    return found
 
 
-def _within(sets: Sets, pair: int, cap: tuple[int, ...]) -> bool:
-    used = [0] * len(cap)
-    for part in sets:
-        for rank in set_ranks(part):
-            used[rank] += 1
-    if pair >= 0:
-        used[pair] += 2
-    return all(have <= limit for have, limit in zip(used, cap, strict=True))
-
-
-def _fill(
-    counts: list[int],
-    wild: int,
-    sets: int,
-    pair_open: bool,
-    done: list[tuple[int, int]],
-    pair: int,
-    slots: list[int],
-    found: set[tuple[Sets, int, tuple[int, ...]]],
-) -> None:
+@lru_cache(maxsize=1 << 15)
+def _splits(profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int) -> dict[int, int]:
     """Cover the lowest natural tile with every set or pair that holds it; then let wild tiles stand alone."""
-    lowest = next((rank for rank, n in enumerate(counts) if n), -1)
-    if lowest < 0:
-        for extra, extra_pair in _wild_parts(len(counts), sets, pair_open):
-            ranks = [r for part in extra for r in set_ranks(part)] + [extra_pair] * 2 * pair_open
-            found.add(
-                (
-                    tuple(sorted(done + list(extra))),
-                    extra_pair if pair_open else pair,
-                    tuple(sorted(slots + ranks)),
-                )
-            )
-        return
-    if pair_open:
-        _try((lowest, lowest), counts, wild, slots, lambda w, s: _fill(counts, w, sets, False, done, lowest, s, found))
-    if sets:
-        for part in _parts_with(lowest, len(counts)):
-            _try(
-                set_ranks(part),
-                counts,
-                wild,
-                slots,
-                lambda w, s, part=part: _fill(  # type: ignore[misc]
-                    counts, w, sets - 1, pair_open, [*done, part], pair, s, found
-                ),
-            )
-
-
-def _try(
-    ranks: tuple[int, ...], counts: list[int], wild: int, slots: list[int], go_on: Callable[[int, list[int]], None]
-) -> None:
-    """Take the tiles of a set, wild ones where naturals lack, go on, and put them back."""
-    taken = []
-    missing = []
-    for rank in ranks:
-        if counts[rank]:
-            counts[rank] -= 1
-            taken.append(rank)
+    if not tiles:
+        return _wild_alone(profile, kind, wild, limit, thrown)
+    found: dict[int, int] = {}
+    total = tiles % 15 + wild  # the remainder is the sum of the digits
+    if total % 3 == 1:
+        return found
+    covers = _covers(profile, kind, ((tiles & -tiles).bit_length() - 1) >> 2, thrown)
+    for is_pair, units, base, added, flags in covers if wild else covers[:3]:
+        if total % 3 != 2 if is_pair else total < 3:
+            continue
+        left, short, room, code = tiles, wild, limit, base
+        for unit, slot in units:
+            if left & 15 * unit:
+                left -= unit
+                continue
+            short -= 1
+            code += slot
+            if room >= 0:
+                if not room & 15 * unit:
+                    short = -1
+                room -= unit
+            if short < 0:
+                break
         else:
-            missing.append(rank)
-    if len(missing) <= wild:
-        go_on(wild - len(missing), slots + missing)
-    for rank in taken:
-        counts[rank] += 1
+            for marks, rest in _splits(profile, kind, left, short, room, thrown).items():
+                both = marks + added | flags
+                if code + rest > found.get(both, -1):
+                    found[both] = code + rest
+    return found
 
 
-def _parts_with(rank: int, faces: int) -> Iterator[tuple[int, int]]:
-    yield PUNG, rank
-    if faces == 9:
-        for first in range(max(0, rank - 2), min(rank, 6) + 1):
-            yield CHOW, first
+Cover = tuple[bool, tuple[tuple[int, int], ...], int, int, int]
+
+
+@lru_cache(maxsize=1 << 11)
+def _covers(profile: Profile, kind: int, rank: int, thrown: int) -> tuple[Cover, ...]:
+    """
+    Give the pair and the sets that can hold the lowest tile: units and slots of their ranks, code and marks.
+
+    The first three are those that need no wild tile below it.
+    """
+    parts = [(PAIR, rank), (PUNG, rank)]
+    if kind == SUIT:
+        parts += [(CHOW, first) for first in range(rank, max(0, rank - 2) - 1, -1) if first <= 6]
+    return tuple(_cover(profile, kind, shape, first, thrown) for shape, first in parts)
+
+
+def _cover(profile: Profile, kind: int, shape: int, rank: int, thrown: int) -> Cover:
+    units = tuple((1 << 4 * at, slot_code(at)) for at in ranks_of(shape, rank))
+    return (shape == PAIR, units, part_code(shape, rank), *profile.part(kind, shape, rank, thrown))
+
+
+def _wild_alone(profile: Profile, kind: int, wild: int, limit: int, thrown: int) -> dict[int, int]:
+    """Give the splits of wild tiles alone, as far as scoring can tell them apart."""
+    found: dict[int, int] = {}
+    for some in _wild_parts(kind, wild):
+        room, code, marks = limit, 0, 0
+        for shape, rank in some:
+            _, units, base, added, flags = _cover(profile, kind, shape, rank, thrown)
+            code += base + sum(slot for _, slot in units)
+            marks = marks + added | flags
+            if limit >= 0:
+                room = _less(room, units)
+        if (limit < 0 or room >= 0) and code > found.get(marks, -1):
+            found[marks] = code
+    return found
+
+
+def _less(room: int, units: tuple[tuple[int, int], ...]) -> int:
+    """Take the places of a set from the room that there is for wild tiles; -1 where there is too little."""
+    for unit, _ in units:
+        if room < 0 or not room & 15 * unit:
+            return -1
+        room -= unit
+    return room
 
 
 @lru_cache(maxsize=64)
-def _wild_parts(faces: int, sets: int, pair: bool) -> tuple[tuple[Sets, int], ...]:
+def _wild_parts(kind: int, wild: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Give the ways in which wild tiles alone make sets and a pair, as far as scoring can tell them apart."""
-    if faces == 9:
+    if wild % 3 == 1:
+        return ()
+    if kind == SUIT:
         # 123 456 789 make a straight; 1s, 9s and one middle face are what pungs can matter by
         parts = [(CHOW, 0), (CHOW, 3), (CHOW, 6), (PUNG, 0), (PUNG, 1), (PUNG, 8)]
     else:
-        parts = [(PUNG, rank) for rank in range(faces)]
-    chosen = _multisets(tuple(parts), sets)
-    return tuple((some, at) for some in chosen for at in (range(faces) if pair else (-1,)))
-
-
-def _multisets(parts: Sets, n: int) -> list[Sets]:
-    if not n:
-        return [()]
-    return [(part, *rest) for at, part in enumerate(parts) for rest in _multisets(parts[at:], n - 1)]
-
-
-@lru_cache(maxsize=20_000)
-def fillings(counts: tuple[int, ...], wild: int, cap: tuple[int, ...] | None = None) -> int:
-    """
-    Count (split, which of the distinct wild tiles stands for which face), over all splits of a group.
-
-    A walk over the ranks that carries how many sequences reach into the next two.
-    """
-    total = sum(counts) + wild
-    if total % 3 == 1:
-        return 0
-    states = {(0, 0, total // 3, int(total % 3 == 2), 0): 1}
-    for rank, natural in enumerate(counts):
-        limit = cap[rank] if cap else total
-        chows = rank <= 6 and len(counts) == 9
-        after: dict[tuple[int, int, int, int, int], int] = {}
-        for (one, two, sets, pair, used), ways in states.items():
-            for state, more in _steps(natural, limit, one, two, sets, pair, used, chows=chows, wild=wild):
-                after[state] = after.get(state, 0) + ways * more
-        states = after
-    return sum(ways for (one, two, sets, pair, used), ways in states.items() if not (one or two or sets or pair))
-
-
-def _steps(
-    natural: int, limit: int, one: int, two: int, sets: int, pair: int, used: int, *, chows: bool, wild: int
-) -> Iterator[tuple[tuple[int, int, int, int, int], int]]:
-    """Choose pungs, pair and new sequences at one rank: the next state, and in how many ways the wild tiles fall."""
-    for pungs in range(sets + 1):
-        for paired in range(pair + 1):
-            for new in range(sets - pungs + 1 if chows else 1):
-                have = 3 * pungs + 2 * paired + new + one + two
-                slots = have - natural
-                if 0 <= slots <= wild - used and have <= limit:
-                    state = (new, one, sets - pungs - new, pair - paired, used + slots)
-                    yield state, comb(used + slots, slots)
+        parts = [(PUNG, rank) for rank in range(FACES[kind])]
+    pairs = [((PAIR, rank),) for rank in range(FACES[kind])] if wild % 3 else [()]
+    return tuple((*some, *pair) for some in combinations_with_replacement(parts, wild // 3) for pair in pairs)

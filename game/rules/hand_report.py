@@ -112,8 +112,7 @@ def as_json(answer: HandReport) -> dict[str, Any]:
     }
     if answer.throws:
         values["discards"] = [
-            {"tile": str(throw.kind), "distance": throw.distance} | _listed(throw.useful)
-            for throw in answer.throws
+            {"tile": str(throw.kind), "distance": throw.distance} | _listed(throw.useful) for throw in answer.throws
         ]
         return values
     return values | _listed(answer.useful)
@@ -133,8 +132,7 @@ def as_text(answer: HandReport) -> str:
     if not answer.throws:
         return "\n".join([*lines, f"useful: {_tiles(answer.useful)}"])
     lines += [
-        f"throw {throw.kind}: {_distance(throw.distance)}; useful: {_tiles(throw.useful)}"
-        for throw in answer.throws
+        f"throw {throw.kind}: {_distance(throw.distance)}; useful: {_tiles(throw.useful)}" for throw in answer.throws
     ]
     return "\n".join(lines)
 

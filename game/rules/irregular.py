@@ -1,7 +1,7 @@
 """Complete hands that are not four sets and a pair: which faces wild tiles have to stand for."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from game.rules.groups import GROUPS, group_of
@@ -10,6 +10,13 @@ from game.tiles.kinds import PLAIN, Kind
 ORPHANS = tuple(face for face in PLAIN if face.is_honor or face.is_terminal)
 #: The whole hand, sorted, and the faces in it that are wild.
 Fill = tuple[tuple[Kind, ...], tuple[Kind, ...]]
+_SIMPLES = 0x0FFFFFFF0  # the ranks 2 to 8 of a suit, four bits each
+
+
+def may_be_orphans(groups: Sequence[int]) -> bool:
+    """Whether groups, with four bits a rank, hold no 2s to 8s."""
+    suits = groups[0] | groups[1] | groups[2]
+    return not suits & _SIMPLES
 
 
 def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
@@ -48,9 +55,3 @@ def share_of(slots: Iterable[Kind]) -> tuple[int, ...]:
     for face in slots:
         share[group_of(face)] += 1
     return tuple(share)
-
-
-def grouped(slots: Iterable[Kind]) -> tuple[tuple[Kind, ...], ...]:
-    """Sort wild places by group."""
-    places = tuple(slots)
-    return tuple(tuple(face for face in places if group_of(face) == group) for group in range(len(GROUPS)))

@@ -73,8 +73,14 @@ class Match:
         """Whether nothing can happen until the person has answered."""
         return any(seat not in self._agents and seat not in self._wishes for seat in self.asked())
 
-    def wish(self, seat: int, action: Action) -> None:
-        """Say what a player wants. Raises NotAllowed where he is not asked or may not."""
+    def wish(self, seat: int, action: Action, n: int | None = None) -> None:
+        """
+        Say what a player wants. Raises NotAllowed where he is not asked or may not.
+
+        `n` is the number of facts that he has seen: a wish that answers an earlier question is dropped.
+        """
+        if n is not None and n != len(self.timeline):
+            return
         if action not in self.asked().get(seat, ()):
             raise NotAllowed("that cannot be done now")
         self._wishes[seat] = action

@@ -323,7 +323,7 @@ def test_a_thrown_honor_does_not_win_a_pursuit():
         assert found.key in ("pursuing_other_tile", "pursuing_leaves")
 
 
-def test_passing_is_final():
+def test_each_refused_call_has_its_own_reason():
     story = Story(east="5p 147m 258s 369p 123z 6z", south="12345z 147m 258s 36p", west="55p 147m 258s 369p 12z")
     story.does("east", "discard 5p")
     assert "pung 5p 5p 5p" in story.may("west")

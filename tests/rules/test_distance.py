@@ -52,9 +52,7 @@ def has_room(wanted, sets, pair, limit):
     if pair:
         tries = [(f, f) for f in faces]
     elif sets:
-        tries = [(f, f, f) for f in faces] + (
-            [(f, f + 1, f + 2) for f in range(7)] if len(wanted) == 9 else []
-        )
+        tries = [(f, f, f) for f in faces] + ([(f, f + 1, f + 2) for f in range(7)] if len(wanted) == 9 else [])
     else:
         return True
     return any(has_room(plus(wanted, part), sets - (not pair), 0, limit) for part in tries)

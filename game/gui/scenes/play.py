@@ -205,8 +205,6 @@ class PlayScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         here = SPEEDS.index(self.app.settings.speed)
-        if getattr(event, "unicode", "") == "?" or event.key == pygame.K_QUESTION:
-            return self.view.badges.ask()
         if event.key in _PAUSE:
             self._pause()
         elif event.key in _FASTER:

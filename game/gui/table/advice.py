@@ -29,6 +29,7 @@ class Advice:
         self.open = False
         self._shown: Hint | None = None
         self._refused, self._left = "", 0.0
+        self._top = 0
 
     def ask(self) -> None:
         """Open the panel of everything that can and cannot be done."""
@@ -59,26 +60,33 @@ class Advice:
     # --- buttons, card and marks ---------------------------------------------------------------------------------
 
     def buttons(self, look: Look, bar: pygame.Rect, taken: int, act: Callable[[], object]) -> tuple[Placed, int]:
-        """Give the two buttons at the right end of the bar, with labels where `taken` leaves room, and their width."""
+        """
+        Give the two buttons at the right end of the bar, and how much of it they take.
+
+        `taken` is the width of the others: where it leaves no room they have no labels, then they stand above the bar.
+        """
         gap, high = look.px(GAP_SMALL), look.px(_HEIGHT)
         made = _buttons(look, act, self.ask, labels=True)
         if taken + sum(button.wish(look, bar.width)[0] + gap for button in made) > bar.width:
             made = _buttons(look, act, self.ask, labels=False)
+        above = taken + len(made) * (high + gap) > bar.width
+        y = bar.y - gap - high if above else bar.centery - high // 2
+        self._top = y if above else bar.y
         placed: Placed = []
         x = bar.right
         for button in reversed(made):
             wide = button.wish(look, bar.width)[0]
             x -= wide
-            placed.append((button, pygame.Rect(x, bar.centery - high // 2, wide, high)))
+            placed.append((button, pygame.Rect(x, y, wide, high)))
             x -= gap
-        return placed[::-1], bar.right - x
+        return placed[::-1], 0 if above else bar.right - x
 
     def card(self, look: Look, bar: pygame.Rect, close: Callable[[], object]) -> Placed:
         """Give the card where it is open."""
         self._shown = self.helper.hint() if self.open else None
         if self._shown is None:
             return []
-        return hint_card(self._shown, look, (bar.right, bar.y - look.px(GAP_SMALL)), close)
+        return hint_card(self._shown, look, (bar.right, self._top - look.px(GAP_SMALL)), close)
 
     @property
     def stale(self) -> bool:

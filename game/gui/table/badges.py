@@ -16,7 +16,6 @@ from game.rules.ruleset import Ruleset
 _WAITING = Skin(mix(JADE_SKIN.top, LACQUER, 0.45), mix(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
 _EXPLAINED = 380  # design pixels
 _PAD = 12
-_ASKED = 7.0  # seconds
 
 
 def paint(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> None:
@@ -76,7 +75,6 @@ class Badges:
     def __init__(self, show: Show, names: Sequence[str], rules: Ruleset | None) -> None:
         """Take what is shown, and the rules (without them there are no badges)."""
         self._show, self._names, self._rules = show, names, rules
-        self._asked = 0.0  # seconds for which the own badge is still explained
 
     def _all(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
@@ -102,25 +100,10 @@ class Badges:
         badge = self._all().get(front)
         return sentence(badge[0], look, self._names[front]) if badge else ""
 
-    def ask(self) -> bool:
-        """Explain one's own badge for a while; give whether there is one."""
-        there = self._show.sight.front in self._all()
-        self._asked = _ASKED if there else 0.0
-        return there
-
-    def update(self, dt: float) -> None:
-        """Let time go by."""
-        self._asked = max(0.0, self._asked - dt)
-
-    @property
-    def busy(self) -> bool:
-        """Whether an explanation will go away by itself."""
-        return self._asked > 0
-
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None) -> bool:
-        """Explain the badge under the mouse, or one's own if that was asked for; give whether one was."""
+        """Explain the badge under the mouse; give whether there is one."""
         for seat, (pursuit, box) in self._all().items():
-            if (mouse and box.collidepoint(mouse)) or (self._asked and seat == self._show.sight.front):
+            if mouse and box.collidepoint(mouse):
                 explain(surface, box, pursuit, look, self._names[seat])
                 return True
         return False

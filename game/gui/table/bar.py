@@ -13,6 +13,7 @@ from game.gui.widgets import Button, Column, Label, Panel, Row, Widget
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
 _HEIGHT = 44
+_LEVELS = ((Style.STRONG, _HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
 _PER_ROW = 4
 _PANEL_PAD = 18
 
@@ -39,12 +40,13 @@ class Spread(Widget):
 class GroupButton(Button):
     """The button of a group of actions."""
 
-    def __init__(self, group: Group, look: Look, on_press: Callable[[], object]) -> None:
-        """Take the group and what to do when it is pressed."""
+    def __init__(self, group: Group, look: Look, on_press: Callable[[], object], level: int = 0) -> None:
+        """Take the group and what to do when it is pressed; the higher the level, the smaller its letters."""
         label = look.say(f"term.{group.name}")
         skin = _SKINS.get(group.name, PLAIN)
         hint = group.key.upper()
-        super().__init__(label, on_press, hint=hint, skin=skin, height=_HEIGHT, key=group.name)
+        style, height = _LEVELS[level]
+        super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
         self.group = group
 
 
@@ -52,9 +54,11 @@ def buttons(
     choices: Choices, look: Look, box: pygame.Rect, press: Callable[[Group], object]
 ) -> list[tuple[Widget, pygame.Rect]]:
     """Give the buttons and where they stand: from the left, smaller together where there are many."""
-    made = [GroupButton(group, look, _pressing(press, group)) for group in choices.groups]
-    widths = [button.wish(look, box.width)[0] for button in made]
     gap = look.px(GAP_SMALL + 2)
+    fits = (n for n in range(len(_LEVELS)) if width_of(choices, look, box, n) <= box.width + gap)
+    level = next(fits, len(_LEVELS) - 1)
+    made = [GroupButton(group, look, _pressing(press, group), level) for group in choices.groups]
+    widths = [button.wish(look, box.width)[0] for button in made]
     room = box.width - gap * max(0, len(made) - 1)
     shrink = min(1.0, room / max(1, sum(widths)))
     placed: list[tuple[Widget, pygame.Rect]] = []
@@ -65,10 +69,10 @@ def buttons(
     return placed
 
 
-def width(choices: Choices, look: Look, box: pygame.Rect) -> int:
-    """Give how wide the buttons are if they are not made smaller."""
+def width_of(choices: Choices, look: Look, box: pygame.Rect, level: int = 0) -> int:
+    """Give how wide the buttons are at a level, with a gap after each."""
     gap = look.px(GAP_SMALL + 2)
-    return sum(GroupButton(group, look, lambda: None).wish(look, box.width)[0] + gap for group in choices.groups)
+    return sum(GroupButton(group, look, lambda: None, level).wish(look, box.width)[0] + gap for group in choices.groups)
 
 
 def _pressing(press: Callable[[Group], object], group: Group) -> Callable[[], object]:

@@ -65,7 +65,7 @@ class Desk:
         """Give the buttons of the bar, at its end those that ask for advice, and the card of a hint."""
         if self.advice is None:
             return bar.buttons(self.choices, look, box, self.press)
-        taken = bar.width(self.choices, look, box)
+        taken = bar.width_of(self.choices, look, box)
         advice, wide = self.advice.buttons(look, box, taken, self.hint)
         rest = pygame.Rect(box.x, box.y, box.width - wide, box.height)
         card = self.advice.card(look, box, self.hint)

@@ -53,7 +53,7 @@ class Helper:
         return self._show.sight.front
 
     @property
-    def _place(self) -> bool:
+    def _on_turn(self) -> bool:
         """Whether it is the person's own turn, so that a kong would be one of his own tiles."""
         table = self._show.table
         return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
@@ -67,7 +67,7 @@ class Helper:
 
     def why_not(self, name: str) -> Reason:
         """Give the reason why there is no button of this name."""
-        if name != "kong" or not self._place:
+        if name != "kong" or not self._on_turn:
             return self._reason(_GENERIC[name])
         if any(meld.shape == PUNG for meld in self._show.table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))

@@ -14,16 +14,16 @@ _GAP = 3
 
 
 def paint(surface: pygame.Surface, buttons: pygame.Rect, countdown: Countdown, look: Look) -> None:
-    """Draw the bar below the buttons, and the number of seconds at their end."""
+    """Draw the bar below the buttons, and the number of seconds on their corner."""
     skin = PRIMARY if countdown.presses else GOLDEN
     groove = pygame.Rect(buttons.x, buttons.bottom + look.px(_GAP), buttons.width, look.px(_THICK))
     surface.blit(draw.rounded(groove.size, groove.height // 2, FIELD, 1), groove)
     width = round(groove.width * countdown.share)
     if width >= groove.height:
         surface.blit(draw.rounded((width, groove.height), groove.height // 2, skin, 1), groove)
-    side = look.px(34)
+    side = look.px(30)
     chip = pygame.Rect(0, 0, side, side)
-    chip.midleft = (buttons.right + look.px(8), buttons.centery)
+    chip.center = (buttons.right + look.px(3), buttons.top + look.px(2))
     chip.clamp_ip(surface.get_rect())
     draw.panel(surface, chip, side // 2, skin, border=look.px(1.5), blur=look.px(5))
     look.write(surface, str(math.ceil(countdown.left)), chip, Style.SMALL_STRONG, skin.ink, align="center")

@@ -73,7 +73,6 @@ class TableView:
         """Let time go by; give how many facts were finished by it."""
         self._clock += dt
         self._rested += dt
-        self.badges.update(dt)
         self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
@@ -82,7 +81,7 @@ class TableView:
     def busy(self) -> bool:
         """Whether something moves."""
         waits = self._mouse is not None and self._rested < tooltip.DELAY + 0.1
-        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits or self.badges.busy
+        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits
 
     def mouse_at(self, point: tuple[int, int] | None) -> None:
         """Learn where the mouse is, None when it left or something was pressed."""

@@ -1,20 +1,20 @@
 """South Vietnamese mahjong as a ruleset."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import readings
 from game.rules.account import Account
 from game.rules.distance import Shapes, best_distance, tally
 from game.rules.finish import GREEN_JOKERS, Course, Finish
-from game.rules.groups import CHOW, PUNG, Split
 from game.rules.pages import Chapter
 from game.rules.readings import Reader
 from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.sheet import Sheet
 from game.rules.south_vietnamese import book, nfnl
 from game.rules.south_vietnamese.account import account
+from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
@@ -34,30 +34,6 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
     _UNITY: (0, 1, 2),
 }
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
-#: How many other sheets are kept beside the best one.
-_OTHERS = 5
-
-
-def profile(group: int, split: Split) -> Hashable:
-    """Give what the rows can tell of a group's split; splits that agree in it score alike."""
-    if group > 2:
-        return split.sets, split.pair
-    chows = {rank for shape, rank in split.sets if shape == CHOW}
-    pungs = [rank for shape, rank in split.sets if shape == PUNG]
-    ends = frozenset(rank for rank in pungs if rank in (0, 8))
-    terminal_pair = split.pair in (0, 8)
-    only_ends = all(rank in (0, 8) for rank in pungs)
-    return len(split.sets), len(pungs), split.pair >= 0, {0, 3, 6} <= chows, ends, terminal_pair, only_ends
-
-
-def exact_profile(group: int, split: Split) -> Hashable:
-    """The same for house rules that look at every face, such as nine gates."""
-    return profile(group, split), _faces_of(split)
-
-
-def _faces_of(split: Split) -> tuple[int, ...]:
-    ranks = [r for shape, rank in split.sets for r in ((rank,) * 3 if shape == PUNG else (rank, rank + 1, rank + 2))]
-    return tuple(sorted(ranks + [split.pair] * 2 * (split.pair >= 0)))
 
 
 @dataclass(frozen=True)
@@ -122,13 +98,14 @@ class SouthVietnamese(Ruleset):
     @cached_property
     def reader(self) -> Reader:
         """How hands are read (C17, W1, W2)."""
-        exact = self["cuu_tu_lien_hoan"] == "nine_gates"
         return Reader(
             SCOPES,
-            exact_profile if exact else profile,
+            profile(each_wind=bool(self["extra_rows"]), gates=self["cuu_tu_lien_hoan"] == "nine_gates"),
             fifth_copy=bool(self["joker_fifth_copy"]),
             orphans_jokers=bool(self["orphans_jokers"]),
             pairs=bool(self["seven_pairs"]),
+            present=PRESENT,
+            shapes=SHAPES,
         )
 
     @cached_property
@@ -189,23 +166,17 @@ class SouthVietnamese(Ruleset):
 
     def wins_as_orphans(self, finish: Finish) -> bool:
         """Whether a finish is thirteen orphans (C12)."""
-        return any(win.parts[0].shape == "orphans" for win in readings.readings(finish, self.reader))
+        return any(reading.marks & ORPHANS for reading in readings.readings(finish, self.reader))
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
         nothing = nfnl.wins(finish, self.values)
-        best = _best(self._sheets(finish, nothing=nothing))
-        if not best or self._points(best[0]) < int(self["min_phan"] or 0):
-            return None
-        count = readings.count(finish, self.reader) + nothing
-        return replace(best[0], readings=count, others=tuple(best[1 : 1 + _OTHERS]))
-
-    def _sheets(self, finish: Finish, *, nothing: bool) -> Iterator[Sheet]:
-        """Give the sheets of all readings, the irregular one among them (N9)."""
-        if finish.by != GREEN_JOKERS:
-            yield from map(self._scorer.sheet, readings.readings(finish, self.reader))
-        if nothing:
-            yield self._scorer.nothing_sheet(finish)
+        found, count = readings.read(finish, self.reader)
+        if finish.by == GREEN_JOKERS:
+            found = []
+        sheet = self._scorer.sheet(finish, found, self.reader, count + nothing, nothing=nothing)
+        least = int(self["min_phan"] or 0)
+        return sheet if sheet and (not least or self._points(sheet) >= least) else None
 
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
@@ -223,17 +194,3 @@ class SouthVietnamese(Ruleset):
 
     def _points(self, sheet: Sheet) -> int:
         return sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"]
-
-
-def _best(sheets: Iterable[Sheet]) -> list[Sheet]:
-    """Sort by payment; of equal ones the one whose jokers stand for the first faces; one a list of rows."""
-    kept: dict[tuple[tuple[str, int], ...], Sheet] = {}
-    for sheet in sheets:
-        rows = tuple((row.key, row.count) for row in sheet.rows)
-        if rows not in kept or _order(sheet) < _order(kept[rows]):
-            kept[rows] = sheet
-    return sorted(kept.values(), key=_order)
-
-
-def _order(sheet: Sheet) -> tuple[object, ...]:
-    return -sheet.won, sheet.jokers, tuple((part.shape, part.faces) for part in sheet.parts)

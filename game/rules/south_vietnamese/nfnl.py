@@ -7,18 +7,17 @@ Who may still go for it, when it wins, and which row it scores beside its own wo
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.rules import readings
 from game.rules.finish import GREEN_JOKERS, Course, Finish
-from game.rules.groups import Split
+from game.rules.groups import Everything
 from game.rules.options import Value
-from game.rules.readings import Reader
+from game.rules.reading import AnyReading, declared
+from game.rules.readings import Reader, readings
 from game.rules.ruleset import GoesOut
 from game.rules.sheet import Part
 from game.rules.south_vietnamese.table import ScoreTable
 from game.rules.waits import waits
-from game.rules.win import Win
 from game.tiles.kinds import JOKERS
-from game.tiles.melds import Meld
+from game.tiles.melds import CHOW, Meld
 
 GREEN = frozenset(JOKERS[1:5])
 RED = frozenset(JOKERS[5:9])
@@ -73,51 +72,52 @@ def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
     if finish.by == GREEN_JOKERS:
         return {"nfnl_green_jokers": 2 if green_thrown(course) >= _FORCED else 1}
     base = "nfnl" if course.jokers_dealt else "nfnl_pure"
-    extra = {key for win in regular(finish) for key in _additional(win)}
+    extra = {key for reading in regular(finish) for key in _additional(finish, reading.parts)}
     best = max(sorted(extra), key=lambda key: table.rows[key].worth["mun"], default=None)
     return {base: 1} | ({best: 1} if best else {})
 
 
-def win_of(finish: Finish) -> Win:
-    """Give the reading that a sheet shows: the melds, and the other tiles as they are."""
-    melds = tuple(Part(meld.shape, tuple(sorted(meld.stands)), not meld.concealed) for meld in finish.melds)
-    return Win(finish, (*melds, Part("tiles", finish.faces)))
-
-
-def _whole(group: int, split: Split) -> tuple[int, Split]:
-    return group, split
+def parts_of(finish: Finish) -> tuple[Part, ...]:
+    """Give the parts that a sheet shows: the melds, and the other tiles as they are."""
+    melds = [declared(meld) for meld in finish.melds]
+    return (*melds, Part("tiles", finish.faces))
 
 
 #: Every reading as four sets and a pair; no tile of such a hand is a joker.
-_EXACT = Reader({}, _whole, orphans=False)
+_EXACT = Reader({}, Everything(), orphans=False)
 
 
-def regular(finish: Finish) -> Iterator[Win]:
+def regular(finish: Finish) -> list[AnyReading]:
     """Give every reading as four sets and a pair."""
-    return readings.readings(replace(finish, how=frozenset()), _EXACT)
+    return readings(replace(finish, how=frozenset()), _EXACT)
 
 
-def _additional(win: Win) -> Iterator[str]:
+def _additional(finish: Finish, parts: tuple[Part, ...]) -> Iterator[str]:
     """Give the additional rows of a hand that is valid as well (L221-L228, N8)."""
-    one_suit = len({face // 9 for face in win.faces}) == 1
-    triplets = len(win.pungs) == 4
-    hidden = triplets and win.hidden_pungs == 4
+    one_suit = len({part.faces[0] // 9 for part in parts}) == 1
+    chows = sum(part.shape == CHOW for part in parts)
+    hidden = not chows and _are_hidden(finish, parts)
     if one_suit:
         yield "nfnl_one_suit"
-    if triplets:
+    if not chows:
         yield "nfnl_all_triplets"
-    if triplets and one_suit:
+    if not chows and one_suit:
         yield "nfnl_one_suit_triplets"
     if hidden:
         yield "nfnl_concealed_triplets"
     if hidden and one_suit:
         yield "nfnl_concealed_triplets_one_suit"
-    if len(win.chows) == 4 and not win.finish.melds and _waits_in_the_middle(win):
+    if chows == 4 and not finish.melds and _waits_in_the_middle(finish, parts):
         yield "nfnl_concealed_sequences"
 
 
-def _waits_in_the_middle(win: Win) -> bool:
+def _are_hidden(finish: Finish, parts: tuple[Part, ...]) -> bool:
+    """Whether no other player had a part in the triplets: nothing called, and the tile of another made the pair."""
+    finished = finish.from_another and finish.tile != parts[-1].faces[0]
+    return not finished and all(meld.concealed for meld in finish.melds)
+
+
+def _waits_in_the_middle(finish: Finish, parts: tuple[Part, ...]) -> bool:
     """Whether the hand waited for one face only, the middle of a sequence or the pair."""
-    tile = win.finish.tile
-    middle = tile == win.pair or any(tile == part.faces[1] for part in win.chows)
-    return middle and waits(win.finish.hand, len(win.finish.melds)) == (tile,)
+    middle = any(finish.tile == part.faces[1] for part in parts)
+    return middle and waits(finish.hand, len(finish.melds)) == (finish.tile,)

@@ -1,11 +1,10 @@
 """From rows to points: Phán and Mủn added up, and who pays what (L96-L114, decisions W3-W7, C9)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.finish import Finish
 from game.rules.options import Value
-from game.rules.sheet import Row
 from game.rules.south_vietnamese.table import ScoreTable
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
@@ -21,12 +20,8 @@ class Total:
     phan: int
 
 
-def add_up(rows: Iterable[Row], finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> Total:
+def add_up(mun: int, phan: int, finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> Total:
     """Add Phán and Mủn; each six Phán become a Mủn (W3)."""
-    mun = phan = 0
-    for row in rows:
-        mun += row.worth.get("mun", 0)
-        phan += row.worth.get("phan", 0)
     mun += phan // table.phan_in_a_mun
     phan %= table.phan_in_a_mun
     if finish.how & THROWN and values["flower_discard_value"] == "floor_1_mun" and mun == 0:

@@ -1,68 +1,65 @@
 """
 The scoring rows of South Vietnamese mahjong: each a small predicate on one reading of the hand, `Win → int`.
 
-Worth, replaced rows and examples stand in `rows.yaml`. Where a house rule changes what a row means there is one
-predicate for each of its values; `predicates` picks them.
+Worth, replaced rows and examples stand in `rows.yaml`; `marks` names the bits that a predicate tests. Where a house
+rule changes what a row means there is one predicate for each of its values; `predicates` picks them.
 """
 
 from collections.abc import Callable, Mapping
 
 from game.rules.options import Value
-from game.rules.waits import waits
+from game.rules.south_vietnamese import marks as m
 from game.rules.win import Win
 from game.tiles.kinds import JOKERS, Kind
-from game.tiles.melds import KONG
 
 Predicate = Callable[[Win], int]
 
+_TRIPLETS = m.TRIPLET | m.ANY_WIND | m.ANY_DRAGON
+_HONOR_PAIR = m.WIND_PAIR | m.DRAGON_PAIR
 
-def _has_honor(win: Win) -> bool:
-    return any(face.is_honor for face in win.faces)
 
-
-def _suits(win: Win) -> set[int]:
-    return {face // 9 for face in win.faces if face.is_suited}
+def _one_suit(win: Win) -> bool:
+    return (win.marks & m.SUITS).bit_count() == 1
 
 
 def chicken(win: Win) -> int:
     """Any combination of triplets and sequences (L118)."""
-    return int(win.is_regular)
+    return int(win.has(m.REGULAR))
 
 
 def all_sequences(win: Win) -> int:
     """Any hand consisting of all sequences (L119)."""
-    return int(win.is_regular and len(win.chows) == 4)
+    return int(win.has(m.REGULAR) and not win.has(_TRIPLETS))
 
 
 def all_triplets(win: Win) -> int:
     """Any hand consisting of all triplets (L120)."""
-    return int(win.is_regular and len(win.pungs) == 4)
+    return int(win.has(m.REGULAR) and not win.has(m.SEQUENCE))
 
 
 def sequences_with_honors(win: Win) -> int:
     """Any hand of only sequences and honor tiles: a sequence and an honor at least, the pair free (L121, W9 ii)."""
-    sets_fit = all(part.faces[0].is_honor for part in win.pungs)
-    return int(win.is_regular and bool(win.chows) and sets_fit and _has_honor(win))
+    return int(win.has(m.SEQUENCE) and win.has(m.HONORS) and not win.has(m.TRIPLET))
 
 
 def sequences_with_honor_pair(win: Win) -> int:
     """The same, with a pair of honors (W9 iii)."""
-    return int(sequences_with_honors(win) and win.pair is not None and win.pair.is_honor)
+    return int(sequences_with_honors(win) and win.has(_HONOR_PAIR))
 
 
 def half_flush(win: Win) -> int:
     """One suit and honors (W9 iv)."""
-    return int(win.is_regular and _has_honor(win) and len(_suits(win)) == 1)
+    return int(win.has(m.REGULAR) and win.has(m.HONORS) and _one_suit(win))
 
 
 def triplets_with_honors(win: Win) -> int:
     """Any hand consisting of only triplets and honor tiles, the pair included (L122, W10)."""
-    return int(all_triplets(win) and _has_honor(win))
+    return int(all_triplets(win) and win.has(m.HONORS))
 
 
 def triplets_with_honor_pair(win: Win) -> int:
     """All triplets and a pair of honors (W10 with W9 iii)."""
-    return int(all_triplets(win) and win.pair is not None and win.pair.is_honor)
+    return int(all_triplets(win) and win.has(_HONOR_PAIR))
 
 
 def triplets_half_flush(win: Win) -> int:
@@ -72,34 +69,28 @@ def triplets_half_flush(win: Win) -> int:
 
 def all_called_triplets(win: Win) -> int:
     """Only triplets that have been called from other players, before the win (L123, W12)."""
-    melds = win.finish.melds
-    return int(len(melds) == 4 and all_triplets(win) and not any(meld.concealed for meld in melds))
+    return int(all_triplets(win) and win.was(m.ALL_CALLED))
 
 
 def all_called_triplets_on_discard(win: Win) -> int:
     """The same, won on a discard (W12)."""
-    return int(all_called_triplets(win) and win.finish.from_another)
+    return int(all_called_triplets(win) and win.was(m.FROM_ANOTHER))
 
 
 def triplets_one_and_nine(win: Win) -> int:
     """Only triplets, at least one of 1s and one of 9s (L125, W13)."""
-    ranks = {part.faces[0] % 9 for part in win.pungs if part.faces[0].is_suited}
-    return int(all_triplets(win) and {0, 8} <= ranks)
+    return int(all_triplets(win) and win.has(m.ONES) and win.has(m.NINES))
 
 
 def triplets_terminals_and_honors(win: Win) -> int:
     """Only triplets, of terminals and honors, some of each terminal or not (W13)."""
-    fits = all(face.is_honor or face.is_terminal for face in win.faces)
-    return int(all_triplets(win) and fits and any(face.is_terminal for face in win.faces))
-
-
-def _no_flower(win: Win) -> bool:
-    return not any(face.is_flower for face, _ in win.finish.shown)
+    ends, middles = m.ONES | m.NINES | m.END_PAIR, m.MIDDLES | m.MIDDLE_PAIR
+    return int(all_triplets(win) and win.has(ends) and not win.has(middles))
 
 
 def no_flowers_honors(win: Win) -> int:
     """No flowers shown and no honors in the hand (L126, W14)."""
-    return int(_no_flower(win) and not _has_honor(win))
+    return int(not win.was(m.FLOWERS_SHOWN) and not win.has(m.HONORS))
 
 
 def no_flowers_honors_triplets(win: Win) -> int:
@@ -109,13 +100,12 @@ def no_flowers_honors_triplets(win: Win) -> int:
 
 def full_flush(win: Win) -> int:
     """All from one suit (L128)."""
-    return int(len(_suits(win)) == 1 and not _has_honor(win))
+    return int(_one_suit(win) and not win.has(m.HONORS))
 
 
 def pure_straight(win: Win) -> int:
     """Continuous from 1 to 9 in one suit, as three sequences (L129, W16)."""
-    firsts = {part.faces[0] for part in win.chows}
-    return int(any({first, first + 3, first + 6} <= firsts for first in (0, 9, 18)))
+    return int(win.has(m.STRAIGHT))
 
 
 def pure_straight_one_suit(win: Win) -> int:
@@ -125,122 +115,107 @@ def pure_straight_one_suit(win: Win) -> int:
 
 def nine_gates(win: Win) -> int:
     """1112345678999 of one suit and one more of it, concealed (W16)."""
-    faces = [face % 9 for part in win.parts for face in part.faces]
-    counts = [faces.count(rank) - (3 if rank in (0, 8) else 1) for rank in range(9)]
-    return int(bool(full_flush(win)) and not win.finish.melds and sorted(counts) == [0] * 8 + [1])
+    return int(win.has(m.GATES) and not win.was(m.MELDED))
 
 
 def all_honors(win: Win) -> int:
     """All honors (L130)."""
-    return int(win.is_regular and not _suits(win))
+    return int(win.has(m.REGULAR) and not win.has(m.SUITS))
 
 
 def thirteen_orphans(win: Win) -> int:
     """One of each honor and terminal, and one more of them (L131)."""
-    return int(win.parts[0].shape == "orphans")
+    return int(win.has(m.ORPHANS))
 
 
 def seven_pairs(win: Win) -> int:
     """Seven pairs, concealed; only by house rule (W1)."""
-    return int(win.parts[0].shape == "pairs")
-
-
-def _pungs_of(win: Win, fits: Callable[[Kind], bool]) -> int:
-    return sum(fits(part.faces[0]) for part in win.pungs)
-
-
-def _dragon(face: Kind) -> bool:
-    return face.is_dragon
-
-
-def _wind(face: Kind) -> bool:
-    return face.is_wind
+    return int(win.has(m.PAIRS))
 
 
 def small_three_dragons(win: Win) -> int:
-    """Two triplets of dragons and a pair of dragons (L132)."""
-    return int(_pungs_of(win, _dragon) == 2 and win.pair is not None and win.pair.is_dragon)
+    """Two triplets of dragons and a pair of the third (L132)."""
+    return int(m.dragon_triplets(win.marks) == 2 and win.has(m.DRAGON_PAIR) and win.has(m.PAIR_APART))
 
 
 def big_three_dragons(win: Win) -> int:
     """Three triplets of dragons (L133)."""
-    return int(len({part.faces[0] for part in win.pungs if part.faces[0].is_dragon}) == 3)
+    return int(win.has(m.THREE_DRAGONS))
 
 
 def four_concealed_triplets(win: Win) -> int:
     """Four hidden sets (L134, W18)."""
-    return int(win.hidden_pungs == 4)
+    return int(all_triplets(win) and not win.was(m.OPEN) and not win.has(m.FINISHED))
 
 
 def four_kongs(win: Win) -> int:
     """Four quads (L135)."""
-    return int(sum(part.shape == KONG for part in win.parts) == 4)
+    return int(m.kongs(win.beside) == 4)
 
 
 def small_four_winds(win: Win) -> int:
     """Three sets of winds and a pair of the fourth (L136, W19)."""
-    return int(_pungs_of(win, _wind) == 3 and win.pair is not None and win.pair.is_wind)
+    return int(m.wind_triplets(win.marks) == 3 and win.has(m.WIND_PAIR) and win.has(m.PAIR_APART))
 
 
 def three_winds(win: Win) -> int:
     """Three sets of winds, any pair (W19)."""
-    return int(_pungs_of(win, _wind) == 3)
+    return int(m.wind_triplets(win.marks) == 3)
 
 
 def big_four_winds(win: Win) -> int:
     """All four wind sets (L137)."""
-    return int(len({part.faces[0] for part in win.pungs if part.faces[0].is_wind}) == 4)
+    return int(win.has(m.FOUR_WINDS))
 
 
 def blessing_of_heaven(win: Win) -> int:
     """The dealer wins with his first fourteen tiles (L138, W21)."""
-    return int("heaven" in win.finish.how)
+    return int(win.was(m.HEAVEN))
 
 
 def blessing_of_earth(win: Win) -> int:
     """Another wins on the dealer's first discard (L139, W21)."""
-    return int("earth" in win.finish.how)
+    return int(win.was(m.EARTH))
 
 
 def blessing_of_man(win: Win) -> int:
     """A self-drawn win on one's own first draw, before any call (L140, W21)."""
-    return int("man" in win.finish.how)
+    return int(win.was(m.MAN))
 
 
 def self_draw_concealed(win: Win) -> int:
     """A self-drawn win with no called meld; only by house rule (W24)."""
-    return int(not win.finish.from_another and all(meld.concealed for meld in win.finish.melds))
+    return int(not win.was(m.FROM_ANOTHER) and not win.was(m.OPEN))
 
 
 def robbing_the_kong(win: Win) -> int:
     """A win on the tile that another adds to a pung; only by house rule (W24)."""
-    return int(win.finish.by == "robbed_kong")
+    return int(win.was(m.ROBBED))
 
 
 def replacement_win(win: Win) -> int:
     """A win on a tile from the back of the wall; only by house rule (W24)."""
-    return int("replacement" in win.finish.how)
+    return int(win.was(m.REPLACEMENT))
 
 
 def last_tile_win(win: Win) -> int:
     """A win on the last tile of the wall or the discard after it; only by house rule (W24)."""
-    return int("last_tile" in win.finish.how)
+    return int(win.was(m.LAST_TILE))
 
 
 def single_wait(win: Win) -> int:
     """The hand waited for one face only; only by house rule (W24)."""
-    return int(win.finish.tile is not None and len(waits(win.finish.hand, len(win.finish.melds))) == 1)
+    return int(win.was(m.SINGLE_WAIT))
 
 
 def each_kong(win: Win) -> int:
     """Each quad; only by house rule (W24)."""
-    return sum(part.shape == KONG for part in win.parts)
+    return m.kongs(win.beside)
 
 
 def honor_triplets(win: Win) -> int:
     """Each triplet of dragons, of one's own wind and of the round's; only by house rule (W24, W25)."""
-    worth = {27 + win.finish.seat, 27 + win.finish.round}
-    return sum(part.faces[0].is_dragon or part.faces[0] in worth for part in win.pungs)
+    return m.dragon_triplets(win.marks) + m.own_wind_triplets(win.marks, win.beside)
 
 
 SHAPES: dict[str, Predicate] = {
@@ -307,18 +282,11 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
         rows["small_four_winds"] = three_winds
     if values["seven_pairs"]:
         rows["seven_pairs"] = seven_pairs
-    like_flowers = _like_flowers(values)
-    for key in ("no_flowers_honors", "no_flowers_honors_triplets"):
-        rows[key] = _unless_shown(rows[key], like_flowers)
     return rows | (BLESSINGS if values["blessings"] else {}) | (EXTRAS if values["extra_rows"] else {})
 
 
-def _like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
+def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
     """Give the jokers that, shown, count as flowers (decisions T3, W14)."""
     if values["exposed_joker_is_flower"]:
         return frozenset(JOKERS)
     return frozenset({JOKERS[5]}) if values["hoa_is"] == "flower" else frozenset()
-
-
-def _unless_shown(row: Predicate, faces: frozenset[Kind]) -> Predicate:
-    return lambda win: int(row(win) and not any(face in faces for face, _ in win.finish.shown)) if faces else row(win)

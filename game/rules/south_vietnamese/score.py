@@ -1,23 +1,66 @@
-"""From a reading of a hand to its sheet: which rows score, what they are worth, what proves them."""
+"""From the readings of a hand to its sheets: which rows score, what they are worth, which reading is the best."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from game.rules.finish import GREEN_JOKERS, Finish
+from game.rules.finish import GREEN_JOKERS, SELF_DRAW, Finish
 from game.rules.options import Value
+from game.rules.reading import AnyReading, Jokers, standing
+from game.rules.readings import Reader, readings
 from game.rules.sheet import WINDS, Part, Row, Sheet
+from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese import nfnl
+from game.rules.south_vietnamese.beside import Beside, Extra
 from game.rules.south_vietnamese.payment import THROWN, add_up, payments
+from game.rules.south_vietnamese.proof import faces_of, proof
 from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, predicates
-from game.rules.south_vietnamese.table import RowEntry, ScoreTable
+from game.rules.south_vietnamese.table import ScoreTable
 from game.rules.win import Win
-from game.tiles.kinds import FLOWERS, Kind, kind
+from game.tiles.kinds import Kind
 
 _NO_SHAPE = (*BLESSINGS, *EXTRAS)
-_DRAGON_ROWS = ("small_three_dragons", "big_three_dragons")
-_WIND_ROWS = ("small_four_winds", "big_four_winds")
-_GENERAL, _HOA = kind("4j"), kind("5j")
+#: How many other sheets are kept beside the best one.
+_OTHERS = 5
+#: A row of the sheet but for its proof: key, how often, what that is worth, and its source.
+Line = tuple[str, int, Mapping[str, int], str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """The rows that a reading scores, in the order of the table, and what they are worth together."""
+
+    lines: tuple[Line, ...]
+    mun: int
+    phan: int
+
+
+@dataclass(slots=True)
+class Scored:
+    """Readings with the same rows; what the winner gets for them, total and payments as on the sheet."""
+
+    won: int
+    total: Mapping[str, int]
+    payments: tuple[int, ...]
+    rows: Rows
+    readings: list[AnyReading]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A sheet before it is written: what it is sorted by, and what stands on it."""
+
+    won: int
+    total: Mapping[str, int]
+    payments: tuple[int, ...]
+    rows: list[Row]
+    jokers: Jokers
+    parts: tuple[Part, ...]
+
+    @property
+    def place(self) -> tuple[int, Jokers, tuple[tuple[str, tuple[Kind, ...]], ...]]:
+        """What candidates are sorted by."""
+        return -self.won, self.jokers, _parts_order(self.parts)
 
 
 class Scorer:
@@ -27,56 +70,86 @@ class Scorer:
         self._key = key
         self._values = values
         self._table = table
-        self._flowers = frozenset(FLOWERS) | ({_HOA} if values["hoa_is"] == "flower" else frozenset())
-        self._rows: dict[str, Predicate] = {key: row for key, row in predicates(values).items() if key in table.rows}
+        self._order = {key: place for place, key in enumerate(table.rows)}
+        self._beside = Beside(values, table)
+        self._predicates: dict[str, Predicate] = {
+            key: row for key, row in predicates(values).items() if key in table.rows
+        }
+        self._same: dict[tuple[tuple[str, int], ...], Rows] = {}  # few: one for each list of rows
+        self._rows = lru_cache(maxsize=1 << 14)(self._find_rows)
+        self._pays = lru_cache(maxsize=1 << 12)(self._payments)
 
-    def rows(self, win: Win) -> tuple[Row, ...]:
-        """Give the rows that score, in the order of the table."""
-        shapes = {key: n for key, row in self._rows.items() if (n := row(win))}
-        kept = self._kept({key for key in shapes if key not in _NO_SHAPE}, win)
-        found = [self._row(key, shapes[key], win) for key in shapes if key in kept or key in _NO_SHAPE]
-        if not kept:
-            found.append(self._row("chicken", 1, win))
-        found += [self._row(key, 1, win) for key in self._stars(kept, win)]
-        found += self._beside(win.finish)
-        order = list(self._table.rows)
-        return tuple(sorted(found, key=lambda row: order.index(row.key)))
+    def is_own_flower(self, face: Kind, seat: int) -> bool:
+        """Whether a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        return self._beside.is_own_flower(face, seat)
 
-    def sheet(self, win: Win) -> Sheet:
-        """Give the sheet of one reading."""
-        return self._sheet(win, self.rows(win))
+    def sheet(
+        self, finish: Finish, found: Sequence[AnyReading], reader: Reader, count: int, *, nothing: bool
+    ) -> Sheet | None:
+        """
+        Give the best sheet by payment, with the best of the other lists of rows beside it; None where there is none.
 
-    def nothing_sheet(self, finish: Finish) -> Sheet:
-        """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
-        win = nfnl.win_of(finish)
-        rows = tuple(self._row(key, n, win) for key, n in nfnl.rows(finish, self._table).items())
-        if self._values["nfnl_ordinary_rows"] and finish.by != GREEN_JOKERS:
-            regular = max(nfnl.regular(finish), key=self._points_of, default=None)
-            ordinary = self.rows(regular) if regular else ()
-            rows += tuple(row for row in ordinary if row.key != "chicken")
-        return self._sheet(win, rows)
+        Of equal ones it is the one whose jokers stand for the first faces. `count` is the number of all readings;
+        `nothing` says whether the hand is No-Flowers-No-Leaves too.
+        """
+        extras = self._beside.rows(finish)
+        some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
+        if nothing:
+            some.append(self._nothing(finish, reader))
+        if len(some) > 1:
+            some.sort(key=lambda one: one.place)
+        others = tuple([self._sheet(finish, one) for one in some[1 : 1 + _OTHERS]])
+        return self._sheet(finish, some[0], count, others) if some else None
 
-    def _points_of(self, win: Win) -> int:
-        rows = self.rows(win)
-        return sum(row.worth["mun"] * self._table.phan_in_a_mun + row.worth["phan"] for row in rows)
+    def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Extra]) -> list[Scored]:
+        """Put the readings with the same rows together, with what they are worth."""
+        if not found:
+            return []
+        hand = found[0].hand
+        beside = self._beside.bits(finish, joker=bool(hand.wild or hand.named))
+        together: dict[Rows, list[AnyReading]] = {}
+        for reading in found:
+            together.setdefault(self._rows(m.simplified(reading.marks), beside), []).append(reading)
+        mun = phan = 0
+        for extra in extras:
+            mun += extra.mun
+            phan += extra.phan
+        thrown = bool(finish.how & THROWN)
+        return [
+            Scored(*self._pays(rows.mun + mun, rows.phan + phan, finish.seat, finish.source, thrown), rows, some)
+            for rows, some in together.items()
+        ]
 
-    def _sheet(self, win: Win, rows: tuple[Row, ...]) -> Sheet:
-        total = add_up(rows, win.finish, self._values, self._table)
-        return Sheet(
-            self._key,
-            WINDS[win.finish.seat],
-            rows,
-            {"phan": total.phan, "mun": total.mun},
-            payments(total, win.finish, self._values, self._table),
-            win.jokers,
-            parts=win.parts,
-        )
+    def _best(self, scored: list[Scored]) -> list[Scored]:
+        """Leave out those that pay less than all that are kept."""
+        if len(scored) <= 1 + _OTHERS:
+            return scored
+        least = sorted([some.won for some in scored], reverse=True)[_OTHERS]
+        return [some for some in scored if some.won >= least]
+
+    def _find_rows(self, marks: int, beside: int) -> Rows:
+        """Find the rows of readings with these marks."""
+        win = Win(marks, beside)
+        held = {key: n for key, row in self._predicates.items() if (n := row(win))}
+        kept = self._kept({key for key in held if key not in _NO_SHAPE}, win)
+        found = {key: n for key, n in held.items() if key in kept or key in _NO_SHAPE}
+        found |= dict.fromkeys(self._stars(kept, win), 1) if kept else {"chicken": 1}
+        keys = tuple(sorted(found.items(), key=lambda row: self._order[row[0]]))
+        if keys not in self._same:
+            lines = tuple(self._line(key, n) for key, n in keys)
+            mun, phan = (sum(worth[unit] for _, _, worth, _ in lines) for unit in ("mun", "phan"))
+            self._same[keys] = Rows(lines, mun, phan)
+        return self._same[keys]
+
+    def _line(self, key: str, n: int) -> Line:
+        entry = self._table.rows[key]
+        return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source
 
     def _kept(self, shapes: set[str], win: Win) -> set[str]:
         """Drop the rows that another implies (decisions 1.5); by house rule all but the highest (W8)."""
         implied = {other for key in shapes for other in self._table.rows[key].replaces}
         kept = shapes - implied
-        if win.parts[0].shape == "orphans":
+        if win.has(m.ORPHANS):
             kept &= {"thirteen_orphans"}
         if self._values["stacking"] == "highest_only" and kept:
             kept = {max(sorted(kept), key=self._weight)}
@@ -86,89 +159,82 @@ class Scorer:
         worth = self._table.rows[key].worth
         return worth.get("mun", 0) * self._table.phan_in_a_mun + worth.get("phan", 0)
 
-    def _stars(self, kept: set[str], win: Win) -> Iterator[str]:
+    def _stars(self, kept: set[str], win: Win) -> list[str]:
         """Give the rows that a starred row brings: no jokers used, no flowers shown (L141, W20)."""
         if not any(self._table.rows[key].starred for key in kept):
-            return
-        shown_joker = any(face.is_joker for face, _ in win.finish.shown)
-        if not win.has_joker and not shown_joker:
-            yield "star_no_jokers"
-        flower_like = shown_joker and self._values["exposed_joker_is_flower"]
-        if not any(face in self._flowers for face, _ in win.finish.shown) and not flower_like:
-            yield "star_no_flowers"
+            return []
+        stars = [] if win.was(m.JOKERS_USED | m.JOKERS_SHOWN) else ["star_no_jokers"]
+        return stars if win.was(m.FLOWERS_SHOWN) else [*stars, "star_no_flowers"]
 
-    def _beside(self, finish: Finish) -> Iterator[Row]:
-        """Give what lies beside the hand: own flowers, shown jokers, a thrown flower or joker taken (T6, W22, C9)."""
-        own = tuple(face for face, _ in finish.shown if self.is_own_flower(face, finish.seat))
-        if own:
-            yield self._counted("seat_flower", len(own), own)
-        jokers = tuple((face, early) for face, early in finish.shown if face.is_joker)
-        if jokers:
-            phan = sum(self._table.joker_phan(face, before_start=early, seat=finish.seat) for face, early in jokers)
-            row = self._counted("shown_joker", len(jokers), tuple(face for face, _ in jokers))
-            yield replace(row, worth={"phan": phan, "mun": 0})
-        bouquets = self._bouquets(finish)
-        if bouquets:
-            yield self._counted("bouquet", len(bouquets) // 4, bouquets)
-        if finish.how & THROWN and finish.tile is not None:
-            row = self._counted("discarded_wild", 1, (finish.tile,))
-            floor = self._values["flower_discard_value"] == "floor_1_mun"
-            yield replace(row, worth={"phan": 0, "mun": 0}) if floor else row
+    def _payments(
+        self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
+    ) -> tuple[int, dict[str, int], tuple[int, ...]]:
+        """Give what the winner gets, the total, and what each seat gets or pays."""
+        how = THROWN if thrown else frozenset()
+        finish = Finish((), None, SELF_DRAW, seat, source, how=how)
+        total = add_up(mun, phan, finish, self._values, self._table)
+        paid = payments(total, finish, self._values, self._table)
+        return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
 
-    def is_own_flower(self, face: Kind, seat: int) -> bool:
-        """Whether a shown tile is a flower of this seat (T6, T4)."""
-        if face == _GENERAL:
-            return bool(self._values["general_as_flower"])
-        return face.is_flower and face.number == seat + 1
+    def _sheet(self, finish: Finish, one: Candidate, count: int = 1, others: tuple[Sheet, ...] = ()) -> Sheet:
+        wind = WINDS[finish.seat]
+        return Sheet(self._key, wind, tuple(one.rows), one.total, one.payments, one.jokers, count, one.parts, others)
 
-    def _bouquets(self, finish: Finish) -> tuple[Kind, ...]:
-        """Give the tiles of complete sets of four flowers (T7; only by house rule)."""
-        if not self._values["bouquet_bonus_mun"]:
-            return ()
-        shown = {face for face, _ in finish.shown}
-        families = ([face for face in sorted(shown) if face.family == family] for family in "fgkq")
-        return tuple(face for family in families if len(family) == 4 for face in family)
+    def _candidate(self, scored: Scored, extras: list[Extra]) -> Candidate:
+        reading = _first(scored.readings)
+        parts = reading.parts
+        rows = _proven(scored.rows.lines, parts)
+        if extras:
+            rows += [self._extra_row(extra, reading) for extra in extras]
+            rows.sort(key=lambda row: self._order[row.key])
+        return Candidate(scored.won, scored.total, scored.payments, rows, standing(reading), parts)
 
-    def _row(self, key: str, count: int, win: Win) -> Row:
-        entry = self._table.rows[key]
-        return Row(key, count, _worth(entry, count), _proof(key, win), entry.source)
+    def _extra_row(self, extra: Extra, reading: AnyReading) -> Row:
+        tile = reading.hand.tile
+        tiles = (tile,) if extra.key == "discarded_wild" and tile is not None else extra.tiles
+        worth = {"phan": extra.phan, "mun": extra.mun}
+        return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source)
 
-    def _counted(self, key: str, count: int, tiles: tuple[Kind, ...]) -> Row:
-        entry = self._table.rows[key]
-        return Row(key, count, _worth(entry, count), tiles, entry.source)
+    def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
+        """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
+        parts = nfnl.parts_of(finish)
+        rows = _proven([self._line(key, n) for key, n in nfnl.rows(finish, self._table).items()], parts)
+        if self._values["nfnl_ordinary_rows"] and finish.by != GREEN_JOKERS:
+            rows += [row for row in self._ordinary(finish, reader) if row.key != "chicken"]
+        mun, phan = (sum(row.worth[unit] for row in rows) for unit in ("mun", "phan"))
+        thrown = bool(finish.how & THROWN)
+        return Candidate(*self._pays(mun, phan, finish.seat, finish.source, thrown), rows, (), parts)
 
+    def _ordinary(self, finish: Finish, reader: Reader) -> list[Row]:
+        """Give the rows of the best reading as sets and a pair; no tile of such a hand is a joker."""
+        plain = replace(finish, how=frozenset())
+        scored = self._score(plain, readings(plain, replace(reader, scopes={}, orphans=False, pairs=False)), [])
+        most = max((self._worth(some.rows) for some in scored), default=0)
+        best = [(reading, some.rows) for some in scored if self._worth(some.rows) == most for reading in some.readings]
+        if not best:
+            return []
+        reading, rows = max(best, key=lambda one: one[0].codes)
+        return _proven(rows.lines, reading.parts)
 
-def _worth(entry: RowEntry, count: int) -> dict[str, int]:
-    return {unit: entry.worth.get(unit, 0) * count for unit in ("phan", "mun")}
-
-
-def _faces(parts: Iterator[Part] | tuple[Part, ...]) -> tuple[Kind, ...]:
-    return tuple(face for part in parts for face in part.faces)
-
-
-def _proof(key: str, win: Win) -> tuple[Kind, ...]:
-    """Give the faces that prove a row: those of its own sets where it speaks of some, else the whole hand."""
-    if key in _DRAGON_ROWS:
-        return _faces(part for part in win.parts if part.faces[0].is_dragon)
-    if key in _WIND_ROWS:
-        return _faces(part for part in win.parts if part.faces[0].is_wind)
-    if key == "pure_straight" and len(win.chows) >= 3:
-        return _straight(win) or _faces(win.parts)
-    if key in ("all_called_triplets", "called_triplets_with_honors", "four_concealed_triplets", "four_kongs"):
-        return _faces(win.pungs)
-    if key.startswith("star"):
-        return ()
-    return _faces(win.parts)
+    def _worth(self, rows: Rows) -> int:
+        return rows.mun * self._table.phan_in_a_mun + rows.phan
 
 
-def _straight(win: Win) -> tuple[Kind, ...]:
-    firsts = {part.faces[0]: part for part in win.chows}
-    for first in (0, 9, 18):
-        parts = [firsts.get(kind_at) for kind_at in _thirds(first)]
-        if all(parts):
-            return _faces(tuple(part for part in parts if part))
-    return ()
+def _proven(lines: Sequence[Line], parts: tuple[Part, ...]) -> list[Row]:
+    """Give rows with the tiles that prove them."""
+    whole = faces_of(parts)
+    return [Row(key, n, worth, proof(key, parts, whole), source) for key, n, worth, source in lines]
 
 
-def _thirds(first: int) -> tuple[Any, ...]:
-    return (first, first + 3, first + 6)
+def _first(some: list[AnyReading]) -> AnyReading:
+    """Give the reading whose jokers stand for the first faces, of such the one whose parts are the first."""
+    if len(some) == 1:
+        return some[0]
+    stood = [standing(reading) for reading in some]
+    low = min(stood)
+    tied = [reading for reading, jokers in zip(some, stood, strict=True) if jokers == low]
+    return tied[0] if len(tied) == 1 else min(tied, key=lambda reading: _parts_order(reading.parts))
+
+
+def _parts_order(parts: tuple[Part, ...]) -> tuple[tuple[str, tuple[Kind, ...]], ...]:
+    return tuple([(part.shape, part.faces) for part in parts])

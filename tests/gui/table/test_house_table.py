@@ -18,6 +18,7 @@ from game.gui.table.frame import frame_for
 from game.gui.table.layout import Sight, place, regions
 from game.gui.table.motion import length, plan
 from game.gui.table.pursuit import Pursuit, badge_box, pursuit_of
+from game.gui.table.whypanel import WhyPanel
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match
@@ -162,17 +163,15 @@ def test_the_badge_is_explained_by_mouse_and_by_key(language, size):
     window, scene = find(lambda scene: bool(scene.view.badges._all()) and scene.desk.choices.any, language, size, 1)
     ((_, box),) = scene.view.badges._all().values()
     surface = window.window.surface
-    for event in (
-        pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"),
-    ):
-        window.draw(surface)
-        plain = surface.copy()
-        window.handle(event)
-        window.draw(surface)
-        assert surface.get_buffer().raw != plain.get_buffer().raw
-        window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    window.draw(surface)
+    plain = surface.copy()
+    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    window.draw(surface)
+    assert surface.get_buffer().raw != plain.get_buffer().raw
     assert scene.view.look.spills == []
+    window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"))
+    assert isinstance(window.top, WhyPanel)
+    assert scene.view.badges.own_sentence(scene.view.look) == window.top.note
 
 
 def test_one_declares_the_pursuit_with_a_button_and_a_key():

@@ -1,0 +1,50 @@
+"""Without a display the window says so in a sentence and names the commands that need none: status 3."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from small_replay import header, replay_bytes
+
+from game.record.files import create
+
+ROOT = Path(os.environ.get("TREE", "/work/main"))
+
+
+def shell(*arguments, **environment):
+    kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env=kept | environment,
+                          capture_output=True, text=True, timeout=60)  # fmt: skip
+
+
+@pytest.mark.parametrize("environment", [{}, {"SDL_VIDEODRIVER": "x11"}])
+@pytest.mark.parametrize(
+    "arguments", [[], ["play"], ["play", "--seats", "casual,casual,casual,casual", "--exit"], ["replay"]]
+)
+def test_a_window_without_a_display(tmp_path, arguments, environment):
+    if arguments == ["replay"]:
+        arguments = ["replay", str(create(tmp_path, header(), replay_bytes()))]
+    done = shell(*arguments, **environment)
+    assert done.returncode == 3, done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""
+    for command in ("simulate", "score", "verify"):
+        assert command in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--rules", "chess"],
+        ["play", "--option", "colour=red"],
+        ["play", "--seats", "genius"],
+        ["play", "--speed", "light"],
+        ["play", "--hands", "0"],
+    ],
+)
+def test_what_is_not_known_is_told_before_the_display(arguments):
+    done = shell(*arguments)
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.splitlines()) == 1

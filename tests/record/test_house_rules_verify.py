@@ -1,0 +1,37 @@
+"""What only house rules bring into a record is read back and verified: pursuits declared, jokers taken out of melds."""
+
+import pytest
+
+from game.engine import events as facts
+from game.record.replay import read
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.rules.presets import built_in
+from game.session.match import Match
+from game.session.simulate import seated
+
+
+def replay_of(options, hands=1, agent="random"):
+    rules = ruleset("south_vietnamese", {"match_hands": hands} | options)
+    match = Match(seated(rules, "by house rule", [agent] * 4))
+    match.play()
+    return match.text()
+
+
+@pytest.mark.parametrize(
+    ("options", "shape"),
+    [({"nfnl_pursuit": "declared"}, facts.PursuitDeclared),
+     ({"joker_redeem": True, "joker_sets": 3, "nfnl": False}, facts.JokerRedeemed)],
+)  # fmt: skip
+def test_facts_that_only_house_rules_bring_are_verified(options, shape):
+    data = replay_of(options, hands=6)
+    assert any(isinstance(event, shape) for event in read(data).events)
+    assert verify(data).problem == ""
+
+
+@pytest.mark.parametrize("preset", built_in("south_vietnamese"), ids=lambda preset: preset.name)
+def test_a_match_by_each_preset_is_verified_and_holds_every_option(preset):
+    data = replay_of(dict(preset.options), hands=2, agent="casual")
+    assert verify(data).problem == ""
+    rules = read(data).header.rules
+    assert {key: rules[key] for key in preset.options} == preset.options

@@ -1,0 +1,33 @@
+"""
+Every match that the program plays verifies, whoever plays it.
+
+It does not where a player who could claim for more wishes for less and loses to another: South may `win` or `chow` and
+says chow, West says pung; only West's meld is recorded, South's answer is not, and verify takes South for undecided.
+"""
+
+import pytest
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_matches_of_random_players_verify(seed):
+    match = Match(seated(ruleset("south_vietnamese", {"match_hands": 12}), seed, ["random"] * 4))
+    match.play()
+    verdict = verify(match.text())
+    assert (verdict.problem, verdict.finished) == ("", True)
+
+
+def test_a_match_of_random_players_cut_anywhere_goes_on_to_one_that_verifies():
+    """Cut between the `declined` facts of one decision, who is asked again may answer otherwise, in another order."""
+    heading = seated(ruleset("south_vietnamese", {"match_hands": 1}), "cut", ["random"] * 4)
+    match = Match(heading)
+    match.play()
+    lines = match.text().splitlines(keepends=True)
+    events = tuple(match.timeline.events)
+    for n in range(1, len(lines)):
+        again = Match(heading, events=events[: n - 1])
+        again.play()
+        assert verify(again.text()).problem == "", n
