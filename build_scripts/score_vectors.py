@@ -229,28 +229,30 @@ def _answer(case: dict[str, Any]) -> dict[str, Any] | None:
 
 
 #: House rules about the play, which no finished hand shows.
-_PLAY = [
-    "dealer_keeps_on",
-    "dice_count",
-    "flower_in_play",
-    "dead_wall_tiles",
-    "start_points",
-    "match_hands",
-    "pung_tie",
-    "multiple_ron",
-    "max_jokers_per_call",
-    "joker_redeem",
-    "khan_jokers",
-    "call_discarded_joker",
-    "nfnl_pursuit",
-    "concealed_khan",
-    "added_khan_timing",
-    "rob_khan",
-    "claim_seconds",
-    "nfnl_needs_honor_discard",
-    "nfnl_discard_immediately",
-    "joker_sets",
-]
+_PLAY = frozenset(
+    {
+        "dealer_keeps_on",
+        "dice_count",
+        "flower_in_play",
+        "dead_wall_tiles",
+        "start_points",
+        "match_hands",
+        "pung_tie",
+        "multiple_ron",
+        "max_jokers_per_call",
+        "joker_redeem",
+        "khan_jokers",
+        "call_discarded_joker",
+        "nfnl_pursuit",
+        "concealed_khan",
+        "added_khan_timing",
+        "rob_khan",
+        "claim_seconds",
+        "nfnl_needs_honor_discard",
+        "nfnl_discard_immediately",
+        "joker_sets",
+    }
+)
 
 
 def _options() -> Iterator[tuple[str, Value]]:

@@ -37,7 +37,8 @@ def test_beside_melds(capsys):
 @pytest.mark.parametrize(
     "arguments",
     [["123m 456p 777s 22z 3s"], ["123m 456p 777s 22z 345s 6s"], ["55555p 123m 456m 22z"], ["123x"], [""],
-     ["22z 34s", "--melds", "5"], ["22z 34s", "--melds", "x"], ["4j 4j 123m 456p 777s 22z"], ["123m 456p 777s 22z 3s 0j"]],
+     ["22z 34s", "--melds", "5"], ["22z 34s", "--melds", "x"], ["4j 4j 123m 456p 777s 22z"],
+     ["123m 456p 777s 22z 3s 0j"]],
 )  # fmt: skip
 def test_hands_that_cannot_be(capsys, arguments):
     status, out, err = hand(capsys, *arguments)
