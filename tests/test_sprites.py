@@ -1,0 +1,55 @@
+"""The pictures that are in the tree are those that the build scripts draw."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SPRITES = ROOT / "sprites"
+
+
+@pytest.fixture(scope="module")
+def tile_art():
+    """The drawing scripts, which stand beside the program and not in it."""
+    sys.path.insert(0, str(ROOT / "build_scripts"))
+    try:
+        from tile_art import dice, faces, glyphs, icon_paths
+
+        return {
+            "tiles": faces.all_faces(glyphs.load()),
+            "icons": icon_paths.all_icons(),
+            "dice": dice.all_dice(),
+        }
+    finally:
+        sys.path.remove(str(ROOT / "build_scripts"))
+
+
+@pytest.mark.parametrize("folder", ["tiles", "icons", "dice"])
+def test_a_new_drawing_is_the_same(tile_art, folder):
+    drawn = {str(name): text for name, text in tile_art[folder].items()}
+    kept = {path.stem: path.read_text(encoding="utf-8") for path in (SPRITES / folder).glob("*.svg")}
+    assert drawn.keys() == kept.keys()
+    assert [name for name in drawn if drawn[name] != kept[name]] == []
+
+
+def test_there_is_a_face_for_every_tile_and_a_back():
+    names = {path.stem for path in (SPRITES / "tiles").glob("*.svg")}
+    assert len(names) == 59
+    assert "back" in names
+
+
+def test_no_picture_needs_what_the_loader_does_not_draw():
+    for path in SPRITES.rglob("*.svg"):
+        text = path.read_text(encoding="utf-8")
+        assert not any(f"<{word}" in text for word in ("text", "use", "clipPath", "filter")), path
+
+
+def test_fonts_come_with_their_licences():
+    fonts = SPRITES / "fonts"
+    assert {path.name for path in fonts.glob("*.ttf")} == {
+        "BeVietnamPro-Regular.ttf",
+        "BeVietnamPro-Bold.ttf",
+        "TileGlyphs.ttf",
+    }
+    assert len(list(fonts.glob("OFL-*.txt"))) == 2
