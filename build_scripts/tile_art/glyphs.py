@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
@@ -19,7 +20,7 @@ class Face:
     """One font, ready to give outlines."""
 
     def __init__(self, file: Path) -> None:
-        font = TTFont(file, lazy=True)
+        font = TTFont(BytesIO(file.read_bytes()), lazy=True)
         self._names: dict[int, str] = font.getBestCmap()
         self._glyphs = font.getGlyphSet()
         self._em: int = font["head"].unitsPerEm
