@@ -1,21 +1,24 @@
 """`mat-chuoc verify`: whether replays say what happened."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from game.cli.common import as_json, print_json
 from game.errors import Unreadable
-from game.record.replay import load_bytes
+from game.record.replay import load_bytes, read
 from game.record.verify import Verdict, verify
+from game.session.witness import differing_choice
 
 
 @click.command("verify")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
+@click.option("--agents", is_flag=True, help="Ask every agent again from its own view.")
 @as_json
-def command(files: tuple[str, ...], as_json: bool) -> int:
+def command(files: tuple[str, ...], agents: bool, as_json: bool) -> int:
     """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
-    verdicts = {name: _verdict(name) for name in files}
+    verdicts = {name: _verdict(name, agents=agents) for name in files}
     if as_json:
         print_json([_answer(name, verdict) for name, verdict in verdicts.items()])
     else:
@@ -24,11 +27,14 @@ def command(files: tuple[str, ...], as_json: bool) -> int:
     return int(any(verdict.problem for verdict in verdicts.values()))
 
 
-def _verdict(name: str) -> Verdict:
+def _verdict(name: str, *, agents: bool) -> Verdict:
     try:
-        return verify(load_bytes(Path(name)))
+        data = load_bytes(Path(name))
+        verdict = verify(data)
+        problem = differing_choice(read(data)) if agents and not verdict.problem else ""
     except Unreadable as error:
         raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
+    return replace(verdict, problem=problem) if problem else verdict
 
 
 def _sentence(verdict: Verdict) -> str:

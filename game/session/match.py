@@ -8,13 +8,18 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.flow import asked, decide
 from game.engine.redact import View, new_view
-from game.engine.table import Phase
+from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Journal
 from game.record.ledger import Ledger
 from game.session.timeline import Timeline
-from game.tiles.stream import Chance
+from game.tiles.stream import Chance, Stream
+
+
+def agent_stream(chance: Chance, seat: int, table: Table) -> Stream:
+    """Open the stream of an agent for the question that the table puts."""
+    return chance.stream(f"agent/{seat}/hand/{table.hand}/{table.n}")
 
 
 class Match:
@@ -107,9 +112,8 @@ class Match:
                 before = len(self.timeline)
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
-        table = self.timeline.now
-        label = f"agent/{seat}/hand/{table.hand}/{table.n}"
-        return self._agents[seat].choose(self._views[seat], possible, self.rules, self._chance.stream(label))
+        chance = agent_stream(self._chance, seat, self.timeline.now)
+        return self._agents[seat].choose(self._views[seat], possible, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...]) -> None:
         before = len(self.timeline)

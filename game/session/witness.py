@@ -1,0 +1,76 @@
+"""Asking every agent of a replay again: from its own view and its own stream it must choose what the record says."""
+
+from collections.abc import Mapping
+
+from game.agents.catalogue import make_agent
+from game.agents.port import PERSON, Agent
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.engine.flow import asked, forced, resolve
+from game.engine.redact import View, new_view
+from game.engine.table import Phase, Table
+from game.record.replay import Replay
+from game.record.verify import recorded_wishes
+from game.session.match import agent_stream
+from game.session.timeline import Timeline
+from game.tiles.stream import Chance
+
+
+def differing_choice(replay: Replay) -> str:
+    """
+    Give the first choice that an agent would not make again, "" if there is none.
+
+    The replay must hold (`verify`). Raises Unreadable for an agent that is not known.
+    """
+    header = replay.header
+    agents = {
+        seat: make_agent(entry.agent, entry.settings)
+        for seat, entry in enumerate(header.seats)
+        if entry.agent != PERSON
+    }
+    return _Witness(replay, agents).first_difference()
+
+
+class _Witness:
+    def __init__(self, replay: Replay, agents: Mapping[int, Agent]) -> None:
+        self._replay, self._agents = replay, agents
+        self._rules = replay.header.rules
+        self._chance = Chance(replay.header.seed)
+        self._timeline = Timeline(self._rules.players, replay.events)
+        hidden = self._rules.conduct.kongs_hidden
+        self._views = {seat: new_view(seat, self._rules.players, kongs_hidden=hidden) for seat in agents}
+
+    def first_difference(self) -> str:
+        at, end = 0, len(self._timeline)
+        while at < end and self._timeline.table(at).phase is not Phase.OVER:
+            table = self._timeline.table(at)
+            owed = forced(table, self._rules, self._chance)
+            if not owed:
+                questions = asked(table, self._rules, self._chance)
+                wishes = recorded_wishes(table, self._replay.events[at : at + 2 * table.players])
+                problem = self._compare(at, table, questions, wishes)
+                if problem:
+                    return problem
+                owed = resolve(table, questions, self._rules, {s: w for s, w in wishes.items() if s in questions})
+            for event in self._replay.events[at : at + len(owed)]:
+                self._views = {seat: view.after(event) for seat, view in self._views.items()}
+            at += max(1, len(owed))
+        return ""
+
+    def _compare(
+        self, at: int, table: Table, questions: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
+    ) -> str:
+        taken = any(not isinstance(action, wish.Pass) for action in wishes.values())
+        for seat, possible in questions.items():
+            if seat not in self._agents or seat not in wishes:
+                continue
+            chosen = self._choose(seat, self._views[seat], possible, table)
+            overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
+            if chosen != wishes[seat] and not overruled:
+                name = self._replay.header.seats[seat].name
+                said, now = wish.write(wishes[seat]), wish.write(chosen)
+                return f"event {at} (line {at + 2}): {name} chose “{said}”; asked again he chooses “{now}”"
+        return ""
+
+    def _choose(self, seat: int, view: View, possible: tuple[Action, ...], table: Table) -> Action:
+        return self._agents[seat].choose(view, possible, self._rules, agent_stream(self._chance, seat, table))
