@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.tiles.stream import Chance
 
-_LONGEST_SEED = 200
+_LONGEST_SEED = 4096
 
 
 def seated(rules: Ruleset, seed: str, agents: Sequence[str], names: Sequence[str] = (), started: str = "") -> Header:
@@ -25,6 +25,8 @@ def seated(rules: Ruleset, seed: str, agents: Sequence[str], names: Sequence[str
     """
     if len(agents) != rules.players:
         raise Unreadable(f"expected {rules.players} seats, not {len(agents)}")
+    if list(agents).count(PERSON) > 1:
+        raise Unreadable("only one of the seats can be yours")
     try:
         seed.encode()
     except UnicodeEncodeError as error:
