@@ -50,21 +50,26 @@ def play(
     leave_when_over: bool = False,
 ) -> Path | None:
     """Open the window at the table of a new match; give its file. Raises what the match or the window raises."""
-    from game.gui.sitting import Asked, check  # noqa: PLC0415  (not needed for the home screen)
+    from game.gui.sitting import Asked, begin  # noqa: PLC0415  (not needed for the home screen)
 
     settings, _ = settings_file.load()
     shelf = Shelf(lambda: Words(settings.language))
     chosen = seed if seed is not None else shelf.new_seed()
-    asked = Asked(rules, agents, shelf.names_for(agents, settings.name), chosen)
-    check(asked)
+    match, path = begin(Asked(rules, agents, shelf.names_for(agents, settings.name), chosen), shelf.folder)
 
     def opening(app: App) -> Scene:
         if leave_when_over:
             shelf.on_over = app.quit
-        return shelf.begin(asked)
+        return shelf.sit(match, path)
 
-    run(shelf, opening, speed=speed)
-    return shelf.path
+    try:
+        run(shelf, opening, speed=speed)
+    finally:
+        if not len(match.timeline):  # no window opened: nothing happened that would have to be kept
+            if match.journal is not None:
+                match.journal.close()
+            shelf.delete(path)
+    return path
 
 
 def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:

@@ -87,7 +87,7 @@ class Shelf:
         """Begin a match with everything set; give the table."""
         from game.gui.sitting import begin  # noqa: PLC0415
 
-        return self._sit(*begin(asked, self.folder))
+        return self.sit(*begin(asked, self.folder))
 
     def go_on(self) -> Scene:
         """Go on with the match that was left; give the table. Raises NotAllowed where its record is damaged."""
@@ -96,9 +96,10 @@ class Shelf:
         entry = self._left()
         if entry is None:
             raise NotAllowed(self._words().say("error.nothing_left"))
-        return self._sit(go_on(entry.path, self._words()), entry.path)
+        return self.sit(go_on(entry.path, self._words()), entry.path)
 
-    def _sit(self, match: "Match", path: Path) -> Scene:
+    def sit(self, match: "Match", path: Path) -> Scene:
+        """Give the table of a match that is kept in a file."""
         from game.gui.sitting import again, table  # noqa: PLC0415
 
         self.close()

@@ -1,0 +1,21 @@
+"""`play` where the game cannot be kept: told before a window opens, and nothing left behind when none opens."""
+
+from game.cli.entry import run
+
+
+def test_a_folder_that_cannot_be_written(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "file"))
+    assert run(["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--exit"]) == 3
+    message = capsys.readouterr().err
+    assert "cannot be written" in message
+    assert message.count("\n") == 1
+
+
+def test_no_empty_game_is_kept_where_no_window_opens(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    assert run(["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--exit"]) == 3
+    assert not list(tmp_path.rglob("*.mcr"))
