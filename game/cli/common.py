@@ -43,9 +43,8 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         if not equals:
             raise Unreadable(f"--option {text}: expected K=V, such as dice_count=2")
         given[name.strip()] = unspell(value)
-    if hands is not None:
-        given["match_hands"] = hands
-    return ruleset(key, given)
+    rules = ruleset(key, given)
+    return rules if hands is None else ruleset(key, {**rules.values, "match_hands": hands})
 
 
 def agents_of(seats: str | None, default: str) -> list[str]:
@@ -69,7 +68,8 @@ def _file(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(_LARGEST_TEXT + 1)
     except (FileNotFoundError, IsADirectoryError) as error:
-        raise Unreadable(f"{path}: there is no such file") from error
+        what = "is a folder" if path.is_dir() else "there is no such file"
+        raise Unreadable(f"{path}: {what}") from error
     except OSError as error:
         raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import click
 
 from game import __version__, paths
-from game.errors import GameError
+from game.errors import GameError, NotAllowed
 
 _COMMANDS = ("play", "replay", "simulate", "score", "hand", "verify", "rules", "selftest")
 _BUG, _UNREADABLE = 4, 2
@@ -39,7 +39,7 @@ def main(context: click.Context) -> None:
         importlib.import_module("game.cli.play").open_home()
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each way to end)
     """Run a command and give its exit status: 0 done, 1 found wanting, 2 unreadable, 3 not allowed, 4 a bug."""
     try:
         status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False)
@@ -52,6 +52,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        return _say(f"the answer cannot be written: {error.strerror or error}", NotAllowed.status)
     except Exception as error:  # noqa: BLE001  (the last net: a bug is one line too)
         return _say(_bug(error), _BUG)
     return status if isinstance(status, int) else 0

@@ -1,5 +1,6 @@
 """`mat-chuoc replay`: a past game in the viewer, or as text."""
 
+import re
 from pathlib import Path
 
 import click
@@ -11,6 +12,8 @@ from game.settings import load as load_settings
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator
 
+_PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
+
 
 @click.command("replay")
 @click.argument("file")
@@ -20,9 +23,10 @@ from game.words.narrate import Narrator
 @as_json
 def command(file: str, at: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Look at a past game."""
-    replay = load(Path(file))
-    if not text:
-        _open_viewer(Path(file), at)
+    place = _place(at) if at is not None else None
+    replay = _load(file)
+    if not (text or as_json):
+        _open_viewer(Path(file), place)
         return
     words = Words(language or load_settings()[0].language)
     narrator = Narrator(words, [seat.name for seat in replay.header.seats])
@@ -41,14 +45,21 @@ def _complain(file: str, replay: Replay) -> None:
         raise Unreadable(f"{file}, {replay.problem}; the {len(replay.events)} events before it are good")
 
 
-def _open_viewer(path: Path, at: str | None) -> None:
+def _load(file: str) -> Replay:
+    try:
+        return load(Path(file))
+    except Unreadable as error:
+        raise Unreadable(str(error) if file in str(error) else f"{file}, {error}") from error
+
+
+def _open_viewer(path: Path, place: tuple[int, int] | None) -> None:
     from game.gui.main import open_replay  # noqa: PLC0415  (pygame is not needed for text)
 
-    open_replay(path, _place(at) if at else None)
+    open_replay(path, place)
 
 
 def _place(at: str) -> tuple[int, int]:
-    hand, colon, event = at.partition(":")
-    if not colon or not hand.isdigit() or not event.isdigit():
+    found = _PLACE.fullmatch(at)
+    if found is None:
         raise Unreadable(f"--at {at}: expected HAND:EVENT, such as 3:41")
-    return int(hand), int(event)
+    return int(found[1]), int(found[2])

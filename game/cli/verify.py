@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from game.cli.common import as_json, print_json
-from game.errors import Unreadable
+from game.errors import GameError, Unreadable
 from game.record.replay import load_bytes, read
 from game.record.verify import Verdict, verify
 from game.session.witness import differing_choice
@@ -18,13 +18,21 @@ from game.session.witness import differing_choice
 @as_json
 def command(files: tuple[str, ...], agents: bool, as_json: bool) -> int:
     """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
-    verdicts = {name: _verdict(name, agents=agents) for name in files}
+    verdicts: list[tuple[str, Verdict]] = []
+    refused: list[GameError] = []
+    for name in files:
+        try:
+            verdicts.append((name, _verdict(name, agents=agents)))
+        except GameError as error:
+            refused.append(error)
     if as_json:
-        print_json([_answer(name, verdict) for name, verdict in verdicts.items()])
+        print_json([_answer(name, verdict) for name, verdict in verdicts])
     else:
-        for name, verdict in verdicts.items():
+        for name, verdict in verdicts:
             print(f"{name}: {_sentence(verdict)}")
-    return int(any(verdict.problem for verdict in verdicts.values()))
+    if refused:
+        raise refused[0]
+    return int(any(verdict.problem for _, verdict in verdicts))
 
 
 def _verdict(name: str, *, agents: bool) -> Verdict:
@@ -33,7 +41,7 @@ def _verdict(name: str, *, agents: bool) -> Verdict:
         verdict = verify(data)
         problem = differing_choice(read(data)) if agents and not verdict.problem else ""
     except Unreadable as error:
-        raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
+        raise Unreadable(str(error) if name and name in str(error) else f"{name}: {error}") from error
     return replace(verdict, problem=problem) if problem else verdict
 
 

@@ -15,6 +15,8 @@ from game.tiles.wall import Wall
 
 def apply(table: Table, event: Event) -> Table:
     """Give the table after a fact. Raises Broken where the fact cannot follow."""
+    if table.phase is Phase.OVER:
+        raise Broken("nothing follows the end of a match")
     return replace(_FOLDS[type(event)](table, event), n=table.n + 1)
 
 

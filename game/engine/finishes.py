@@ -69,7 +69,8 @@ def pursues_nothing(place: Place, rules: Ruleset) -> bool:
 def _own_words(table: Table, seat: int) -> dict[str, bool]:
     """Say how an own tile came (decisions W21 for the blessings)."""
     place = table.places[seat]
-    untouched = not place.thrown and not place.melds
+    showed_joker = any(shown.tile.kind.is_joker and not shown.before_start for shown in place.shown)
+    untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
     return {
         "heaven": seat == table.dealer and untouched and place.draws == 0,
         "man": seat != table.dealer and untouched and place.draws == 1 and table.claims == 0,

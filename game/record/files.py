@@ -27,6 +27,9 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
                     file.write(first)
             except FileExistsError:
                 continue
+            except OSError:
+                path.unlink(missing_ok=True)  # a full disk leaves no half of a game behind
+                raise
             return path
     except OSError as error:
         raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error

@@ -1,11 +1,14 @@
 """Lines of a replay: JSON without spaces or ASCII escapes, one object a line."""
 
 import json
+import re
 from typing import Any
 
 from game.errors import Unreadable
 
 _LONGEST = 1_000_000
+#: The program writes no such escape; two of them could be one character, one alone is none.
+_LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def compact(value: Any) -> str:
@@ -22,6 +25,8 @@ def from_line(line: bytes, number: int) -> Any:
     """Read one line (without its end). Raises Unreadable with the number of the line."""
     if len(line) > _LONGEST:
         raise Unreadable(f"line {number}: longer than {_LONGEST} bytes")
+    if _LONE.search(line):
+        raise Unreadable(f"line {number}: holds half a character (\\ud800 to \\udfff)")
     try:
         return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:

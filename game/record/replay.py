@@ -46,6 +46,8 @@ def load(path: Path) -> Replay:
 def load_bytes(path: Path) -> bytes:
     """Give the bytes of a file. Raises Unreadable where there is none or it is far too large."""
     try:
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{path}: not a file")
         if path.stat().st_size > _LARGEST:
             raise Unreadable(f"{path}: larger than any replay")
         return path.read_bytes()

@@ -8,7 +8,7 @@ only where one is left; a fifth natural copy never is.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.distance import (
     NO_JOKERS,
@@ -25,11 +25,16 @@ from game.rules.gains import ALL_WILD, Regular, orphans_gains
 from game.tiles.kinds import KINDS, PLAIN, Kind
 
 _NO_SHAPE = 99
+#: Seven numbers of a bit for each kind, side by side: one tile left sets a kind's bit in one of them.
+_COPIES = sum(1 << len(KINDS) * copy for copy in range(7))
+_TWICE = sum(1 << len(KINDS) * copy for copy in (1, 2))
+_FOUR_TIMES = sum(1 << len(KINDS) * copy for copy in (3, 4, 5, 6))
+#: `_new(Discard, (face, keeps))` is `Discard(face, keeps)` without the call in between: there are a dozen a hand.
+_new = tuple.__new__
 _DIGITS = tuple(bytes(48 + (n >> plane & 1) for n in range(256)) for plane in range(3))
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(NamedTuple):
     """The distance of a hand that is to take a tile, the useful kinds as bits, and how many such tiles are left."""
 
     distance: int
@@ -42,8 +47,7 @@ class Acceptance:
         return tuple(face for face in KINDS if self.mask >> face & 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(NamedTuple):
     """A tile that may go, and what the hand is without it."""
 
     kind: Kind
@@ -53,18 +57,17 @@ class Discard:
 class Left:
     """The tiles that may still come: `bits` of the kinds of which any are left."""
 
-    __slots__ = ("_planes", "bits")
+    __slots__ = ("_each", "bits")
 
     def __init__(self, left: Sequence[int]) -> None:
         digits = bytes(left)[::-1]
         ones, twos, fours = (int(digits.translate(table), 2) for table in _DIGITS)
-        self._planes = ones, twos, fours
+        self._each = ones | twos * _TWICE | fours * _FOUR_TIMES
         self.bits = ones | twos | fours
 
     def tiles(self, mask: int) -> int:
         """Count the tiles that are left of these kinds."""
-        ones, twos, fours = self._planes
-        return (mask & ones).bit_count() + 2 * (mask & twos).bit_count() + 4 * (mask & fours).bit_count()
+        return (mask * _COPIES & self._each).bit_count()
 
 
 def acceptance(
@@ -85,9 +88,13 @@ def discards(
     regular = Regular(held, wild, melds, shapes.fifth, still.bits)
     kept = list(counts)
     found = []
-    for face, now, mask in regular.without_each():
+    for face, now, useful in regular.without_each(counts):
+        if now < floor:  # nearly always: only sets and a pair matter
+            mask = useful & still.bits
+            found.append(_new(Discard, (face, _new(Acceptance, (now, mask, still.tiles(mask))))))
+            continue
         kept[face] -= 1
-        found.append(Discard(face, _weigh(now, mask, kept, still, floor, shapes)))
+        found.append(Discard(face, _weigh(now, useful, kept, still, floor, shapes)))
         kept[face] += 1
     for face in KINDS[34:] if any(counts[34:]) else ():
         if counts[face]:

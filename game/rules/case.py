@@ -24,6 +24,7 @@ HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower",
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
 _HONOR, _GREEN = kind("1z"), kind("1j")
 #: Those of them that are blessings.
+_MOST_GREENS = 6
 BLESSINGS = ("heaven", "earth", "man")
 #: The words that a meld begins with, and the shape of each.
 MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
@@ -159,6 +160,8 @@ def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     if not isinstance(words, list):
         raise Unreadable("how: expected a list, such as [replacement]")
     how = {_one_of(word, HOW, "how") for word in words}
+    if len(how) < len(words):
+        raise Unreadable("how: a word stands twice")
     if is_flower and by == DISCARD:
         how.add("discarded_flower")
     return frozenset(how)
@@ -249,6 +252,8 @@ def _check_melds(rules: Ruleset, finish: Finish) -> None:
 
 def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
     how = finish.how
+    if finish.by == GREEN_JOKERS and finish.course and len(finish.course.thrown) - 1 > _MOST_GREENS:
+        raise NotAllowed(f"with the {_MOST_GREENS}th Green joker one must go out: there cannot be more")
     if len(how & set(BLESSINGS)) > 1:
         raise NotAllowed("a hand has at most one of the three blessings")
     for word in BLESSINGS:
@@ -268,6 +273,10 @@ def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
 def _check_blessing(word: str, finish: Finish, calls: int) -> None:
     if calls or finish.melds:
         raise NotAllowed(f"the blessing of {word} needs a hand in which nothing was called or declared before")
+    if any(face.is_joker and not early for face, early in finish.shown):
+        raise NotAllowed(f"the blessing of {word} needs the first tiles: no joker was shown during play")
+    if "last_tile" in finish.how or (word == "heaven" and "replacement" in finish.how):
+        raise NotAllowed(f"the blessing of {word} comes with the first tiles, not with the last or a replacement")
     if word == "earth":
         if finish.by != DISCARD or finish.source != 0:
             raise NotAllowed("the blessing of earth needs a win on a discard of East")

@@ -1,24 +1,37 @@
 """
 What one more tile does for each group of a hand: the look-ups behind `acceptance`.
 
-Tiles are kept as bits of a number (bit = kind). What one group says depends only on its key, its own jokers and the
-classes of the rest; few of those occur, so the answers are remembered.
+Tiles are kept as bits of a number (bit = kind). Which tiles of a group are useful hangs on three things: the classes
+that the group would be of with one more of each face, what lies beside it (a *rest*: the classes of the other groups),
+and how many tiles the hand is short of. The first are remembered by key, the others give a table that turns a class
+into a binary digit, so that a group's tiles are one `bytes.translate`. Few rests occur, so the tables are remembered.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import compress, pairwise
 
 from game.rules.class_tables import READY, tables
-from game.rules.distance import GROUP, ORPHANS, STARTS, WILD, Jokers, Keys, orphans_missing, orphans_short
+from game.rules.distance import GROUP, ORPHANS, STARTS, WEIGHT, WILD, Jokers, Keys, orphans_missing, orphans_short
 from game.tiles.kinds import PLAIN, Kind
 
 _SUITED, _ANY = 5, 6
 _WILD_BITS = tuple(1 << face for face in WILD)
 ALL_WILD = sum(_WILD_BITS)
 _WEIGHTS = tuple(5**rank for rank in reversed(range(9)))
+_FACES = (9, 4, 3)
+#: A face, and what one tile of it adds to the key of its group; for each group its faces.
+Step = tuple[Kind, int]
+_STEPS = tuple(tuple(zip(PLAIN, WEIGHT, strict=True))[first:after] for first, after in pairwise(STARTS))
+#: In the place of what a group is of with one more tile: a class that no hand is nearer by.
+_NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
+#: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
+_BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
+#: How many rests are remembered for a group with the same jokers in play.
+_MOST_ROWS = 1 << 10
 
 
-def _one_more(wild: Jokers, scope: int) -> Jokers:
+def _with_joker(wild: Jokers, scope: int) -> Jokers:
     more = list(wild)
     more[scope] += 1
     return Jokers(*more)
@@ -35,7 +48,7 @@ def orphans_gains(counts: Sequence[int], wild: Jokers) -> int:
         if n and orphans_short([*missing[:group], n - 1, *missing[group + 1 :]], paired, wild) < now:
             mask |= sum(1 << face for face in ORPHANS if GROUP[face] == group and not counts[face])
     for scope, bit in enumerate(_WILD_BITS):
-        if orphans_short(missing, paired, _one_more(wild, scope)) < now:
+        if orphans_short(missing, paired, _with_joker(wild, scope)) < now:
             mask |= bit
     return mask
 
@@ -43,14 +56,15 @@ def orphans_gains(counts: Sequence[int], wild: Jokers) -> int:
 class Regular:
     """Distance and useful tiles for sets and a pair: of a hand, and of the hand without one tile of a plain face."""
 
-    __slots__ = ("_classes", "_held", "_own", "_place", "_tables", "_wanted")
+    __slots__ = ("_classes", "_held", "_look", "_more", "_own", "_place", "_rows", "_tables", "_wanted")
 
     def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
         suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
+        self._look = suit, winds, dragons
         j1, j2, j3, j4, j5, suited, general = self._own = wild
         k1, k2, k3, k4, k5 = self._held = held
-        honors = general << 4 | melds << 8 | fifth << 12
-        self._place = honors | suited, honors
+        self._place = place = suited | general << 4 | melds << 8 | fifth << 12
+        self._rows = _rows(wild, place)
         self._classes = (
             spend[j1][suit[k1]],
             spend[j2][suit[k2]],
@@ -58,121 +72,152 @@ class Regular:
             spend[j4][winds[k4]],
             spend[j5][dragons[k5]],
         )
+        in_suit, in_winds, in_dragons = _ONE_MORE[fifth]
+        self._more = in_suit(k1), in_suit(k2), in_suit(k3), in_winds(k4), in_dragons(k5)
         self._wanted = wanted & ALL_WILD
 
     def whole(self) -> tuple[int, int]:
         """Give the distance, and the useful tiles as bits."""
-        row = _row(self._own[4], *self._beside(4), self._place[1])
-        return row[self._tables[2][self._held[4]]] - 1, self._around(self._classes, -1)
+        row = self._rows[4][self._rests(self._classes)[4]].row
+        short = row[self._tables[2][self._held[4]]]
+        return short - 1, self._useful(self._classes, self._more, short)
 
-    def without_each(self) -> Iterator[tuple[Kind, int, int]]:
-        """Give each plain face of the hand, with distance and useful tiles when one of it goes."""
-        fifth = self._place[1] >> 12
+    def without_each(self, counts: Sequence[int]) -> list[tuple[Kind, int, int]]:
+        """Give each plain face of the hand, whose counts these are, with distance and useful tiles when one goes."""
+        found: list[tuple[Kind, int, int]] = []
+        rests = self._rests(self._classes)
         for group, key in enumerate(self._held):
-            if not key:
-                continue
-            honors = group > 2
-            table = max(0, group - 2) | fifth << 2
-            first = STARTS[group]
-            row = _row(self._own[group], *self._beside(group), self._place[honors])
-            around: dict[int, int] = {}
-            for rank, then, missing, mask in _throws(table, key, row):
-                if then not in around:
-                    classes = list(self._classes)
-                    classes[group] = self._tables[4][self._own[group]][then]
-                    around[then] = self._around(classes, group)
-                yield PLAIN[first + rank], missing - 1, mask << first | around[then]
+            if key:
+                first, after = STARTS[group], STARTS[group + 1]
+                held = compress(_STEPS[group], counts[first:after])
+                self._without(group, held, self._rows[group][rests[group]], found)
+        return found
 
-    def _beside(self, group: int) -> tuple[int, int]:
-        """Give the classes of the groups that share suited jokers with this one, and of the others."""
-        one, two, three, four, five = self._classes
-        _, _, _, join, spend, _ = self._tables
-        if group < 3:
-            pair = ((two, three), (one, three), (one, two))[group]
-            return join[pair[0]][pair[1]], join[four][five]
-        suits = spend[self._own[_SUITED]][join[join[one][two]][three]]
-        return (five if group == 3 else four), suits
+    def _without(self, group: int, held: Iterable[Step], below: "_Below", found: list[tuple[Kind, int, int]]) -> None:
+        """Add the discards of one group. What those that leave it of the same class have in common is found once."""
+        key, first, kind = self._held[group], STARTS[group], max(0, group - 2)
+        look, more = self._look[kind], _ONE_MORE[self._place >> 12][kind]
+        spent = self._tables[4][self._own[group]]
+        others = list(self._more)
+        others[group] = _NONE_MORE[kind]
+        known: dict[int, tuple[int, bytes, int]] = {}
+        for face, weight in held:
+            fewer = key - weight
+            then = look[fewer]
+            if then in known:
+                short, lower, mask = known[then]
+            else:
+                short = below.row[then]
+                classes = list(self._classes)
+                classes[group] = spent[then]
+                lower, mask = below[short], self._useful(classes, others, short)
+                known[then] = short, lower, mask
+            found.append((face, short - 1, int(more(fewer).translate(lower), 2) << first | mask))
 
-    def _around(self, classes: Sequence[int], group: int) -> int:
-        """Give the useful tiles outside one group (-1: everywhere), for the hand with these classes."""
-        _, _, _, join, spend, _ = self._tables
-        j1, j2, j3, j4, j5, suited, _ = self._own
-        k1, k2, k3, k4, k5 = self._held
+    def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
+        """
+        Say for each group what lies beside it: the class of all of that together.
+
+        Where a suit has to share suited jokers with the other two: the class of those, times 256, and of the honors.
+        """
         one, two, three, four, five = classes
-        place, plain = self._place
-        suit = plain >> 12 << 2
-        honors, but_one = join[four][five], join[two][three]
-        suits = spend[suited][join[one][but_one]]
-        mask = 0
-        if group != 0:
-            mask |= _useful(suit, k1, _row(j1, but_one, honors, place))
-        if group != 1:
-            mask |= _useful(suit, k2, _row(j2, join[one][three], honors, place)) << 9
-        if group != 2:
-            mask |= _useful(suit, k3, _row(j3, join[one][two], honors, place)) << 18
-        if group != 3:
-            mask |= _useful(suit | 1, k4, _row(j4, five, suits, plain)) << 27
-        if group != 4:
-            mask |= _useful(suit | 2, k5, _row(j5, four, suits, plain)) << 31
-        return mask | (self._wanted and _useful_jokers(tuple(classes), place) & self._wanted)
+        _, _, _, join, spend, _ = self._tables
+        suited = self._place & 15
+        first, honors, others = join[one], join[four][five], join[two][three]
+        suits = spend[suited][first[others]]
+        if suited:
+            near = others << 8 | honors, first[three] << 8 | honors, first[two] << 8 | honors
+        else:
+            far = join[honors]
+            near = far[others], far[first[three]], far[first[two]]
+        return (*near, join[five][suits], join[four][suits])
+
+    def _useful(self, classes: Sequence[int], more: Sequence[bytes], now: int) -> int:
+        """Give the useful tiles of a hand with these classes, which is so many tiles short now."""
+        one, two, three, four, five = self._rests(classes)
+        rows1, rows2, rows3, rows4, rows5 = self._rows
+        more1, more2, more3, more4, more5 = more
+        digits = (
+            more5.translate(rows5[five][now]),
+            more4.translate(rows4[four][now]),
+            more3.translate(rows3[three][now]),
+            more2.translate(rows2[two][now]),
+            more1.translate(rows1[one][now]),
+        )
+        mask = int(b"".join(digits), 2)
+        return mask | _useful_jokers(tuple(classes), self._place) & self._wanted if self._wanted else mask
 
 
-@lru_cache(maxsize=1 << 15)
-def _row(own: int, near: int, far: int, place: int) -> bytes:
+class _Below(dict[int, bytes]):
     """
-    Give, for each class that a group may be of, how many tiles the whole hand is short of.
+    Of a group, what lies beside it being given: `row` has for each class how many tiles the whole hand is short of.
 
-    `own` counts the group's own jokers; `near` is the class of the groups that share `place`'s suited jokers with
-    it, `far` of the others; `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
+    As a dictionary it gives for a number of tiles the digit 1 for each class by which the hand is short of fewer.
     """
-    fifth = bool(place >> 12)
-    _, _, _, join, spend, need = READY[fifth] or tables(fifth)
-    shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]
-    row = spend[own]
-    for then in (join[near], shared, join[far], general, missing):
-        row = row.translate(then)
-    return row
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: bytes) -> None:
+        self.row = row
+
+    def __missing__(self, now: int) -> bytes:
+        self[now] = made = self.row.translate(_BELOW[now])
+        return made
 
 
-def _look(table: int) -> tuple[bytes, int]:
-    """Give classes by key and number of faces of a group: 0 suit, 1 winds, 2 dragons; 4 more with a fifth copy."""
-    fifth = table > 3
-    return (READY[fifth] or tables(fifth))[table & 3], (9, 4, 3)[table & 3]  # type: ignore[return-value]
+class _Rows(dict[int, _Below]):
+    """What `Regular._rests` says of a group with so many jokers of its own, with all that hangs on it."""
+
+    __slots__ = ("_own", "_place", "_shares")
+
+    def __init__(self, own: int, place: int, *, shares: bool) -> None:
+        self._own, self._place, self._shares = own, place, shares
+
+    def __missing__(self, rest: int) -> _Below:
+        if len(self) > _MOST_ROWS:
+            self.clear()
+        place, fifth = self._place, bool(self._place >> 12)
+        _, _, _, join, spend, need = READY[fifth] or tables(fifth)
+        row = spend[self._own]
+        if self._shares:
+            row = row.translate(join[rest >> 8]).translate(spend[place & 15])
+        row = row.translate(join[rest & 255]).translate(spend[place >> 4 & 15]).translate(need[place >> 8 & 15])
+        self[rest] = made = _Below(row)
+        return made
 
 
-@lru_cache(maxsize=1 << 16)
-def _useful(table: int, key: int, row: bytes) -> int:
-    """Give the faces of a group that lower the number of missing tiles, as bits from its first face."""
-    now = row[_look(table)[0][key]]
-    # as binary digits: a translated byte is the digit of its face
-    return int(_neighbors(table, key).translate(_lower(row, now)), 2)
+@lru_cache(maxsize=1 << 8)
+def _rows(wild: Jokers, place: int) -> tuple[_Rows, ...]:
+    """
+    Give the rows of each group of hands with these jokers.
+
+    `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
+    """
+    return tuple(_group_rows(wild[group], place, group < 3 and wild.suited > 0) for group in range(5))
 
 
-@lru_cache(maxsize=1 << 16)
-def _neighbors(table: int, key: int) -> bytes:
-    """Give what a group is of with one more tile, last face first; where four are held, as it is: there is no fifth."""
-    classes, faces = _look(table)
-    weights = _WEIGHTS[-faces:]
-    return bytes([classes[key + weight] if key // weight % 5 < 4 else classes[key] for weight in weights])
+@lru_cache(maxsize=1 << 8)
+def _group_rows(own: int, place: int, shares: bool) -> _Rows:
+    return _Rows(own, place, shares=shares)
 
 
-@lru_cache(maxsize=1 << 12)
-def _lower(row: bytes, now: int) -> bytes:
-    """Give the digit 1 for each class of which a hand is short of fewer tiles than now, else 0."""
-    return bytes(49 if short < now else 48 for short in row)
+def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
+    """
+    Give a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
+
+    Where four are held it is the class as it is: there is no fifth.
+    """
+    weights = _WEIGHTS[-_FACES[kind] :]
+
+    @lru_cache(maxsize=1 << 16)
+    def more(key: int) -> bytes:
+        classes: bytes = (READY[fifth] or tables(fifth))[kind]  # type: ignore[assignment]
+        return bytes([classes[key + weight] if key // weight % 5 < 4 else classes[key] for weight in weights])
+
+    return more
 
 
-@lru_cache(maxsize=1 << 15)
-def _throws(table: int, key: int, row: bytes) -> tuple[tuple[int, int, int, int], ...]:
-    """Give for each rank held: what the group is without it (class, tiles missing, its useful faces as bits)."""
-    classes, faces = _look(table)
-    found = []
-    for rank in range(faces):
-        weight = 5**rank
-        if key // weight % 5:
-            then = classes[key - weight]
-            found.append((rank, then, row[then], _useful(table, key - weight, row)))
-    return tuple(found)
+_ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
 
 
 @lru_cache(maxsize=1 << 14)

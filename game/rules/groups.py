@@ -91,6 +91,7 @@ def slots_of(slots: int) -> tuple[int, ...]:
     return tuple(rank for rank in range(9) for _ in range(slots >> 4 * (8 - rank) & 15))
 
 
+@lru_cache(maxsize=1 << 12)
 def sets_of(code: int) -> tuple[tuple[int, int], ...]:
     """Give the sets of a split as (CHOW or PUNG, first rank), sorted."""
     sets = code & _ALL_SETS

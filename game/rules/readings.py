@@ -17,7 +17,7 @@ from math import factorial, prod
 
 from game.rules.fillings import fillings
 from game.rules.finish import Finish
-from game.rules.groups import CHOW, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
+from game.rules.groups import CHOW, FACES, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
 from game.rules.irregular import Fill, may_be_orphans, orphan_fills, pairs_fills, share_of
 from game.rules.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
 from game.rules.shares import Share, fitting, shares, turns
@@ -38,7 +38,8 @@ _GROUPS = tuple(range(len(GROUPS)))
 _NO_MELDS = (None,) * len(GROUPS)
 _UNIT = tuple(1 << 4 * face for face in range(len(KINDS) + 1))
 _ALL_PLAIN = _UNIT[len(PLAIN)] - 1
-_SHIFTS = tuple((4 * first, (1 << 4 * faces) - 1) for first, faces in GROUPS)
+#: The bits of a suit, of the winds, of the dragons; the groups begin 36, 36, 36 and 16 bits apart.
+_SUIT, _WINDS, _DRAGONS = ((1 << 4 * faces) - 1 for faces in FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,8 @@ def _hand(finish: Finish, tile: Kind | None, named: Jokers, reader: Reader) -> H
         if tiles - sum(map(_UNIT.__getitem__, wild)) > _ALL_PLAIN:
             return None
         scopes = tuple([reader.scopes[face] for face in wild])
-    counts = tuple([tiles >> shift & mask for shift, mask in _SHIFTS])
+    suit = _SUIT
+    counts = tiles & suit, tiles >> 36 & suit, tiles >> 72 & suit, tiles >> 108 & _WINDS, tiles >> 124 & _DRAGONS
     limits = None if reader.fifth_copy else _limits(finish, tiles)
     thrown = NOT_THROWN if finish.source is None or tile is None else tile
     return Hand(finish, tile, named, counts, limits, thrown, wild, scopes)
@@ -153,13 +155,14 @@ def _limits(finish: Finish, tiles: int) -> tuple[int, ...]:
 
 def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]) -> int:
     """Add the readings as sets and a pair, and count all of them."""
-    sums = [held % 15 for held in hand.counts]  # of their digits
-    sets = reader.sets - len(hand.finish.melds)
-    if sum(sums) + len(hand.wild) != 3 * sets + 2 or (hand.limits and min(hand.limits) < 0):
+    finish = hand.finish
+    tiles = len(finish.hand) + (hand.tile is not None)
+    if tiles != 3 * (reader.sets - len(finish.melds)) + 2 or (hand.limits and min(hand.limits) < 0):
         return 0
     total = 0
     scopes = hand.scopes
-    for share, ways in fitting(scopes, tuple([n % 3 for n in sums])):
+    rests = tuple([held % 3 for held in hand.counts])  # as of the sum of their digits, since 16 % 3 is 1
+    for share, ways in fitting(scopes, rests):
         joined, times = _join(hand, share, reader, melded)
         taken = turns(scopes, share) if scopes else ()
         found += [Reading(marks, hand, taken, codes) for marks, codes in joined]
@@ -169,8 +172,8 @@ def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]
 
 def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joined, int]:
     """Give marks and splits of all groups together, for one share of the wild tiles; and count the readings."""
-    groups = []
-    tables = []
+    joined: Joined = []  # empty until a group has a choice
+    sure: Codes = ()
     base, ways = reader.mark("regular"), 1
     tile, limits = hand.thrown, hand.limits
     for group, tiles in enumerate(hand.counts):
@@ -180,24 +183,26 @@ def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joi
         limit = limits[group] if wild and limits else NO_LIMIT
         thrown = tile - GROUPS[group][0] if tile >= 0 and group_of(PLAIN[tile]) == group else NOT_THROWN
         some, times = _group(reader.profile, KIND_OF[group], tiles, wild, limit, thrown, melds)
+        if not some:
+            return [], 0
         base |= reader.present[group]
         ways *= times
-        groups.append(group)
-        tables.append(some)
-    return _product(base, groups, tables), ways
-
-
-def _product(base: int, groups: list[int], tables: list[Table]) -> Joined:
-    """Choose one split of each group in every way."""
-    joined: Joined = [(base, ())]
-    for group, table in zip(groups, tables, strict=True):
-        if len(table) == 1:
-            more, code = table[0]
-            here = ((group, code),)
-            joined = [(marks | more, codes + here) for marks, codes in joined]
+        if joined or len(some) > 1:
+            joined = _product(joined or [(0, sure)], group, some)
         else:
-            joined = [(marks | more, (*codes, (group, code))) for marks, codes in joined for more, code in table]
-    return joined
+            more, code = some[0]
+            base |= more
+            sure += ((group, code),)
+    return [(marks | base, codes) for marks, codes in joined] if joined else [(base, sure)], ways
+
+
+def _product(joined: Joined, group: int, table: Table) -> Joined:
+    """Choose one split of a group more, in every way."""
+    if len(table) == 1:
+        more, code = table[0]
+        here = ((group, code),)
+        return [(marks | more, codes + here) for marks, codes in joined]
+    return [(marks | more, (*codes, (group, code))) for marks, codes in joined for more, code in table]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -212,6 +217,8 @@ def _group(
 def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:
     """Add the reading of each irregular shape whose jokers stand first (all are worth the same); count all."""
     total = 0
+    if not (reader.pairs or may_be_orphans(hand.counts)):
+        return 0
     for shape, fills in _shapes(hand, reader):
         known = shares(hand.scopes)
         stood = []

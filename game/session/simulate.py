@@ -25,8 +25,6 @@ def seated(rules: Ruleset, seed: str, agents: Sequence[str], names: Sequence[str
     """
     if len(agents) != rules.players:
         raise Unreadable(f"expected {rules.players} seats, not {len(agents)}")
-    if list(agents).count(PERSON) > 1:
-        raise Unreadable("only one of the seats can be yours")
     try:
         seed.encode()
     except UnicodeEncodeError as error:

@@ -171,7 +171,7 @@ def test_without_a_display_one_sentence_says_so():
     )
     last = result.stderr.strip().splitlines()[-1]
     assert last.startswith("game.errors.NotAllowed: There is no display")
-    assert "simulate, score, hand, verify, replay --text" in last
+    assert "simulate, score, hand, verify, rules, replay --text" in last
 
 
 def test_sounds_are_made_beside_the_game():

@@ -268,7 +268,7 @@ def test_all_words_must_be_found_anywhere():
     assert not search.matches(["Ăn", "Phỗng"], "an khan")
 
 
-def test_the_word_none_is_a_value_of_its_own():
-    assert ruleset(KEY, {"rob_khan": "none"})["rob_khan"] == "none"
+def test_the_word_none_is_no_value():
+    assert ruleset(KEY, {"rob_khan": "none"})["rob_khan"] is None
     assert ruleset(KEY, {"rob_khan": None})["rob_khan"] == "none"
     assert ruleset(KEY, {"mun_cap": "none"})["mun_cap"] is None

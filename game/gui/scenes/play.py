@@ -126,8 +126,10 @@ class PlayScene(Scene):
             return
         end = self.view.show.playhead.index
         result = hand_result(self.match.timeline, end, self.match.names, self.match.person)
-        self.live.look_on()
-        self.app.push(ScoreSheet(result, lambda: None))
+        if self.desk.advice is not None:
+            self.desk.advice.close()
+        # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
+        self.app.push(ScoreSheet(result, self.live.look_on))
 
     def _end_match(self) -> None:
         if self._on_over is not None:

@@ -110,7 +110,8 @@ class ViewerScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the sentence and the controls."""
         self.view.draw(surface)
-        self.view.draw_caption(surface, self.view.caption(), wide=True)
+        right = round(self.view.show.regions.actions.right)
+        self.view.draw_caption(surface, self.view.caption(), until=right)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
 

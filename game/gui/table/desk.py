@@ -13,11 +13,11 @@ from game.gui.table.choices import KEYS, Choices, Group, tiles_of
 from game.gui.table.handcursor import HandCursor
 from game.gui.table.meldcards import MeldCard
 from game.gui.table.view import TableView
+from game.gui.table.whypanel import asks_why
 from game.gui.widgets import FocusRing, Spacer, Widget
 from game.gui.widgets.button import ENTER_KEYS
 from game.tiles.kinds import Tile
 
-_ASKING = (pygame.K_F1, pygame.K_QUESTION)
 _NOTICE = 3.6  # seconds that a notice stays
 _DIGITS = {
     code: (digit - 1) % 10
@@ -44,6 +44,7 @@ class Desk:
         self.choices = Choices()
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
+        self._advice_wide = 0
         self._notice, self._notice_left = "", 0.0
         self._pointing = False
 
@@ -67,6 +68,7 @@ class Desk:
             return bar.buttons(self.choices, look, box, self.press)
         taken = bar.width_of(self.choices, look, box)
         advice, wide = self.advice.buttons(look, box, taken, self.hint)
+        self._advice_wide = wide
         rest = pygame.Rect(box.x, box.y, box.width - wide, box.height)
         card = self.advice.card(look, box, self.hint)
         return [*bar.buttons(self.choices, look, rest, self.press), *advice, *card]
@@ -246,7 +248,7 @@ class Desk:
         name = next((name for name, letter in KEYS.items() if ord(letter) == event.key), None)
         if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
             self.hint()
-        elif event.key in _ASKING or getattr(event, "unicode", "") == "?":
+        elif asks_why(event):
             advice.ask()
         elif name is not None:
             advice.refuse(name)
@@ -259,9 +261,9 @@ class Desk:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
         prompt = self._notice if self._notice_left > 0 else self._prompt()
-        self.view.draw_caption(
-            surface, prompt or self.view.caption(), prompt=bool(prompt), wide=not self.choices.groups
-        )
+        right = ground.to_rect(self.view.show.regions.actions).right - self._advice_wide
+        until = None if self.choices.groups else right
+        self.view.draw_caption(surface, prompt or self.view.caption(), prompt=bool(prompt), until=until)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)

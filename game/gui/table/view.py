@@ -197,17 +197,19 @@ class TableView:
                 return text
         return ""
 
-    def draw_caption(self, surface: pygame.Surface, text: str, *, prompt: bool = False, wide: bool = False) -> None:
+    def draw_caption(
+        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None
+    ) -> None:
         """
         Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
 
-        A `wide` one has the room of the buttons, too.
+        `until` is how far to the right it may go where no buttons stand beside it.
         """
         if not text:
             return
         look, box = self.look, ground.to_rect(self.show.regions.caption)
-        if wide:
-            box.width = round(self.show.regions.actions.right) - box.x
+        if until is not None:
+            box.width = until - box.x
         style = Style.STRONG if len(look.wrap(text, box.width - look.px(14), Style.STRONG)) <= 2 else Style.SMALL
         lines = look.wrap(text, box.width - look.px(14), style)
         high = len(lines) * look.line_height(style)

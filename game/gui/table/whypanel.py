@@ -13,7 +13,17 @@ from game.gui.widgets.base import Size
 
 _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
-_CLOSING = (pygame.K_F1, pygame.K_QUESTION, pygame.K_SLASH)
+_ASKING = (pygame.K_F1, pygame.K_QUESTION)
+
+
+def asks_why(event: pygame.event.Event) -> bool:
+    """
+    Whether a key is the `?`.
+
+    While no text is being entered a real window sends Shift and the slash with no letter for both of them.
+    """
+    shifted = event.key == pygame.K_SLASH and getattr(event, "mod", 0) & pygame.KMOD_SHIFT
+    return event.key in _ASKING or getattr(event, "unicode", "") == "?" or bool(shifted)
 
 
 class Fixed(Widget):
@@ -78,7 +88,7 @@ class WhyPanel(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened it; a letter closes it and presses its button."""
-        if event.key in _CLOSING or getattr(event, "unicode", "") == "?":
+        if asks_why(event):
             self.back()
             return True
         pressed = next((v for v in self.verdicts if v.reason is None and ord(v.key) == event.key), None)

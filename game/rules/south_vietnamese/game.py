@@ -66,7 +66,7 @@ class SouthVietnamese(Ruleset):
             call_jokers=bool(self["call_discarded_joker"]),
             pung_tie=str(self["pung_tie"]),
             added_kong_any_turn=self["added_khan_timing"] == "any_own_turn",
-            rob_added=self["rob_khan"] != "none",
+            rob_added=self["rob_khan"] is not None,
             rob_concealed_for_orphans=self["rob_khan"] == "added_plus_concealed_for_13orphans",
             kongs_hidden=self["concealed_khan"] == "hidden",
             several_win=bool(self["multiple_ron"]),
@@ -180,6 +180,8 @@ class SouthVietnamese(Ruleset):
 
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
+        if finish.by == GREEN_JOKERS:
+            return "it takes three Green jokers thrown, no flower dealt, nothing shown, suited melds only (N1, N10)"
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
         if dead and "discarded_flower" not in finish.how:
             return f"{dead[0]} has no part in a hand"

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.rules.groups import CHOW, PAIR, PUNG, SUIT, WINDS, Profile, ranks_of
+from game.rules.groups import CHOW, FACES, PAIR, PUNG, SUIT, WINDS, Profile, ranks_of
 
 
 def _bits(first: int, n: int) -> tuple[int, ...]:
@@ -27,8 +27,9 @@ SHAPES = {"regular": REGULAR, "orphans": ORPHANS, "pairs": PAIRS}
 
 #: How many triplets of dragons and of winds there are, three bits each; and of each wind, where a row asks.
 _DRAGONS_AT, _WINDS_AT, _EACH_AT = 21, 24, 27
-#: The pair is of a wind or dragon of which there is no triplet too (a joker may be a fifth copy, C17).
-PAIR_APART = 1 << 39
+#: Sets of three different winds; these and a pair of the fourth; sets of two dragons and a pair of the third. A joker
+#: may be a fifth copy (C17), so there may be two sets of one wind, or a set and the pair.
+THREE_WINDS, SMALL_WINDS, SMALL_DRAGONS = _bits(45, 3)
 ANY_WIND = 7 << _WINDS_AT
 ANY_DRAGON = 7 << _DRAGONS_AT
 
@@ -119,12 +120,13 @@ class Marks(Profile):
             return seen | GATES if self._gates and _is_gates(marks >> _FACES_AT) else seen
         triplets = [marks >> _EACH_AT + 3 * rank & 7 for rank in range(4)]
         pairs = marks >> _FACES_AT & 15
-        if pairs and not any(held and pairs >> rank & 1 for rank, held in enumerate(triplets)):
-            seen |= PAIR_APART
+        lacking = [rank for rank in range(FACES[kind]) if not triplets[rank]]
+        small = len(lacking) == 1 and pairs >> lacking[0] & 1
         if kind == WINDS:
+            seen |= THREE_WINDS * (len(lacking) == 1) | SMALL_WINDS * small
             each = marks & 0xFFF << _EACH_AT if self._each_wind else 0
             return seen | sum(triplets) << _WINDS_AT | each | FOUR_WINDS * all(triplets)
-        return seen | sum(triplets) << _DRAGONS_AT | THREE_DRAGONS * all(triplets[:3])
+        return seen | sum(triplets) << _DRAGONS_AT | THREE_DRAGONS * all(triplets[:3]) | SMALL_DRAGONS * small
 
 
 def _honor_part(kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:

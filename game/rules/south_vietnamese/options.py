@@ -24,7 +24,7 @@ OPTIONS = (
     Option("flower_discard_value", "add_1_mun", ("floor_1_mun",), "C9, L84 L220", "payment"),
     Option("concealed_khan", "hidden", ("outer_down",), "C10, L76", "calls"),
     Option("added_khan_timing", "just_drawn", ("any_own_turn",), "C11, L77", "calls"),
-    Option("rob_khan", "added", ("none", "added_plus_concealed_for_13orphans"), "C12", "calls"),
+    Option("rob_khan", "added", (None, "added_plus_concealed_for_13orphans"), "C12", "calls"),
     Option("claim_seconds", 0, (), "C15, L39 L63", "calls", least=0, most=600),
     Option("joker_fifth_copy", True, (False,), "C17", "tiles"),
     Option("min_phan", 0, (), "W1, L118", "winning", least=0, most=60),

@@ -135,7 +135,7 @@ def seven_pairs(win: Win) -> int:
 
 def small_three_dragons(win: Win) -> int:
     """Two triplets of dragons and a pair of the third (L132)."""
-    return int(m.dragon_triplets(win.marks) == 2 and win.has(m.DRAGON_PAIR) and win.has(m.PAIR_APART))
+    return int(win.has(m.SMALL_DRAGONS))
 
 
 def big_three_dragons(win: Win) -> int:
@@ -155,12 +155,12 @@ def four_kongs(win: Win) -> int:
 
 def small_four_winds(win: Win) -> int:
     """Three sets of winds and a pair of the fourth (L136, W19)."""
-    return int(m.wind_triplets(win.marks) == 3 and win.has(m.WIND_PAIR) and win.has(m.PAIR_APART))
+    return int(win.has(m.SMALL_WINDS))
 
 
 def three_winds(win: Win) -> int:
     """Three sets of winds, any pair (W19)."""
-    return int(m.wind_triplets(win.marks) == 3)
+    return int(win.has(m.THREE_WINDS))
 
 
 def big_four_winds(win: Win) -> int:

@@ -96,10 +96,11 @@ class Scorer:
         some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
         if nothing:
             some.append(self._nothing(finish, reader))
-        if len(some) > 1:
-            some.sort(key=lambda one: one.place)
+        if len(some) < 2:
+            return self._sheet(finish, some[0], count) if some else None
+        some.sort(key=lambda one: one.place)
         others = tuple([self._sheet(finish, one) for one in some[1 : 1 + _OTHERS]])
-        return self._sheet(finish, some[0], count, others) if some else None
+        return self._sheet(finish, some[0], count, others)
 
     def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Extra]) -> list[Scored]:
         """Put the readings with the same rows together, with what they are worth."""
@@ -114,10 +115,9 @@ class Scorer:
         for extra in extras:
             mun += extra.mun
             phan += extra.phan
-        thrown = bool(finish.how & THROWN)
+        how = finish.seat, finish.source, bool(finish.how & THROWN)
         return [
-            Scored(*self._pays(rows.mun + mun, rows.phan + phan, finish.seat, finish.source, thrown), rows, some)
-            for rows, some in together.items()
+            Scored(*self._pays(rows.mun + mun, rows.phan + phan, *how), rows, some) for rows, some in together.items()
         ]
 
     def _best(self, scored: list[Scored]) -> list[Scored]:

@@ -1,0 +1,51 @@
+"""Small Four Winds and Small Three Dragons are of different winds and dragons, also where jokers are fifth copies."""
+
+import pytest
+
+from game.rules.case import read_case, score
+
+
+def rows_of(**case):
+    sheet = score(read_case({"ruleset": "south_vietnamese", "flowers": "1f", **case}))
+    return {row.key for row in sheet.rows}
+
+
+def discard(tile, source):
+    return {"tile": tile, "by": "discard", "from": source}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        {
+            "hand": "22z 3333z 444z 4j",
+            "melds": ["chow 123m"],
+            "win": {"tile": "6j", "by": "self_draw"},
+            "seat": "north",
+        },
+        {
+            "hand": "3z 111z",
+            "melds": ["pung 444z", "pung 4z6j=4z4j=4z", "chow 123m"],
+            "win": discard("3z", "west"),
+            "seat": "south",
+        },
+        {
+            "hand": "777p 5z",
+            "melds": ["pung 666z", "pung 6z7j=6z4j=6z", "chow 123m"],
+            "win": discard("5z", "west"),
+            "seat": "south",
+        },
+    ],
+)
+def test_sets_of_one_kind_count_once(case):
+    assert not rows_of(**case) & {"small_four_winds", "small_three_dragons"}
+
+
+def test_two_kinds_in_three_sets_and_a_pair_of_the_third():
+    case = {
+        "hand": "777p 5z",
+        "melds": ["pung 666z", "pung 777z", "pung 6z7j=6z4j=6z"],
+        "win": discard("5z", "west"),
+        "seat": "south",
+    }
+    assert "small_three_dragons" in rows_of(**case)
