@@ -152,6 +152,14 @@ class Table:
         """Give the player who has this wind in this hand."""
         return (self.dealer + wind) % self.players
 
+    @property
+    def acting(self) -> int:
+        """The player whose part it is: in a flower round the one who shows or is asked, else he whose turn it is."""
+        now = self.showing
+        if self.phase is Phase.FLOWERS and now and (self.offers or not now.done or now.shown > now.replaced):
+            return now.seat
+        return self.turn
+
     def next_seat(self, seat: int, steps: int = 1) -> int:
         """Give the player whose turn comes after this one's."""
         return (seat + steps) % self.players

@@ -115,3 +115,11 @@ def test_hoa_is_a_joker_not_a_flower():
     assert story.asked() == {"east": ["show_joker 5j", "pass"]}
     story = Story(east="5j 147m 258p 369s 1234z", options={"hoa_is": "flower"}, back="5z")
     assert log(story) == ["east shows 5j", "east takes 5z"]
+
+
+def test_the_part_is_that_of_the_one_who_is_asked_and_then_the_dealers():
+    story = Story(east="147m 258p 369s 12347z", south="4j 147m 19p 369s 1234z")
+    assert story.table.acting == SEATS.index("south")
+    story.does("south", "pass")
+    assert story.table.acting == SEATS.index("east")
+    assert story.may("east")

@@ -70,7 +70,7 @@ def _line(
 def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front: int) -> None:
     """Draw a seat's wind on its side of the panel; lit for the player whose turn it is."""
     position = frame.position(seat, front)
-    acts = seat == table.turn and table.phase in _ACTIVE
+    acts = seat == table.acting and table.phase in _ACTIVE
     unit = frame.unit
     along, deep = round(3.4 * unit), max(2, round(0.14 * unit))
     lamp = (along, deep) if position % 2 == 0 else (deep, along)

@@ -119,7 +119,7 @@ class TableView:
     def _middle(self, table: Table) -> Sticker:
         show = self.show
         rolling = isinstance(show.event, facts.DiceRolled | facts.WallBroken)
-        key = (table.hand, table.round, table.left, table.turn, table.phase, table.dice, rolling, show.sight.front)
+        key = (table.hand, table.round, table.left, table.acting, table.phase, table.dice, rolling, show.sight.front)
 
         def paint(target: pygame.Surface) -> None:
             middle.paint_seats(target, show.frame, table, show.sight.front)
@@ -151,7 +151,7 @@ class TableView:
 
     def plate(self, table: Table, seat: int) -> Plate:
         """Give what a player's plate says."""
-        acts = table.turn == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
+        acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
         wind = table.wind_of(seat) if table.hand else None
         return Plate(self.names[seat], wind, table.scores[seat], bool(table.hand) and seat == table.dealer, acts)
 
