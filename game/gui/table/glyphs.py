@@ -9,7 +9,6 @@ from game.paths import resource
 from game.tiles.kinds import Kind
 
 WINDS = "東南西北"
-_ROUNDS = {"east": 0, "south": 1, "west": 2, "north": 3}
 _SUITS = {"m": "萬", "p": "筒", "s": "索"}
 _HONORS = "東南西北白發中"
 
@@ -29,11 +28,6 @@ def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
 def wind(number: int) -> str:
     """Give the glyph of a wind."""
     return WINDS[number % 4]
-
-
-def round_wind(name: str) -> str:
-    """Give the glyph of a round such as `east`."""
-    return WINDS[_ROUNDS.get(name, 0)]
 
 
 def face_text(kind: Kind) -> tuple[str, str]:

@@ -37,10 +37,6 @@ class Rect(NamedTuple):
         """Whether a point lies in it."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
-    def shrunk(self, dx: float, dy: float) -> "Rect":
-        """Give the rectangle that is smaller by this much on each side."""
-        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:

@@ -69,11 +69,6 @@ def dragon_triplets(marks: int) -> int:
     return marks >> _DRAGONS_AT & 7
 
 
-def wind_triplets(marks: int) -> int:
-    """Count the triplets of winds."""
-    return marks >> _WINDS_AT & 7
-
-
 def own_wind_triplets(marks: int, beside: int) -> int:
     """Count the triplets of one's own wind and of the round's."""
     winds = {beside >> _SEAT_AT & 3, beside >> _ROUND_AT & 3}
