@@ -58,5 +58,5 @@ def parse_yaml(text: str) -> Any:
         mark = error.problem_mark
         place = f"line {mark.line + 1}: " if mark else ""
         raise Unreadable(f"{place}{error.problem or 'not readable as YAML'}") from error
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         raise Unreadable(f"not readable as YAML ({str(error).splitlines()[0]})") from error

@@ -1,0 +1,1 @@
+"""The notes of a replay: what people say of its moments, kept in a file beside it."""

@@ -1,0 +1,88 @@
+"""Branches: another way in which a game could have gone on from a moment, and what came of it."""
+
+import math
+from dataclasses import dataclass, field
+
+from game.engine.actions import Action
+from game.errors import NotAllowed
+from game.record.notes.parts import Extra, checked_at, keep, one_of
+from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
+
+KINDS = ("same_wall", "shuffled")
+MOST_CHOICES = 2_000
+MOST_SEATS = 4
+LARGEST = 1_000_000_000  # of the numbers of a result
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player does in a branch."""
+
+    seat: int
+    action: Action
+
+    def __post_init__(self) -> None:
+        """Refuse a seat that no table has."""
+        _check_seat(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """
+    What came of a branch: on the same wall the points by player, with shuffled walls their spread.
+
+    The spread is that of one player: over how many deals, the mean, the three quartiles, and how often he won.
+    """
+
+    points: tuple[int, ...] = ()
+    seat: int = 0
+    deals: int = 0
+    mean: float = 0.0
+    quartiles: tuple[float, ...] = ()
+    wins: int = 0
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be counted."""
+        keep(self, "mean", float(self.mean))
+        keep(self, "quartiles", tuple(map(float, self.quartiles)))
+        _check_seat(self.seat)
+        if len(self.points) > MOST_SEATS or len(self.quartiles) not in (0, 3):
+            raise NotAllowed(f"a result has points for at most {MOST_SEATS} players, and three quartiles or none")
+        if not all(math.isfinite(n) and abs(n) <= LARGEST for n in (*self.points, *self.quartiles, self.mean)):
+            raise NotAllowed(f"the numbers of a result lie between {-LARGEST} and {LARGEST}")
+        if not 0 <= self.wins <= self.deals <= LARGEST:
+            raise NotAllowed("a player wins at most as many deals as there were")
+        if not self.deals and (self.seat or self.mean or self.quartiles):
+            raise NotAllowed("a spread says over how many deals it goes")
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Another way in which the game could have gone on from a moment."""
+
+    at: At
+    kind: str = KINDS[0]
+    name: str = ""
+    author: str = ""
+    choices: tuple[Choice, ...] = ()
+    comment: str = ""
+    result: Result | None = None
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what is too long or not known."""
+        keep(self, "at", checked_at(self.at))
+        one_of(self.kind, KINDS, "kind")
+        keep(self, "name", clean_line(self.name, "the name of a branch", LONGEST_NAME))
+        keep(self, "author", clean_line(self.author, "the name of an author", LONGEST_NAME))
+        keep(self, "comment", clean_comment(self.comment))
+        if self.result == Result():  # it says nothing
+            keep(self, "result", None)
+        if len(self.choices) > MOST_CHOICES:
+            raise NotAllowed(f"a branch has at most {MOST_CHOICES} choices")
+
+
+def _check_seat(seat: int) -> None:
+    if not 0 <= seat < MOST_SEATS:
+        raise NotAllowed(f"players have the numbers 0 to {MOST_SEATS - 1}")

@@ -1,0 +1,157 @@
+"""The notes of a game on the disk: `<replay>.notes.yaml`, read with care, never written over what was not read."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+from game.errors import GameError, NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.header import Header
+from game.record.library import NOTES_SUFFIX
+from game.record.lines import compact
+from game.record.notes.model import Notes
+from game.record.notes.tree import from_tree, to_tree
+from game.record.notes.writing import to_text
+from game.record.safe_yaml import parse_yaml
+
+LARGEST = 1_000_000
+
+
+def beside(replay: Path) -> Path:
+    """Give the place of the notes of a replay."""
+    return replay.with_name(replay.name + NOTES_SUFFIX)
+
+
+def identity(header: Header) -> str:
+    """Give the digest by which notes know their game; it stays as it is while the game is played."""
+    seats = [[seat.name, seat.agent] for seat in header.seats]
+    branch = None if header.branch_of is None else dict(header.branch_of)
+    facts = {"branch_of": branch, "commitment": header.commitment, "seats": seats, "started": header.started}
+    return sha256(compact(facts).encode()).hexdigest()
+
+
+def read(data: bytes, replay: str = "") -> Notes:
+    """Read the bytes of a notes file, which should be of this game if one is given. Raises Unreadable."""
+    if len(data) > LARGEST:
+        raise Unreadable(f"notes have at most {LARGEST} bytes")
+    try:
+        notes = from_tree(parse_yaml(data.decode("utf-8-sig")))
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+    except OverflowError as error:
+        raise Unreadable("not readable as YAML (a number or a sign that is too large)") from error
+    except Unreadable as error:
+        raise Unreadable(" ".join(str(error).split())[:300]) from error  # YAML's own words may run over lines
+    if replay and notes.replay not in ("", replay):
+        raise Unreadable(f"the notes belong to another game ({notes.replay[:12]}…, and this one is {replay[:12]}…)")
+    return replace(notes, replay=replay or notes.replay)
+
+
+def write(notes: Notes) -> bytes:
+    """Give the bytes of a notes file. Raises NotAllowed where it would be too large."""
+    data = to_text(to_tree(notes)).encode()
+    if len(data) > LARGEST:
+        raise NotAllowed(f"the notes of a game have at most {LARGEST} bytes; these would have {len(data)}")
+    return data
+
+
+class NotesFile:
+    """
+    The file of the notes of one game, as long as somebody works on them.
+
+    `problem` says in a sentence why the file could not be read ("" if it could, or if there is none).
+    """
+
+    def __init__(self, path: Path, replay: str) -> None:
+        """Take the path and the identity of the game."""
+        self.path, self.problem = path, ""
+        self._replay = replay
+        self._known: bytes | None = None  # what stood in the file when it was last read or written
+
+    def load(self) -> Notes:
+        """Give the notes; where there are none, or the file cannot be read, empty ones."""
+        self._known, self.problem = None, ""
+        try:
+            data = _bytes(self.path)
+            if data is not None:
+                notes = read(data, self._replay)
+                self._known = data
+                return notes
+        except GameError as error:
+            self.problem = f"“{self.path.name}”: {error}"
+        return Notes(self._replay)
+
+    def save(self, notes: Notes) -> Path | None:
+        """
+        Write the notes; give the place to which the old file went if this program has not read it.
+
+        That is a file which could not be read, or which somebody has changed since. Raises NotAllowed, and then all is
+        as it was. Empty notes make no new file.
+        """
+        data = write(notes)
+        if notes.is_empty and not os.path.lexists(self.path):
+            return None
+        aside = None if self._is_known(data) else _set_aside(self.path, "broken" if self.problem else "changed")
+        try:
+            write_atomic(self.path, data)
+        except NotAllowed:
+            if aside is not None:
+                aside.replace(self.path)
+            raise
+        self._known, self.problem = data, ""
+        return aside
+
+    def _is_known(self, data: bytes) -> bool:
+        try:
+            return _bytes(self.path) in (None, self._known, data)
+        except GameError:
+            return False
+
+
+def _bytes(path: Path) -> bytes | None:
+    """Give the bytes of a file, None where there is no file."""
+    if not os.path.lexists(path):
+        return None
+    if not path.is_file():
+        raise Unreadable("not a file")
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Unreadable(f"it cannot be read: {error.strerror}") from error
+    if len(data) > LARGEST:
+        raise Unreadable(f"notes have at most {LARGEST} bytes")
+    return data
+
+
+def _set_aside(path: Path, word: str) -> Path:
+    """Move a file to a free name beside it. Raises NotAllowed."""
+    try:
+        aside = _reserved(path, word)
+        try:
+            path.replace(aside)
+        except OSError:
+            aside.unlink()
+            raise
+    except OSError as error:
+        raise NotAllowed(f"“{path.name}” is in the way and cannot be moved: {error.strerror}") from error
+    return aside
+
+
+def _reserved(path: Path, word: str) -> Path:
+    """Make an empty file under the first free name, so that nobody else takes it."""
+    for name in _names(path, word):
+        with suppress(FileExistsError):
+            name.open("xb").close()
+            return name
+    raise AssertionError("the names never end")
+
+
+def _names(path: Path, word: str) -> Iterator[Path]:
+    yield path.with_name(f"{path.name}.{word}")
+    for number in count(2):
+        yield path.with_name(f"{path.name}.{word}-{number}")

@@ -1,0 +1,85 @@
+"""Finding notes: by words of a comment, by author, by glyph, and the next one from a place of the game."""
+
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from operator import attrgetter
+
+from game.record.notes.model import Notes
+from game.record.notes.parts import Moment
+from game.record.notes.text import At
+
+_at = attrgetter("at")
+
+
+class _Plain(dict[int, str]):
+    """For each sign the one that it is without accents and capitals."""
+
+    def __missing__(self, code: int) -> str:
+        sign = chr(code)
+        plain = "d" if sign in "đĐ" else unicodedata.normalize("NFD", sign)[0].lower()[0]
+        self[code] = plain
+        return plain
+
+
+_PLAIN = _Plain()
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> tuple[str, str]:
+    """Give a text in composed letters, and sign for sign without accents and capitals."""
+    composed = unicodedata.normalize("NFC", text)
+    return composed, composed.translate(_PLAIN)
+
+
+def matches(text: str, query: str) -> bool:
+    """Whether each word of the query stands in a text; a letter without its accents stands for all of them."""
+    words = unicodedata.normalize("NFC", query).lower().split()
+    return all(_holds(*_folded(text), word) for word in words)
+
+
+def _holds(text: str, plain: str, word: str) -> bool:
+    wanted = word.translate(_PLAIN)
+    at = plain.find(wanted)
+    while at >= 0:
+        if wanted == word or all(map(_same, text[at : at + len(word)], word)):
+            return True
+        at = plain.find(wanted, at + 1)
+    return False
+
+
+def _same(sign: str, asked: str) -> bool:
+    return asked in (sign.lower(), _PLAIN[ord(sign)])
+
+
+def find(notes: Notes, query: str) -> tuple[Moment, ...]:
+    """Give the moments in whose comment each word of the query stands, in the order of the game."""
+    if not query.strip():
+        return ()
+    return tuple(moment for moment in notes.moments if moment.comment and matches(moment.comment, query))
+
+
+def chosen(
+    notes: Notes, author: str | None = None, glyphs: Collection[str] = (), *, commented: bool = False
+) -> tuple[Moment, ...]:
+    """Give the moments of an author, with one of some glyphs, with a comment; what is not asked for may be anything."""
+    return tuple(
+        moment
+        for moment in notes.moments
+        if (author is None or moment.author == author)
+        and (not glyphs or moment.glyph in glyphs)
+        and (moment.comment or not commented)
+    )
+
+
+def next_after(moments: Sequence[Moment], at: At) -> Moment | None:
+    """Give the first of some moments (in order) after a place of the game."""
+    place = bisect_right(moments, at, key=_at)
+    return moments[place] if place < len(moments) else None
+
+
+def last_before(moments: Sequence[Moment], at: At) -> Moment | None:
+    """Give the last of some moments (in order) before a place of the game."""
+    place = bisect_left(moments, at, key=_at)
+    return moments[place - 1] if place else None

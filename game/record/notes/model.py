@@ -1,0 +1,146 @@
+"""
+The notes of a game: what people say of its moments, and the branches they tried.
+
+Notes are a value; what changes them gives new ones. Nothing here knows of files or of the screen.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from operator import attrgetter
+from typing import Any
+
+from game.errors import NotAllowed
+from game.record.notes.branch import Branch
+from game.record.notes.parts import Extra, Mark, Moment, keep
+from game.record.notes.text import LONGEST_NAME, LONGEST_TAG, LONGEST_TITLE, At, clean_line
+
+MOST_STARS = 5
+MOST_TAGS = 40
+MOST_MOMENTS = 20_000
+MOST_BRANCHES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """
+    The notes of one game.
+
+    `replay` says which game it is. `moments` stand in the order of the game, one for each author; `branches` too.
+    """
+
+    replay: str = ""
+    title: str = ""
+    tags: tuple[str, ...] = ()
+    stars: int = 0
+    moments: tuple[Moment, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Put everything in order. Raises NotAllowed."""
+        keep(self, "replay", clean_line(self.replay, "the digest of a game", LONGEST_NAME))
+        keep(self, "title", clean_line(self.title, "a title", LONGEST_TITLE))
+        keep(self, "tags", _tags(self.tags))
+        keep(self, "moments", _moments(self.moments))
+        keep(self, "branches", tuple(sorted(self.branches, key=attrgetter("at"))))
+        if not 0 <= self.stars <= MOST_STARS:
+            raise NotAllowed(f"a game has 0 to {MOST_STARS} stars")
+        if len(self.branches) > MOST_BRANCHES:
+            raise NotAllowed(f"there are at most {MOST_BRANCHES} branches")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to keep."""
+        return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
+
+    @property
+    def authors(self) -> tuple[str, ...]:
+        """Who has written here, by name."""
+        return tuple(sorted({*(m.author for m in self.moments), *(b.author for b in self.branches)} - {""}))
+
+    def said_at(self, at: At) -> tuple[Moment, ...]:
+        """Give what each author says of a moment."""
+        return tuple(moment for moment in self.moments if moment.at == at)
+
+    def moment(self, at: At, author: str = "") -> Moment:
+        """Give what one author says of a moment; it may be empty."""
+        wanted = Moment(at, author)
+        return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
+
+    def with_moment(self, moment: Moment) -> "Notes":
+        """Put this in the place of what its author said of the moment; what is empty disappears. Raises NotAllowed."""
+        others = (m for m in self.moments if (m.at, m.author) != (moment.at, moment.author))
+        return replace(self, moments=(*others, moment))
+
+    def with_comment(self, at: At, author: str, text: str) -> "Notes":
+        """Let an author say this of a moment. Raises NotAllowed."""
+        return self.with_moment(replace(self.moment(at, author), comment=text))
+
+    def with_glyph(self, at: At, author: str, glyph: str) -> "Notes":
+        """Let an author judge a moment; "" takes the judgement away. Raises NotAllowed."""
+        return self.with_moment(replace(self.moment(at, author), glyph=glyph))
+
+    def with_mark(self, at: At, author: str, mark: Mark) -> "Notes":
+        """Put a mark on a tile, or take it away where it is already; another letter replaces the letter there."""
+        marks = self.moment(at, author).marks
+        same = [old for old in marks if old.spot == mark.spot]
+        kept = tuple(old for old in marks if old.spot != mark.spot)
+        is_there = any(old.letter == mark.letter for old in same)
+        return self.with_marks(at, author, kept if is_there else (*kept, mark))
+
+    def with_marks(self, at: At, author: str, marks: Iterable[Mark]) -> "Notes":
+        """Let these be the marks of an author at a moment. Raises NotAllowed."""
+        return self.with_moment(replace(self.moment(at, author), marks=tuple(marks)))
+
+    def with_title(self, title: str) -> "Notes":
+        """Give the game a title, or none. Raises NotAllowed."""
+        return replace(self, title=title)
+
+    def with_tags(self, tags: Iterable[str]) -> "Notes":
+        """Let these be the tags of the game; none stands twice. Raises NotAllowed."""
+        return replace(self, tags=tuple(tags))
+
+    def with_stars(self, stars: int) -> "Notes":
+        """Give the game 0 to 5 stars. Raises NotAllowed."""
+        return replace(self, stars=stars)
+
+    def with_branch(self, branch: Branch) -> "Notes":
+        """Keep a branch, after those of the same moment. Raises NotAllowed."""
+        return replace(self, branches=(*self.branches, branch))
+
+    def with_branch_changed(self, number: int, **fields: Any) -> "Notes":
+        """Change the name, comment, result … of the branch with this place in `branches`. Raises NotAllowed."""
+        changed = replace(self._branch(number), **fields)
+        return replace(self, branches=(*self.branches[:number], changed, *self.branches[number + 1 :]))
+
+    def without_branch(self, number: int) -> "Notes":
+        """Delete the branch with this place in `branches`. Raises NotAllowed."""
+        self._branch(number)
+        return replace(self, branches=(*self.branches[:number], *self.branches[number + 1 :]))
+
+    def _branch(self, number: int) -> Branch:
+        if not 0 <= number < len(self.branches):
+            raise NotAllowed(f"there is no branch {number + 1}; there are {len(self.branches)}")
+        return self.branches[number]
+
+
+def _tags(tags: Iterable[str]) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for tag in tags:
+        clean = clean_line(tag, "a tag", LONGEST_TAG)
+        found.setdefault(clean.casefold(), clean)
+    found.pop("", None)
+    if len(found) > MOST_TAGS:
+        raise NotAllowed(f"a game has at most {MOST_TAGS} tags")
+    return tuple(found.values())
+
+
+def _moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+    kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
+    if len(kept) > MOST_MOMENTS:
+        raise NotAllowed(f"there are at most {MOST_MOMENTS} moments")
+    for one, next_one in pairwise(kept):
+        if (one.at, one.author) == (next_one.at, next_one.author):
+            raise NotAllowed(f"the moment {one.at} stands there twice for “{one.author}”")
+    return tuple(kept)

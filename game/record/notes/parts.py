@@ -1,0 +1,100 @@
+"""
+What notes are made of: a mark on a tile, and what one author says of a moment.
+
+A part that cannot be is refused when it is made (NotAllowed), so whatever there is can be written. `extra` are fields
+of a file that this program does not know; they are written back.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.errors import NotAllowed
+from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
+from game.tiles.kinds import HIDDEN, Tile
+
+GLYPHS = (
+    "good",
+    "excellent",
+    "doubtful",
+    "mistake",
+    "blunder",
+    "interesting",
+    "only_move",
+    "lucky",
+    "unlucky",
+)
+SHAPES = ("circle", "cross", "letter", "arrow")
+MOST_MARKS = 60
+
+Extra = Mapping[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign on a tile; an arrow goes from it to another."""
+
+    shape: str
+    tile: Tile
+    to: Tile | None = None
+    letter: str = ""
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what is no mark."""
+        keep(self, "letter", clean_line(self.letter, "the letter of a mark", 1))
+        one_of(self.shape, SHAPES, "shape")
+        if HIDDEN in (self.tile, self.to) or (self.to is not None) != (self.shape == "arrow") or self.to == self.tile:
+            raise NotAllowed("a mark stands on a tile that is known, and an arrow goes to another one")
+        if bool(self.letter) != (self.shape == "letter"):
+            raise NotAllowed("the mark that is a letter has one, and no other has")
+
+    @property
+    def spot(self) -> tuple[str, Tile, Tile | None]:
+        """What there is only one of at a moment: a shape on a tile."""
+        return self.shape, self.tile, self.to
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one author says of a moment."""
+
+    at: At
+    author: str = ""
+    comment: str = ""
+    glyph: str = ""
+    marks: tuple[Mark, ...] = ()
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what is too long or not known."""
+        keep(self, "at", checked_at(self.at))
+        keep(self, "author", clean_line(self.author, "the name of an author", LONGEST_NAME))
+        keep(self, "comment", clean_comment(self.comment))
+        if self.glyph:
+            one_of(self.glyph, GLYPHS, "glyph")
+        if len(self.marks) > MOST_MARKS:
+            raise NotAllowed(f"a moment has at most {MOST_MARKS} marks")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is said."""
+        return not (self.comment or self.glyph or self.marks or self.extra)
+
+
+def keep(part: object, name: str, value: object) -> None:
+    """Set a field of a part that is being made to the form in which it is kept."""
+    object.__setattr__(part, name, value)
+
+
+def one_of(value: str, known: tuple[str, ...], what: str) -> None:
+    """Refuse a word that is not known."""
+    if value not in known:
+        raise NotAllowed(f"there is no such {what}; there are: {', '.join(known)}")
+
+
+def checked_at(at: At) -> At:
+    """Give a moment. Raises NotAllowed where it could not be written as `hand:event`."""
+    if not (0 <= at[0] < 10**6 and 0 <= at[1] < 10**7):
+        raise NotAllowed(f"there is no moment {at[0]}:{at[1]}")
+    return At(*at)

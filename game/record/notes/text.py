@@ -1,0 +1,78 @@
+"""Texts of notes: how they are kept, and the places of the game that a comment names."""
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from game.errors import NotAllowed, Unreadable
+
+LONGEST_COMMENT = 20_000
+LONGEST_TITLE = 200
+LONGEST_NAME = 200
+LONGEST_TAG = 40
+_PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
+_LINK = re.compile(r"(?<![\w@])@([0-9]{1,6}):([0-9]{1,7})(?!\w)")
+_ODD = re.compile(r"[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class At(NamedTuple):
+    """A moment: the hand, and the number of the fact in it that was shown last (`hand_started` is 0)."""
+
+    hand: int
+    event: int
+
+    def __str__(self) -> str:
+        return f"{self.hand}:{self.event}"
+
+
+class Link(NamedTuple):
+    """A place of the game that a comment names, and where in the comment it stands."""
+
+    start: int
+    end: int
+    hand: int
+    event: int
+
+    @property
+    def at(self) -> At:
+        """The moment that is meant."""
+        return At(self.hand, self.event)
+
+
+def read_at(text: str) -> At:
+    """Read a moment such as `3:41`. Raises Unreadable."""
+    found = _PLACE.fullmatch(text.strip())
+    if found is None:
+        raise Unreadable(f"“{brief(text)}” is not a moment; expected hand and event, such as 3:41")
+    return At(int(found[1]), int(found[2]))
+
+
+def links(comment: str) -> tuple[Link, ...]:
+    """Give the moments that a comment names as `@3:41`, in order."""
+    return tuple(Link(*found.span(), int(found[1]), int(found[2])) for found in _LINK.finditer(comment))
+
+
+def clean_line(text: str, what: str, longest: int) -> str:
+    """Give a text of one line as it is kept. Raises NotAllowed."""
+    return _fitting(" ".join(unicodedata.normalize("NFC", text).split()), what, longest)
+
+
+def clean_comment(text: str) -> str:
+    """Give a comment as it is kept: composed letters, no spaces at the end of a line. Raises NotAllowed."""
+    lines = unicodedata.normalize("NFC", text).splitlines()
+    return _fitting("\n".join(line.rstrip() for line in lines).strip(), "a comment", LONGEST_COMMENT)
+
+
+def _fitting(text: str, what: str, longest: int) -> str:
+    if len(text) > longest:
+        raise NotAllowed(f"{what} has at most {longest} letters, not {len(text)}")
+    odd = _ODD.search(text)
+    if odd:
+        raise NotAllowed(f"{what} cannot hold the sign U+{ord(odd[0]):04X} (place {odd.start() + 1})")
+    return text
+
+
+def brief(text: str) -> str:
+    """Give the beginning of a text on one line, for a sentence."""
+    text = " ".join(_ODD.sub("?", text[:200]).split())
+    return text if len(text) <= 40 else f"{text[:39]}…"

@@ -1,0 +1,144 @@
+"""Notes as the plain value of their YAML, and back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine import actions
+from game.errors import Unreadable
+from game.record.notes.branch import KINDS, LARGEST, Branch, Choice, Result
+from game.record.notes.fields import Fields
+from game.record.notes.model import Notes
+from game.record.notes.parts import Extra, Mark, Moment
+from game.record.notes.text import brief
+from game.record.notes.writing import Lines
+
+FORMAT, VERSION = "mat-chuoc-notes", 1
+_LONGEST_CHOICE = 200
+
+
+def to_tree(notes: Notes) -> Lines:
+    """Give the value that is written; what is empty is left out."""
+    head = {"format": FORMAT, "version": VERSION, "replay": notes.replay}
+    about = {"title": notes.title, "tags": notes.tags, "stars": notes.stars}
+    moments = tuple(map(_moment, notes.moments))
+    return _filled(head, about | {"moments": moments, "branches": tuple(map(_branch, notes.branches))}, notes.extra)
+
+
+def _filled(needed: Mapping[str, Any], others: Mapping[str, Any], extra: Extra) -> Lines:
+    known = Lines(needed) | {key: value for key, value in others.items() if value}
+    return Lines(known | {key: value for key, value in extra.items() if key not in known})
+
+
+def _moment(moment: Moment) -> Lines:
+    others = {
+        "author": moment.author,
+        "comment": _paragraphs(moment.comment),
+        "glyph": moment.glyph,
+        "marks": tuple(map(_mark, moment.marks)),
+    }
+    return _filled({"at": str(moment.at)}, others, moment.extra)
+
+
+def _paragraphs(comment: str) -> str:
+    return f"{comment}\n" if "\n" in comment else comment
+
+
+def _mark(mark: Mark) -> dict[Any, Any]:
+    if mark.to is not None:
+        return dict(_filled({"shape": mark.shape, "from": str(mark.tile), "to": str(mark.to)}, {}, mark.extra))
+    return dict(_filled({"shape": mark.shape, "tile": str(mark.tile)}, {"letter": mark.letter}, mark.extra))
+
+
+def _branch(branch: Branch) -> Lines:
+    others = {
+        "name": branch.name,
+        "author": branch.author,
+        "choices": tuple(f"{choice.seat} {actions.write(choice.action)}" for choice in branch.choices),
+        "comment": _paragraphs(branch.comment),
+        "result": _result(branch.result) if branch.result else None,
+    }
+    return _filled({"at": str(branch.at), "kind": branch.kind}, others, branch.extra)
+
+
+def _result(result: Result) -> dict[Any, Any]:
+    spread: dict[str, Any] = {}
+    if result.deals:
+        spread = {"seat": result.seat, "deals": result.deals, "wins": result.wins, "mean": _short(result.mean)}
+    others = {"points": result.points, "quartiles": tuple(map(_short, result.quartiles))}
+    return dict(_filled(spread, others, result.extra))
+
+
+def _short(number: float) -> float:
+    return int(number) if number.is_integer() else number
+
+
+def from_tree(tree: Any) -> Notes:
+    """Read the value of a notes file. Raises Unreadable."""
+    if not isinstance(tree, Mapping) or tree.get("format") != FORMAT:
+        raise Unreadable(f"these are no notes of a game: they begin with “format: {FORMAT}”")
+    fields = Fields(tree, "the notes")
+    fields.take("format", str, "")
+    if fields.take("version", int, 0) != VERSION:
+        raise Unreadable(f"this version of notes is not known; this program reads version {VERSION}")
+    title, tags, stars = fields.take("title", str, ""), fields.texts("tags"), fields.take("stars", int, 0)
+    moments = [_read_moment(value, f"moment {n}") for n, value in enumerate(fields.take("moments", list, []), 1)]
+    branches = [_read_branch(value, f"branch {n}") for n, value in enumerate(fields.take("branches", list, []), 1)]
+    with fields.told():
+        replay = fields.take("replay", str, "")
+        return Notes(replay, title, tags, stars, tuple(moments), tuple(branches), fields.rest())
+
+
+def _read_moment(value: Any, where: str) -> Moment:
+    fields = Fields(value, where)
+    at = fields.at()
+    fields.where = f"{where} ({at})"
+    author, comment, glyph = (fields.take(key, str, "") for key in ("author", "comment", "glyph"))
+    marks = [_read_mark(mark, f"{fields.where}, mark {n}") for n, mark in enumerate(fields.take("marks", list, []), 1)]
+    with fields.told():
+        return Moment(at, author, comment, glyph, tuple(marks), fields.rest())
+
+
+def _read_mark(value: Any, where: str) -> Mark:
+    fields = Fields(value, where)
+    shape = fields.take("shape", str, "")
+    letter, to = "", None
+    if shape == "arrow":
+        tile, to = fields.tile("from"), fields.tile("to")
+    else:
+        tile = fields.tile("tile")
+    if shape == "letter":
+        letter = fields.take("letter", str, "")
+    with fields.told():
+        return Mark(shape, tile, to, letter, fields.rest())
+
+
+def _read_branch(value: Any, where: str) -> Branch:
+    fields = Fields(value, where)
+    at = fields.at()
+    fields.where = f"{where} ({at})"
+    name, author, comment = (fields.take(key, str, "") for key in ("name", "author", "comment"))
+    choices = [_read_choice(text, f"{fields.where}, choice {n}") for n, text in enumerate(fields.texts("choices"), 1)]
+    result = fields.plain("result")
+    came_of_it = None if result is None else _read_result(result, f"{fields.where}, result")
+    with fields.told():
+        kind = fields.take("kind", str, KINDS[0])
+        return Branch(at, kind, name, author, tuple(choices), comment, came_of_it, fields.rest())
+
+
+def _read_choice(text: str, where: str) -> Choice:
+    seat, _, action = text.partition(" ")
+    if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in ("0", "1", "2", "3"):
+        raise Unreadable(f"{where}: “{brief(text)}” is no choice; expected a player and what he does: 2 discard 5p.2")
+    try:
+        return Choice(int(seat), actions.read(action))
+    except (Unreadable, ValueError) as error:
+        raise Unreadable(f"{where}: “{brief(text)}” is not understood") from error
+
+
+def _read_result(value: Any, where: str) -> Result:
+    fields = Fields(value, where)
+    seat, deals, wins = (fields.take(key, int, 0) for key in ("seat", "deals", "wins"))
+    points, quartiles = fields.numbers("points", LARGEST), fields.numbers("quartiles", LARGEST, float)
+    mean = fields.number("mean", LARGEST)
+    with fields.told():
+        return Result(points, seat, deals, mean, quartiles, wins, fields.rest())
