@@ -1,9 +1,10 @@
 """
 What becomes of many hands: how they end, what they pay, and how often each event of the record occurs.
 
-    python build_scripts/outcomes.py --hands 2000 [--seats casual,casual,casual,casual] [--option nfnl=false]
+    python build_scripts/outcomes.py --hands 2000 [--rules simple] [--seats casual,random] [--option players=2]
 
-With it one sees whether No-Flowers-No-Leaves takes over the game (decisions N15), and what a house rule changes.
+With it one sees whether No-Flowers-No-Leaves takes over the game (decisions N15), how many hands are drawn where a
+least worth is asked for, and what a house rule changes.
 """
 
 import argparse
@@ -14,9 +15,10 @@ from dataclasses import dataclass, field
 
 from game.engine import events as facts
 from game.engine.events import Event, name
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
+from game.rules.sheet import Sheet
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -37,6 +39,7 @@ class Tally:
     by: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     rows: Counter[str] = field(default_factory=Counter)
+    worth: dict[str, list[int]] = field(default_factory=dict)
     paid: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
 
@@ -63,17 +66,25 @@ class Tally:
         self.by[event.by] += 1
         self.rows.update(keys)
         self.paid.append(event.sheet.won)
-        self.kinds[kind_of(keys)] += 1
+        self.kinds[kind_of(event.sheet)] += 1
+        for unit, value in event.sheet.total.items():
+            self.worth.setdefault(unit, []).append(value)
 
 
-def kind_of(keys: list[str]) -> str:
-    """Name the kind of a win by its rows."""
+_SHAPES = {"orphans": "thirteen orphans", "pairs": "seven pairs", "tiles": "bonus tiles alone"}
+
+
+def kind_of(sheet: Sheet) -> str:
+    """Name the kind of a win by its rows and parts."""
+    keys = [row.key for row in sheet.rows]
     if "nfnl_green_jokers" in keys:
         return "Green jokers"
     if "nfnl_pure" in keys or "nfnl" in keys:
         return "No-Flowers-No-Leaves, " + ("pure" if "nfnl_pure" in keys else "with dealt jokers")
     if "thirteen_orphans" in keys:
         return "thirteen orphans"
+    if len(sheet.parts) == 1:
+        return _SHAPES[sheet.parts[0].shape]
     if "discarded_wild" in keys:
         return "four sets and a pair on a thrown flower or joker"
     return "four sets and a pair"
@@ -97,6 +108,8 @@ def report(tally: Tally) -> Iterable[str]:
     yield from _table("how hands are won", tally.kinds, tally.hands)
     yield from _table("on what", tally.by, tally.hands)
     yield from _table("rows", tally.rows, tally.hands)
+    for unit, values in tally.worth.items():
+        yield f"worth of a win in {unit}: {_spread(values)}"
     yield "what the winner gets: " + _spread(tally.paid)
     yield "discards in a hand: " + _spread(tally.turns)
     yield "events of the record:"
@@ -115,7 +128,7 @@ def _spread(values: list[int]) -> str:
         return str(values)
     cuts = statistics.quantiles(values, n=20, method="inclusive")
     return (
-        f"mean {statistics.mean(values):.0f}, 5 % {cuts[0]:.0f}, quarter {cuts[4]:.0f}, "
+        f"mean {statistics.mean(values):.2f}, 5 % {cuts[0]:.0f}, quarter {cuts[4]:.0f}, "
         f"median {cuts[9]:.0f}, three quarters {cuts[14]:.0f}, 95 % {cuts[18]:.0f}, most {max(values)}"
     )
 
@@ -123,15 +136,16 @@ def _spread(values: list[int]) -> str:
 def main() -> None:
     """Read the arguments, play, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", default=DEFAULT)
+    parser.add_argument("--rules", default=DEFAULT, choices=GAMES)
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    parser.add_argument("--seats", default="casual,casual,casual,casual")
+    parser.add_argument("--seats", default="", help="by default as many casual ones as play")
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seed", default="outcomes")
     asked = parser.parse_args()
     given = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
-    rules = ruleset(asked.rules, given | {"match_hands": _HANDS_A_MATCH})
-    print("\n".join(report(simulate(rules, asked.seats.split(","), asked.hands, asked.seed))))
+    rules = ruleset(asked.rules, {GAMES[asked.rules].length: _HANDS_A_MATCH} | given)
+    agents = asked.seats.split(",") if asked.seats else ["casual"] * rules.players
+    print("\n".join(report(simulate(rules, agents, asked.hands, asked.seed))))
 
 
 if __name__ == "__main__":

@@ -12,24 +12,20 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-_DATA = ("sprites", "saves", "game/words", "game/rules/data", "game/rules/south_vietnamese")
+_FOLDERS = ("sprites", "saves")
+_KINDS = (".yaml", ".bin")  # of what lies among the code
 _EXCLUDED = ("numpy", "tkinter", "PIL", "pytest", "mahjong")
 
 
 def _data_arguments() -> list[str]:
     """Name the files that come with the program, each at the place where it is looked for."""
     arguments = []
-    for folder in _DATA:
-        if not (ROOT / folder).is_dir():
-            continue
-        inside = folder if folder.startswith("game/") else f"game/{folder}"
-        source = ROOT / folder
-        if folder.startswith("game/"):  # only what is not code
-            for path in sorted(source.iterdir()):
-                if path.suffix in (".yaml", ".bin"):
-                    arguments += ["--add-data", f"{path}:{inside}"]
-        else:
-            arguments += ["--add-data", f"{source}:{inside}"]
+    for folder in _FOLDERS:
+        if (ROOT / folder).is_dir():
+            arguments += ["--add-data", f"{ROOT / folder}:game/{folder}"]
+    for path in sorted((ROOT / "game").rglob("*")):
+        if path.suffix in _KINDS:
+            arguments += ["--add-data", f"{path}:{path.parent.relative_to(ROOT).as_posix()}"]
     return arguments
 
 

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +14,49 @@ from game.record.atomic import write_atomic
 from game.words.lookup import LANGUAGES, native_language
 
 SPEEDS = ("slow", "normal", "fast", "instant")
+#: How everything may be coloured; `game.gui.theme` has the colours.
+THEMES = ("tet", "night", "contrast")
+#: The faces of the tiles, and what stands in the corner of the traditional ones.
+TILE_FACES = ("traditional", "large")
+INDICES = ("letters", "none")
 SCALES = (80, 90, 100, 115, 130)
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
+#: The game that settings are about which were kept before there were others.
+FIRST_GAME = "south_vietnamese"
+SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
+USUAL_VOLUME = 80  # of 100
 _LARGEST_FILE = 65_536
 _MOST_RULES = 200
 _LONGEST_PRESET = 40
+_MOST_GROUPS = 20
+_MOST_GAMES = 20
+_MOST_OTHERS = 3
+_MOST_LESSONS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """
+    What was chosen for the last match of one game.
+
+    `house_rules` are the options that differ from the default of the game, `preset` names what they began from; without
+    `hands` there are as many as the game usually has, and `others` is how many sit at the table beside the player.
+    """
+
+    preset: str = "default"
+    house_rules: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    hands: int | None = None
+    others: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """
-    What the player has chosen; `hands`, `opponents` and the house rules are those of the last new game.
+    What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
-    `house_rules` are the options that differ from the default of the game, `preset` names what they began from.
+    `opponents` are the agents at the three seats beside the player; `volumes` are those of the groups of sounds that
+    differ from the usual one; `lessons_done` names the lessons of the guide that were played to their end.
     """
 
     language: str = field(default_factory=native_language)
@@ -39,10 +68,23 @@ class Settings:
     width: int = 1280
     height: int = 800
     name: str = ""
-    hands: int = 16
     opponents: tuple[str, ...] = ("casual", "casual", "casual")
-    preset: str = "default"
-    house_rules: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    game: str = FIRST_GAME
+    games: Mapping[str, Chosen] = field(default_factory=dict)
+    volumes: Mapping[str, int] = field(default_factory=dict)
+    theme: str = "tet"
+    spoken_calls: bool = False
+    lessons_done: tuple[str, ...] = ()
+    tile_face: str = "traditional"
+    indices: str = "letters"
+
+    def chosen(self, game: str) -> Chosen:
+        """Give what was chosen for a game the last time."""
+        return self.games.get(game, Chosen())
+
+    def choosing(self, game: str, **values: Any) -> dict[str, Chosen]:
+        """Give `games` with something else chosen for one of them."""
+        return {**self.games, game: replace(self.chosen(game), **values)}
 
 
 def _is_text(value: Any) -> bool:
@@ -63,20 +105,38 @@ def _are_rules(value: Any) -> bool:
     return all(isinstance(key, str) and isinstance(rule, str | int | None) for key, rule in value.items())
 
 
+def _are_volumes(value: Any) -> bool:
+    if not isinstance(value, dict) or len(value) > _MOST_GROUPS:
+        return False
+    return all(isinstance(key, str) and _between(0, 100)(volume) for key, volume in value.items())
+
+
+_FITS_A_GAME: dict[str, Callable[[Any], bool]] = {
+    "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
+    "house_rules": _are_rules,
+    "hands": lambda value: value is None or _between(1, MOST_HANDS)(value),
+    "others": lambda value: value is None or _between(1, _MOST_OTHERS)(value),
+}
 _FITS: dict[str, Callable[[Any], bool]] = {
     "language": LANGUAGES.__contains__,
     "speed": SPEEDS.__contains__,
     "ui_scale": SCALES.__contains__,
+    "theme": THEMES.__contains__,
+    "tile_face": TILE_FACES.__contains__,
+    "indices": INDICES.__contains__,
     "reduced_motion": _is_flag,
     "sound": _is_flag,
     "fullscreen": _is_flag,
     "width": _between(320, 16_384),
     "height": _between(240, 16_384),
     "name": _is_text,
-    "hands": _between(1, MOST_HANDS),
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_text, value)),
-    "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
-    "house_rules": _are_rules,
+    "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
+    "volumes": _are_volumes,
+    "spoken_calls": _is_flag,
+    "lessons_done": lambda value: (
+        isinstance(value, tuple) and len(value) <= _MOST_LESSONS and all(isinstance(name, str) for name in value)
+    ),
 }
 
 
@@ -95,20 +155,31 @@ def read(text: str) -> Settings:
         return Settings()
     if not isinstance(tree, Mapping):
         raise ValueError("settings are names with values")  # noqa: TRY004  (a text that is wrong, not a type)
-    return Settings(**dict(_fitting(tree)))
+    return Settings(**_fitting(tree, _FITS), games=_games(tree))
 
 
-def _fitting(tree: Mapping[Any, Any]) -> list[tuple[str, Any]]:
-    known = [f.name for f in fields(Settings)]
-    pairs = [
-        (name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in known if name in tree
-    ]
-    return [(name, value) for name, value in pairs if _fits(name, value)]
+def _games(tree: Mapping[Any, Any]) -> dict[str, Chosen]:
+    """Read what was chosen for each game; a file from before there were others tells of the first one alone."""
+    told = tree.get("games", {FIRST_GAME: tree})
+    if not isinstance(told, Mapping) or len(told) > _MOST_GAMES:
+        return {}
+    read = {key: _chosen(of) for key, of in told.items() if isinstance(key, str) and isinstance(of, Mapping)}
+    return {key: chosen for key, chosen in read.items() if chosen != Chosen()}
 
 
-def _fits(name: str, value: Any) -> bool:
+def _chosen(tree: Mapping[Any, Any]) -> Chosen:
+    return Chosen(**_fitting(tree, _FITS_A_GAME))
+
+
+def _fitting(tree: Mapping[Any, Any], fits: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
+    """Give the values that fit, by name."""
+    pairs = [(name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in fits if name in tree]
+    return {name: value for name, value in pairs if _is_fitting(fits[name], value)}
+
+
+def _is_fitting(fits: Callable[[Any], bool], value: Any) -> bool:
     try:
-        return _FITS[name](value)
+        return fits(value)
     except TypeError:  # an unhashable or incomparable value
         return False
 
@@ -136,7 +207,10 @@ def _set_aside(path: Path) -> Path:
 
 def save(settings: Settings, path: Path | None = None) -> None:
     """Write the settings. Raises NotAllowed when the folder cannot be written."""
-    values = asdict(settings) | {"opponents": list(settings.opponents), "house_rules": dict(settings.house_rules)}
+    values = asdict(settings) | {
+        "opponents": list(settings.opponents),
+        "lessons_done": list(settings.lessons_done),
+    }
     text = yaml.safe_dump(values, allow_unicode=True, sort_keys=False)
     write_atomic(path or file(), text.encode())
 

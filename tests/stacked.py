@@ -5,8 +5,9 @@ Stacked walls: a scenario says what is dealt, what comes from the front and the 
     story.does("east", "discard 5p")
     story.says(south="pass", west="pung 5p 5p 5p")
 
-Players are called by their wind; the first hand is dealt by player 0, so East is 0. Actions are their canonical texts
-without the copy numbers. Nothing here looks into the engine: the wall is stacked by a chance that "shuffles" as wished.
+Players are called by their wind; the first hand is dealt by player 0, so East is 0. Ghosts are called by their seat,
+such as `ghost_1`. Actions are their canonical texts without the copy numbers. Nothing here looks into the engine: the
+wall is stacked by a chance that "shuffles" as wished. `rules` names the game, `options` its house rules.
 """
 
 import re
@@ -18,7 +19,7 @@ from game.engine import actions, flow
 from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.table import Phase, new_table
-from game.rules.catalogue import ruleset
+from game.rules.catalogue import GAMES, ruleset
 from game.tiles.kinds import PLAIN
 from game.tiles.notation import parse
 from game.tiles.stream import Stream
@@ -61,15 +62,15 @@ class StackedChance:
         return Stream(self.seed, label)
 
 
-def stacked_order(hands, front, back, last, dice):
+def stacked_order(dealing, front, back, last, dice):
     """Give a function that orders a tile set: dealt tiles, what comes next at both ends, the last tiles of the draw."""
 
     def order(tiles):
         total = sum(dice)
-        where = (len(tiles), naive_wall.pointed_at(total), total)
+        where = (len(tiles), naive_wall.pointed_at(total), total) if dice else (len(tiles), "east", 0)
         fronts, backs = naive_wall.front_places(*where), naive_wall.back_places(*where)
-        wanted = dict(zip(fronts, _dealing_order(hands), strict=False))
-        wanted |= zip(fronts[53:], front, strict=False)
+        wanted = dict(zip(fronts, dealing, strict=False))
+        wanted |= zip(fronts[len(dealing) :], front, strict=False)
         wanted |= zip(backs, back, strict=False)
         wanted |= zip(fronts[len(fronts) - len(last) :], last, strict=False)
         return _place(tiles, {place: face for place, face in wanted.items() if face is not None}, fronts)
@@ -77,15 +78,17 @@ def stacked_order(hands, front, back, last, dice):
     return order
 
 
-def _dealing_order(hands):
+def _dealing_order(hands, players, extra):
     """Give the faces in the order in which packets of 4, 4, 4 and 1 are taken, None where nothing is wished."""
-    left = {seat: list(hands.get(seat, ())) for seat in SEATS}
+    left = {seat: list(hands.get(seat, ())) for seat in players}
     found = []
     for size in (4, 4, 4, 1):
-        for seat in SEATS:
+        for seat in players:
             taken, left[seat] = left[seat][:size], left[seat][size:]
             found += taken + [None] * (size - len(taken))
-    return [*found, left["east"][0] if left["east"] else None]
+    found += [left["east"].pop(0) if left["east"] else None] * extra
+    assert not any(left.values()), f"the scenario deals more tiles than there are: {left}"
+    return found
 
 
 def _place(tiles, wanted, fronts):
@@ -113,12 +116,19 @@ def plain(action):
 class Story:
     """One match from a stacked wall, told step by step; it begins at the first question."""
 
-    def __init__(self, *, front="", back="", last="", dice=DICE, options=None, hands=1, **dealt):
-        self.rules = ruleset("south_vietnamese", {"match_hands": hands} | (options or {}))
+    def __init__(self, *, rules="south_vietnamese", front="", back="", last="", dice=DICE, options=None, hands=1,
+                 **dealt):  # fmt: skip
+        self.rules = ruleset(rules, {GAMES[rules].length: hands} | (options or {}))
+        winds = iter(SEATS)
+        ghosts = self.rules.ghosts
+        #: What each seat is called, by number.
+        self.seats = tuple(f"ghost_{at}" if at in ghosts else next(winds) for at in range(self.rules.seats))
+        rolled = dice if self.rules.conduct.dice else ()
         wished = {seat: parse(text) for seat, text in dealt.items()}
-        order = stacked_order(wished, parse(front), parse(back), parse(last), dice)
-        self.chance = StackedChance(order, dice)
-        self.table = new_table(self.rules.players)
+        dealing = _dealing_order(wished, SEATS[: self.rules.players], self.rules.conduct.dealer_extra)
+        order = stacked_order(dealing, parse(front), parse(back), parse(last), rolled)
+        self.chance = StackedChance(order, rolled)
+        self.table = new_table(self.rules.seats)
         self.events = []
         self._wishes = {}
         self._go_on()
@@ -128,7 +138,7 @@ class Story:
     def asked(self):
         """Give the seats that are being asked, with their actions as texts."""
         found = flow.asked(self.table, self.rules, self.chance)
-        return {SEATS[seat]: [plain(action) for action in possible] for seat, possible in found.items()}
+        return {self.seats[seat]: [plain(action) for action in possible] for seat, possible in found.items()}
 
     def may(self, seat):
         """Give what a player may do now, as texts."""
@@ -140,7 +150,7 @@ class Story:
         """Let players say what they want; gives the facts that came of it (none while the outcome is open)."""
         possible = flow.asked(self.table, self.rules, self.chance)
         for seat, text in wishes.items():
-            number = SEATS.index(seat)
+            number = self.seats.index(seat)
             action = next((one for one in possible.get(number, ()) if plain(one) == text), None)
             assert action is not None, f"{seat} may not “{text}”, only {self.asked()}"
             self._wishes[number] = action
@@ -186,7 +196,7 @@ class Story:
 
     def place(self, seat):
         """Give what lies before a player."""
-        return self.table.places[SEATS.index(seat)]
+        return self.table.places[self.seats.index(seat)]
 
     def hand(self, seat):
         """Count the faces of a player's concealed hand."""

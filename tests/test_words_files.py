@@ -5,9 +5,13 @@ from importlib.resources import files
 import pytest
 
 from game.record.safe_yaml import parse_yaml
+from game.rules.catalogue import GAMES
 from game.words.lookup import LANGUAGES
+
+FOLDERS = ("", *(f"games/{game}" for game in GAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_stands_twice(language):
-    assert parse_yaml(files("game.words").joinpath(f"{language}.yaml").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_key_stands_twice(language, folder):
+    assert parse_yaml(files("game.words").joinpath(folder, f"{language}.yaml").read_text(encoding="utf-8"))

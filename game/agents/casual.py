@@ -2,7 +2,8 @@
 The agent that plays as a relaxed player does: towards the nearest complete hand, with what may still come in view.
 
 It keeps the distance low and prefers to wait for many tiles; it calls when that brings it nearer; it shows jokers that
-its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and else never gives a flower away.
+its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and else never gives a flower away. Where
+the game asks for a least worth, it goes for hands that are worth as much.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,8 @@ from dataclasses import dataclass
 
 from game.agents import pursuit
 from game.agents.eyes import own_counts, unseen
+from game.agents.prospects import as_meld
+from game.agents.worth import Worth
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -41,7 +44,7 @@ class CasualAgent:
         win = next((option for option in options if isinstance(option, DeclareWin)), None)
         if win is not None:
             return win
-        hand = _Hand(view, rules)
+        hand = _Dear(view, rules) if rules.least_worth else _Hand(view, rules)
         on_turn = any(isinstance(option, Discard) for option in options)
         return hand.on_turn(options) if on_turn else hand.on_offer(options)
 
@@ -75,13 +78,15 @@ class _Hand:
             return self._idle_joker(jokers) or passing
         if self._pursues:
             return next((o for o in options if isinstance(o, Claim) and pursuit.helps(o)), passing)
-        now = self._distance(self._counts, self._melds)
         best: Action = passing
-        best_worth = (-now, 0, 0)
+        best_worth = self._worth_now()
         for option in options:
             if isinstance(option, Claim) and (worth := self._worth_of_claim(option)) > best_worth:
                 best, best_worth = option, worth
         return best
+
+    def _worth_now(self) -> tuple[int, int, int]:
+        return -self._distance(self._counts, self._melds), 0, 0
 
     def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
         """Order claims: the distance they leave, how many tiles help then, and the fewer jokers the better."""
@@ -142,3 +147,30 @@ class _Hand:
         dangerous = face in self._bonus or face.is_joker
         loose = 3 - self._counts[face] if face.is_honor else abs(face % 9 - 4) // 2
         return -int(dangerous), loose
+
+
+class _Dear(_Hand):
+    """One decision where a hand has to be worth something: nearness counts only towards what is worth enough."""
+
+    def __init__(self, view: View, rules: Ruleset) -> None:
+        super().__init__(view, rules)
+        self._view, self._worth = view, Worth(view, rules, self._left)
+        self._declared = view.table.places[view.seat].melds
+
+    def _worth_now(self) -> tuple[int, int, int]:
+        return self._worth.keeps(self._counts, self._declared), 0, 0
+
+    def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
+        own = [tile for tile in claim.tiles if tile != self._offered]
+        after = self._without(own)
+        melds = (*self._declared, as_meld(claim, self._view))
+        jokers = -sum(tile.kind.is_joker for tile in own)
+        if isinstance(claim, Kong):
+            return self._worth.keeps(after, melds), -1, jokers
+        return max(self._worth.throws(after, melds).values()), 0, jokers
+
+    def _throw(self, options: Sequence[Action]) -> Action:
+        throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
+        values = self._worth.throws(self._counts, self._declared)
+        best = max(throws, key=lambda face: (values[face], self._ease(face)))
+        return throws[best] if values[best] else super()._throw(options)

@@ -9,6 +9,8 @@ from game.tiles.stream import Stream
 
 #: The agent key of a person.
 PERSON = "you"
+#: What stands in place of an agent at a seat where nobody sits.
+GHOST = "ghost"
 
 
 class Agent(Protocol):

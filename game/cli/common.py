@@ -44,7 +44,14 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
             raise Unreadable(f"--option {text}: expected K=V, such as dice_count=2")
         given[name.strip()] = unspell(value)
     rules = ruleset(key, given)
-    return rules if hands is None else ruleset(key, {**rules.values, "match_hands": hands})
+    return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
+
+
+def for_players(rules: Ruleset, players: int) -> Ruleset:
+    """Give the same game for so many players, where it can be played by other numbers than one."""
+    if not rules.party or players == rules.players:
+        return rules
+    return ruleset(rules.key, {**rules.values, rules.party: players})
 
 
 def agents_of(seats: str | None, default: str) -> list[str]:

@@ -3,7 +3,7 @@
 import click
 
 from game.agents.port import PERSON
-from game.cli.common import agents_of, as_json, chosen_rules, preset_option, print_json, rules_options
+from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
 from game.errors import Unreadable
 
 _SPEEDS = ("instant", "fast", "normal", "slow")
@@ -32,11 +32,11 @@ def command(
     """Play a match in the window."""
     from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
-    names = agents_of(seats, "you,casual,casual,casual")
+    game = chosen_rules(rules, options, hands, preset)
+    names = agents_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)))
     if names.count(PERSON) > 1:
         raise Unreadable("only one of the seats can be yours")
-    game = chosen_rules(rules, options, hands, preset)
-    path = play(game, names, seed=seed, speed=speed, leave_when_over=exit_)
+    path = play(for_players(game, len(names)), names, seed=seed, speed=speed, leave_when_over=exit_)
     if as_json:
         print_json({"file": str(path) if path else None})
 

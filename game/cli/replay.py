@@ -10,6 +10,7 @@ from game.errors import Unreadable
 from game.record.replay import Replay, load
 from game.settings import load as load_settings
 from game.words.lookup import LANGUAGES, Words
+from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
@@ -28,9 +29,10 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
     if not (text or as_json):
         _open_viewer(Path(file), place)
         return
-    words = Words(language or load_settings()[0].language)
-    narrator = Narrator(words, [seat.name for seat in replay.header.seats])
-    sentences = list(narrator.tell(replay.events, replay.header.rules.players))
+    words = Words(language or load_settings()[0].language, replay.header.rules.key)
+    names = with_ghosts(words, [seat.name for seat in replay.header.seats], replay.header.rules.ghosts)
+    narrator = Narrator(words, names)
+    sentences = list(narrator.tell(replay.events, replay.header.rules.seats))
     if not replay.problem and not replay.finished:
         sentences.append(words.say("replays.unfinished_sentence"))
     if as_json:

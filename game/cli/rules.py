@@ -51,7 +51,13 @@ def _table(found: tuple[Difference, ...], left: BookWords, right: BookWords) -> 
     same = left.book.rules.key == right.book.rules.key
     names = (say("rules.here"), say("rules.default")) if same else (left.game, right.game)
     head = [say("rules.what_differs"), *names]
-    return list(aligned([head, *([_name(d, left), _side(d, d.left, left), _side(d, d.right, right)] for d in found)]))
+    return list(aligned([head, *(_line(difference, left, right) for difference in found)]))
+
+
+def _line(difference: Difference, left: BookWords, right: BookWords) -> list[str]:
+    """Give the name of what differs, in the words of a game that has it, and what either side has."""
+    name = _name(difference, left if difference.left is not None else right)
+    return [name, _side(difference, difference.left, left), _side(difference, difference.right, right)]
 
 
 def _name(difference: Difference, says: BookWords) -> str:

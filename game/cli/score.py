@@ -19,27 +19,21 @@ def command(case: str, as_json: bool) -> None:
     if as_json:
         print_json(as_answer(sheet))
     else:
-        print("\n".join(_lines(sheet, Words(load_settings()[0].language))))
+        print("\n".join(_lines(sheet, Words(load_settings()[0].language, sheet.ruleset))))
 
 
 def _lines(sheet: Sheet, words: Words) -> list[str]:
     lines = [
-        f"{words.say(f'row.{row.key}')}{f' × {row.count}' if row.count > 1 else ''}: {_worth(row.worth, words)}"
+        f"{words.say(f'row.{row.key}')}{f' × {row.count}' if row.count > 1 else ''}: {words.worth(row.worth)}"
         f" ({row.source})"
         for row in sheet.rows
     ]
     lines += [
         words.say("event.stands", joker=words.say(f"tile.{j}"), tile=words.say(f"tile.{s}")) for j, s in sheet.jokers
     ]
-    lines.append(f"{words.say('sheet.total')}: {_worth(sheet.total, words)}")
+    lines.append(f"{words.say('sheet.total')}: {words.worth(sheet.total)}")
     lines += [f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False)]
     lines.append(
         words.say("sheet.readings", count=sheet.readings) if sheet.readings > 1 else words.say("sheet.reading_one")
     )
     return lines
-
-
-def _worth(worth: object, words: Words) -> str:
-    assert hasattr(worth, "items")
-    parts = [words.say(f"sheet.value_{unit}", count=value) for unit, value in worth.items() if value]
-    return " + ".join(parts) or words.say("sheet.value_phan", count=0)

@@ -55,14 +55,14 @@ def _games(folder: Path) -> str:
 
 
 def _play(key: str, agent: str, folder: Path) -> int:
-    rules = ruleset(key, {"match_hands": _HANDS})
+    rules = ruleset(key, {GAMES[key].length: _HANDS})
     path = simulate(seated(rules, f"selftest {agent}", [agent] * rules.players), folder)
     verdict = verify(load_bytes(path))
     if verdict.problem or not verdict.finished:
         raise Broken(f"{path.name} does not verify: {verdict.problem}")
     replay = load(path)
-    narrator = Narrator(Words(LANGUAGES[0]), [seat.name for seat in replay.header.seats])
-    if not all(narrator.tell(replay.events, rules.players)):
+    narrator = Narrator(Words(LANGUAGES[0], key), [seat.name for seat in replay.header.seats])
+    if not all(narrator.tell(replay.events, rules.seats)):
         raise Broken(f"{path.name} cannot be told")
     return verdict.facts
 

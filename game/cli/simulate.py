@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import agents_of, as_json, chosen_rules, preset_option, print_json, rules_options
+from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
 from game.engine import events as facts
 from game.engine.events import Event
 from game.session.simulate import seated, simulate
@@ -15,7 +15,7 @@ from game.session.simulate import seated, simulate
 @click.command("simulate")
 @rules_options
 @preset_option
-@click.option("--seats", metavar="A,B,C,D", help="Agents; four casual ones if left out.")
+@click.option("--seats", metavar="A,B,C,D", help="Agents without ghosts; all casual if left out.")
 @click.option("--hands", type=click.IntRange(min=1), required=True, help="How many hands are dealt.")
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal matches.")
 @click.option("--out", required=True, metavar="DIR", help="The folder for the replay.")
@@ -32,7 +32,8 @@ def command(
 ) -> None:
     """Play a match of agents and write its replay."""
     game = chosen_rules(rules, options, hands, preset)
-    header = seated(game, seed, agents_of(seats, ",".join(["casual"] * game.players)))
+    agents = agents_of(seats, ",".join(["casual"] * game.players))
+    header = seated(for_players(game, len(agents)), seed, agents)
     with click.progressbar(length=hands, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def tick(found: Sequence[Event]) -> None:

@@ -146,7 +146,7 @@ def read(text: str) -> Action:
         return _SINGLE[word](tile(rest[0]))
     if word == "added_kong" and len(rest) == 1:
         return AddedKong(*_read_named(rest[0]))
-    if word == "redeem" and len(rest) == 3 and rest[2].isdigit():
+    if word == "redeem" and len(rest) == 3 and rest[2].isdecimal() and rest[2].isascii():
         return Redeem(tile(rest[0]), tile(rest[1]), int(rest[2]))
     if word in _CLAIMS and rest:
         named = [_read_named(part) for part in rest]

@@ -10,7 +10,7 @@ from game.engine.table import Offer, OnOffer, Outcome, Phase, Place, Showing, Sh
 from game.errors import Broken
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
-from game.tiles.wall import Wall
+from game.tiles.wall import SIDES, Wall
 
 
 def apply(table: Table, event: Event) -> Table:
@@ -21,13 +21,13 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def _with(table: Table, seat: int, place: Place, **changes: Any) -> Table:
-    if not 0 <= seat < table.players:
+    if not 0 <= seat < table.seats:
         raise Broken(f"there is no player {seat}")
     return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]), **changes)
 
 
 def _place(table: Table, seat: int) -> Place:
-    if not 0 <= seat < table.players:
+    if not 0 <= seat < table.seats:
         raise Broken(f"there is no player {seat}")
     return table.places[seat]
 
@@ -58,27 +58,31 @@ def _wall(table: Table, *, back: bool, tile: Tile) -> Wall:
 
 
 def _seats_drawn(table: Table, event: facts.SeatsDrawn) -> Table:
-    if len(event.winds) != table.players or len(event.asked) != table.players:
-        raise Broken(f"the seats are not those of {table.players} players")
-    if not all(tile.kind.is_wind for tile in event.winds):
+    if len(event.winds) != table.seats or len(event.asked) != table.seats:
+        raise Broken(f"these are not the seats of a table of {table.seats}")
+    if not all(tile.kind.is_wind for tile in event.winds if tile is not None):
         raise Broken("seats are drawn with wind tiles")
-    return replace(table, seated=True)
+    ghosts = tuple(seat for seat, tile in enumerate(event.winds) if tile is None)
+    if len(ghosts) == table.seats:
+        raise Broken("nobody sits at the table")
+    return replace(table, seated=True, ghosts=ghosts)
 
 
 def _hand_started(table: Table, event: facts.HandStarted) -> Table:
-    if not 0 <= event.dealer < table.players or len(event.scores) != table.players:
-        raise Broken(f"hand {event.hand} is not one for {table.players} players")
+    if event.dealer not in table.players or len(event.scores) != table.seats:
+        raise Broken(f"hand {event.hand} is not one for {len(table.players)} players")
     return Table(
-        table.players,
+        table.seats,
         n=table.n,
         seated=True,
         hand=event.hand,
         round=event.round,
         dealer=event.dealer,
         scores=event.scores,
-        places=(Place(),) * table.players,
+        places=(Place(),) * table.seats,
         phase=Phase.DEAL,
         turn=event.dealer,
+        ghosts=table.ghosts,
     )
 
 
@@ -93,14 +97,16 @@ def _dice_rolled(table: Table, event: facts.DiceRolled) -> Table:
 def _wall_broken(table: Table, event: facts.WallBroken) -> Table:
     if table.wall is None or not table.wall.tiles:
         raise Broken("a wall is broken before it is built")
-    if not 0 <= event.wall < table.players:
+    if event.wall not in table.players:
         raise Broken(f"there is no player {event.wall}")
-    side = (event.wall - table.dealer) % table.players
+    side = table.wind_of(event.wall) * SIDES // len(table.players)
     return replace(table, wall=table.wall.break_after(side, event.stack), broken=(event.wall, event.stack))
 
 
 def _dealt(table: Table, event: facts.Dealt) -> Table:
     place = _place(table, event.seat)
+    if table.wall is not None:
+        table = replace(table, wall=table.wall.opened())
     for tile in event.tiles:
         table = replace(table, wall=_wall(table, back=False, tile=tile))
     place = replace(place, dealt=place.dealt + event.tiles, hand=place.hand + event.tiles)
@@ -143,7 +149,7 @@ def _drew(table: Table, event: facts.Drew) -> Table:
     place = _place(table, event.seat)
     wall = _wall(table, back=False, tile=event.tile)
     place = replace(place, hand=(*place.hand, event.tile), draws=place.draws + 1)
-    changes = {"wall": wall, "drawn": event.tile, "drawn_for": "", "turn": event.seat}
+    changes = {"wall": wall, "drawn": event.tile, "drawn_for": "", "turn": event.seat, "kongs_now": 0}
     return _with(table, event.seat, place, **changes, phase=Phase.TURN, on_offer=None, offers=(), declined=())
 
 
@@ -154,6 +160,7 @@ def _discarded(table: Table, event: facts.Discarded) -> Table:
     kept = place.kept or (event.tile.kind < 34 and any(tile.kind >= 34 for tile in hand))
     place = replace(place, hand=hand, thrown=thrown, kept=kept)
     changes = {"phase": Phase.CLAIM, "turn": event.seat, "drawn": None, "on_offer": OnOffer(event.seat, event.tile)}
+    changes["kongs_now"] = 0
     before = replace(table, before_discard=None)
     return _with(table, event.seat, place, **changes, offers=(), declined=(), before_discard=before)
 
@@ -194,6 +201,7 @@ def _melded(table: Table, event: facts.Melded) -> Table:
         on_offer=None,
         offers=(),
         claims=table.claims + 1,
+        kongs_now=int(event.meld == KONG),
     )
 
 
@@ -216,7 +224,8 @@ def _kong_declared(table: Table, event: facts.KongDeclared) -> Table:
         place = replace(place, hand=_without_all(place.hand, event.tiles), melds=(*place.melds, meld))
         tile = event.tiles[-1]
     changes = {"phase": Phase.ROB, "turn": event.seat, "drawn": None, "owed": "kong", "offers": (), "declined": ()}
-    return _with(table, event.seat, place, **changes, on_offer=OnOffer(event.seat, tile, event.stands[-1]))
+    offer = OnOffer(event.seat, tile, event.stands[-1])
+    return _with(table, event.seat, place, **changes, on_offer=offer, kongs_now=table.kongs_now + 1)
 
 
 def _add(place: Place, event: facts.KongDeclared) -> Place:
@@ -245,12 +254,14 @@ def _won(table: Table, event: facts.Won) -> Table:
 
 
 def _robbed(place: Place, tile: Tile) -> Place:
-    """Take the added tile off a kong again."""
+    """Take the added tile off a kong again; of a concealed one, the last declared, the others go back into the hand."""
     for at, meld in enumerate(place.melds):
         if meld.added == tile:
             pung = replace(meld, shape=PUNG, tiles=meld.tiles[:-1], stands=meld.stands[:-1], added=None)
             return replace(place, melds=(*place.melds[:at], pung, *place.melds[at + 1 :]))
-    raise Broken(f"{tile} was not added to a kong")
+    if not place.melds or place.melds[-1].shape != KONG or not place.melds[-1].concealed:
+        raise Broken(f"{tile} is not of a kong that could be robbed")
+    return replace(place, hand=(*place.hand, *_without(place.melds[-1].tiles, tile)), melds=place.melds[:-1])
 
 
 def _hand_drawn(table: Table, event: facts.HandDrawn) -> Table:
@@ -258,8 +269,8 @@ def _hand_drawn(table: Table, event: facts.HandDrawn) -> Table:
 
 
 def _paid(table: Table, event: facts.Paid) -> Table:
-    if len(event.payments) != table.players:
-        raise Broken(f"{len(event.payments)} payments for {table.players} players")
+    if len(event.payments) != table.seats:
+        raise Broken(f"{len(event.payments)} payments for {table.seats} players")
     scores = tuple(map(sum, zip(table.scores, event.payments, strict=True)))
     outcomes = [table.outcome, *table.others]
     unpaid = next((at for at, outcome in enumerate(outcomes) if outcome and not outcome.payments), None)
@@ -302,7 +313,7 @@ def _hand_ended(table: Table, event: facts.HandEnded) -> Table:
 
 
 def _match_ended(table: Table, event: facts.MatchEnded) -> Table:
-    if sorted(event.standing) != list(range(table.players)) or event.scores != table.scores:
+    if sorted(event.standing) != list(table.players) or event.scores != table.scores:
         raise Broken("the final standing does not belong to these players and scores")
     return replace(table, phase=Phase.OVER, standing=event.standing)
 

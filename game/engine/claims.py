@@ -6,12 +6,15 @@ from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pun
 from game.engine.fills import fills
 from game.engine.finishes import claimed_finish, course_of
 from game.engine.table import Phase, Table
+from game.rules.distance import best_distance, tally
 from game.rules.finish import Finish
 from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.shapes import chows_with
 from game.tiles.kinds import PLAIN, Kind, Tile
 
 _NO_LIMIT = 14
+#: The claims that make a meld.
+Meld = Chow | Pung | Kong
 
 
 def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
@@ -25,8 +28,17 @@ def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     if _can_win(table, rules, seat):
         found.append(DeclareWin())
     if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
-        found += _melds(table, rules.conduct, seat, offer.tile)
+        itself = bool(found) and rules.conduct.wins_itself  # then a meld that completes the hand is the win itself
+        melds = _melds(table, rules.conduct, seat, offer.tile)
+        found.extend(claim for claim in melds if not (itself and _completes(table, rules, seat, claim)))
     return tuple(found)
+
+
+def _completes(table: Table, rules: Ruleset, seat: int, claim: Meld) -> bool:
+    """Whether the hand is complete with a meld, so that nothing is left to be thrown."""
+    place = table.places[seat]
+    rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
+    return best_distance(rest, len(place.melds) + 1, rules.shapes) < 0
 
 
 def goes_out(table: Table, rules: Ruleset) -> GoesOut:
@@ -54,7 +66,7 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
     return conduct.rob_added and meld.added is not None and rules.wins(finish)
 
 
-def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Action]:
+def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Meld]:
     if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
         return
     hand = table.places[seat].hand
@@ -64,7 +76,7 @@ def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Ac
         return
     stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
     for face in stands:
-        if not tile.kind.is_joker:
+        if conduct.kongs and not tile.kind.is_joker:
             for own in fills(hand, (face,) * 3, conduct, jokers if conduct.kong_jokers else 0):
                 yield Kong((*own, tile), (face,) * 4)
         for own in fills(hand, (face,) * 2, conduct, jokers):
@@ -73,7 +85,7 @@ def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Ac
             yield from _chows(hand, face, tile, conduct, jokers)
 
 
-def _chows(hand: tuple[Tile, ...], face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Action]:
+def _chows(hand: tuple[Tile, ...], face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Meld]:
     for chow in chows_with(face):
         at = chow.index(face)
         for own in fills(hand, chow[:at] + chow[at + 1 :], conduct, jokers):
@@ -99,7 +111,7 @@ def _weight(table: Table, conduct: Conduct, seat: int, action: Action) -> tuple[
     if conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank(action) == 2:
         naturals = -sum(tile.kind.is_joker for tile in action.tiles)
     assert table.on_offer is not None
-    return rank(action), naturals, -((seat - table.on_offer.seat - 1) % table.players)
+    return rank(action), naturals, -((seat - table.on_offer.seat - 1) % table.seats)
 
 
 def settled(

@@ -15,10 +15,15 @@ from game.tiles.wall import SIDES, broken_side
 
 def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
     """Let each of those asked turn up a wind tile; players are numbered in the order of the winds."""
-    winds = list(WINDS[: rules.players])
-    chance.stream("match/seats").shuffle(winds)
-    pieces = tuple(Tile(wind, 1) for wind in WINDS[: rules.players])
-    return facts.SeatsDrawn(pieces, tuple(winds.index(wind) for wind in WINDS[: rules.players]))
+    pieces = WINDS[: rules.players]
+    turned_up = list(pieces)
+    chance.stream("match/seats").shuffle(turned_up)
+    winds, asked = iter(pieces), iter(turned_up.index(wind) for wind in pieces)
+    ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
+    return facts.SeatsDrawn(
+        tuple(None if ghost else Tile(next(winds), 1) for ghost in ghosts),
+        tuple(None if ghost else next(asked) for ghost in ghosts),
+    )
 
 
 def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> Event | None:
@@ -27,12 +32,14 @@ def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> Event | None:
         tiles = list(rules.tiles)
         chance.stream(f"hand/{table.hand}/wall").shuffle(tiles)
         return facts.WallBuilt(tuple(tiles))
+    if not rules.conduct.dice:
+        return _next_packet(table, rules)
     if not table.dice:
         dice = chance.stream(f"hand/{table.hand}/dice")
         return facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice)))
     if table.broken is None:
         total = sum(table.dice)
-        return facts.WallBroken(table.seat_of(broken_side(total) * table.players // SIDES), total)
+        return facts.WallBroken(table.seat_of(broken_side(total) * len(table.players) // SIDES), total)
     return _next_packet(table, rules)
 
 
@@ -48,15 +55,15 @@ def _next_packet(table: Table, rules: Ruleset) -> Event | None:
 
 def _packets(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
     for size in rules.conduct.packets:
-        for wind in range(table.players):
+        for wind in range(len(table.players)):
             yield table.seat_of(wind), size
     if rules.conduct.dealer_extra:
         yield table.dealer, rules.conduct.dealer_extra
 
 
 def _next_tiles(table: Table, size: int) -> tuple[Tile, ...]:
-    wall = table.wall
-    assert wall is not None
+    assert table.wall is not None
+    wall = table.wall.opened()
     tiles = []
     for _ in range(size):
         tiles.append(wall.tiles[wall.next_front()])
@@ -77,13 +84,13 @@ def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
         if fact is not None or table.offers:
             return fact
     done = table.wind_of(now.seat) + 1 if now else 0
-    this_round = [table.seat_of(wind) for wind in range(done, table.players)]
+    this_round = [table.seat_of(wind) for wind in range(done, len(table.players))]
     for seat in this_round:
         fact = _begin(table, rules, seat)
         if fact is not None:
             return fact
-    if any(_flowers(table, rules, seat) for seat in range(table.players)):
-        for wind in range(table.players):
+    if any(_flowers(table, rules, seat) for seat in table.players):
+        for wind in range(len(table.players)):
             fact = _begin(table, rules, table.seat_of(wind))
             if fact is not None:
                 return fact

@@ -21,10 +21,10 @@ Numbers = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
-    """The wind tile that each player turned up, and his place in the list of those who were asked for."""
+    """The wind tile that each player turned up, his place in the list of those asked for; None for a ghost."""
 
-    winds: Tiles
-    asked: Numbers
+    winds: tuple[Tile | None, ...]
+    asked: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class HandDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """Points changed hands: by player, sum zero."""
+    """Points changed hands: by player; the sum is zero, but in games in which points are only won."""
 
     payments: Numbers
     reason: str
@@ -313,6 +313,8 @@ _READERS: dict[Any, Callable[[Any], Any]] = {
     Kinds: _each(lambda value: kind(_text(value))),
     Numbers: _each(_number),
     tuple[str, ...]: _each(_text),
+    tuple[Tile | None, ...]: _each(_maybe(lambda value: tile(_text(value)))),
+    tuple[int | None, ...]: _each(_maybe(_number)),
     int | None: _maybe(_number),
     Tile | None: _maybe(lambda value: tile(_text(value))),
 }

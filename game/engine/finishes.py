@@ -12,7 +12,7 @@ def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     drawn = table.drawn
     assert drawn is not None
     hand = tuple(tile for tile in place.hand if tile != drawn)
-    return _finish(table, rules, seat, hand, drawn, SELF_DRAW, _own_words(table, seat))
+    return _finish(table, rules, seat, hand, drawn, SELF_DRAW, _own_words(table, rules, seat))
 
 
 def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
@@ -33,6 +33,7 @@ def _finish(
 ) -> Finish:
     place = table.places[seat]
     offer = table.on_offer
+    sources = (meld.source for meld in place.melds)
     return Finish(
         tuple(sorted(piece.kind for piece in hand)),
         tile.kind if tile is not None else None,
@@ -44,6 +45,7 @@ def _finish(
         ROUNDS.index(table.round),
         frozenset(word for word, holds in how.items() if holds),
         course_of(place, rules),
+        tuple(None if source is None else table.wind_of(source) for source in sources),
     )
 
 
@@ -66,16 +68,18 @@ def pursues_nothing(place: Place, rules: Ruleset) -> bool:
     return rules.pursues_nothing(course_of(place, rules), place.melds)
 
 
-def _own_words(table: Table, seat: int) -> dict[str, bool]:
+def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     """Say how an own tile came (decisions W21 for the blessings)."""
     place = table.places[seat]
     showed_joker = any(shown.tile.kind.is_joker and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
+    cause = "kong" if table.kongs_now else table.drawn_for
     return {
         "heaven": seat == table.dealer and untouched and place.draws == 0,
         "man": seat != table.dealer and untouched and place.draws == 1 and table.claims == 0,
-        "replacement": table.drawn_for != "",
-        "last_tile": table.left == 0,
+        "replacement": table.drawn_for != "" and cause in rules.conduct.replacement_after,
+        "kong_on_kong": table.drawn_for != "" and table.kongs_now > 1,
+        "last_tile": table.left <= rules.conduct.dead_wall,
     }
 
 
@@ -89,7 +93,7 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     is_flower = face in rules.conduct.bonus
     return {
         "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
-        "last_tile": table.left == 0,
+        "last_tile": table.left <= rules.conduct.dead_wall,
         "discarded_flower": discard and is_flower,
         "discarded_joker": discard and face.is_joker and not is_flower and pursues_nothing(thrower, rules),
     }

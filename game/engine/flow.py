@@ -34,9 +34,11 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         return (_between_hands(table, rules, chance),)
     if is_dealing(table):
         fact = next_of_deal(table, rules, chance) or next_of_flowers(table, rules)
+        if fact is None and not (table.offers or rules.conduct.dealer_extra):
+            return (_draws(table, table.dealer),)
         return (fact,) if fact else ()
     if table.phase is Phase.TURN:
-        return _owed(table, rules) if table.owed else ()
+        return _owed(table, rules) if table.owed else _by_itself(table, rules)
     if table.phase in (Phase.CLAIM, Phase.ROB):
         return _offers(table, rules) or (_nobody_claims(table, rules) if not table.offers else ())
     return _end_of_hand(table)
@@ -158,10 +160,26 @@ def _won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish,
     return facts.Won(seat, by, source, tile, hand, sheet)
 
 
+def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Give what happens on a turn without anybody being asked: a flower that must go, a win, a ghost's throw."""
+    seat, drawn, conduct = table.turn, table.drawn, rules.conduct
+    if drawn is None:
+        return ()
+    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus:
+        return (facts.FlowerShown(seat, drawn, before_start=False),)
+    if seat in table.ghosts:
+        return (facts.Discarded(seat, drawn, from_draw=True),)
+    if conduct.wins_itself and rules.wins(own_finish(table, rules, seat)):
+        return (_won(table, rules, seat),)
+    return ()
+
+
 def _owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     wall = table.wall
     assert wall is not None
     if not can_replace(table, rules):
+        if table.owed == "flower" and rules.conduct.bonus_in_play == "mandatory":
+            return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile, and could not stay
         raise Broken("a tile is owed and the wall has none to give")
     return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)
 
@@ -172,11 +190,13 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     made = {offer.seat for offer in table.offers} | set(table.declined)
     thrower = table.on_offer.seat
     found: list[Event] = []
-    for step in range(1, table.players):
+    for step in range(1, table.seats):
         seat = table.next_seat(thrower, step)
+        if seat in table.ghosts:
+            continue
         if seat not in made and (possible := claims(table, rules, seat)):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
-    if not found and thrower not in made and (possible := claims(table, rules, thrower)):
+    if not found and thrower not in (*made, *table.ghosts) and (possible := claims(table, rules, thrower)):
         return (_goes_out(table, rules, thrower, possible),)
     return tuple(found)
 
@@ -189,13 +209,17 @@ def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, .
 
 
 def _nobody_claims(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    wall = table.wall
-    assert wall is not None
     if table.phase is Phase.ROB:
         return _owed(table, rules)
     if not can_replace(table, rules):
         return (facts.HandDrawn("wall_empty"),)
-    return (facts.Drew(table.next_seat(table.turn), wall.tiles[wall.next_front()]),)
+    return (_draws(table, table.next_seat(table.turn)),)
+
+
+def _draws(table: Table, seat: int) -> Event:
+    wall = table.wall
+    assert wall is not None
+    return facts.Drew(seat, wall.tiles[wall.next_front()])
 
 
 def _end_of_hand(table: Table) -> tuple[Event, ...]:
@@ -208,20 +232,26 @@ def _end_of_hand(table: Table) -> tuple[Event, ...]:
 
 
 def _by_player(table: Table, by_wind: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(by_wind[table.wind_of(seat)] for seat in range(table.players))
+    return tuple(0 if seat in table.ghosts else by_wind[table.wind_of(seat)] for seat in range(table.seats))
 
 
 def _between_hands(table: Table, rules: Ruleset, chance: Chance) -> Event:
     if not table.seated:
         return draw_seats(rules, chance)
     if table.hand == 0:
-        return facts.HandStarted(1, ROUNDS[0], 0, (rules.start_points,) * table.players)
-    if rules.is_last(table.hand, table.dealer, table.round):
-        standing = sorted(range(table.players), key=lambda seat: (-table.scores[seat], seat))
-        return facts.MatchEnded(table.scores, tuple(standing))
+        return _first_hand(table, rules)
     winner = table.outcome.winner if table.outcome else None
-    dealer, round_ = rules.next_deal(table.dealer, table.round, winner)
+    following = rules.next_deal(table.dealer, table.round, winner)
+    if following is None or rules.is_last(table.hand, table.dealer, table.round):
+        standing = sorted(table.players, key=lambda seat: (-table.scores[seat], seat))
+        return facts.MatchEnded(table.scores, tuple(standing))
+    dealer, round_ = following
     return facts.HandStarted(table.hand + 1, round_, dealer, table.scores)
+
+
+def _first_hand(table: Table, rules: Ruleset) -> Event:
+    scores = tuple(0 if seat in table.ghosts else rules.start_points for seat in range(table.seats))
+    return facts.HandStarted(1, ROUNDS[0], 0, scores)
 
 
 _ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {

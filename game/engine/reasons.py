@@ -1,5 +1,7 @@
 """Why something cannot be done now: one reason for each wish that is not among the legal actions."""
 
+from dataclasses import replace
+
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.claims import claims
@@ -29,10 +31,15 @@ def why_not(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
     Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
     is asked for wishes that are not legal, and says nothing that the player does not see.
     """
+    reason = _why_not(table, rules, seat, action)
+    return replace(reason, source=rules.sources.get(reason.key, ""))
+
+
+def _why_not(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
     if table.phase in _NO_HAND:
         return Reason("hand_not_running")
     if _would_do(table, rules, seat, action):
-        return Reason("let_go", source="L63") if seat in table.declined else Reason("not_yet")
+        return Reason("let_go") if seat in table.declined else Reason("not_yet")
     match action:
         case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() if _deal_goes_on(table, rules):
             return Reason("deal_goes_on")
@@ -70,7 +77,7 @@ def _deal_goes_on(table: Table, rules: Ruleset) -> bool:
     if not is_dealing(table):
         return False
     conduct = rules.conduct
-    full = sum(conduct.packets) * table.players + conduct.dealer_extra
+    full = sum(conduct.packets) * len(table.players) + conduct.dealer_extra
     dealt = sum(len(place.dealt) for place in table.places)
     return dealt < full or bool(table.offers) or next_of_flowers(table, rules) is not None
 
@@ -97,7 +104,7 @@ def _why_no_discard(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reas
     if all(tile.kind != face for tile in table.places[seat].hand):
         return Reason("not_in_hand", {"tile": face})
     waits = _why_not_turn(table, rules, seat)
-    return waits or Reason("flower_must_be_shown", {"tile": face}, source="S8, L213")
+    return waits or Reason("flower_must_be_shown", {"tile": face})
 
 
 def _why_not_on_turn(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
@@ -110,9 +117,9 @@ def _why_not_on_turn(table: Table, rules: Ruleset, seat: int, action: Action) ->
     if waits is not None:
         return waits
     if table.drawn is None:
-        return Reason("after_a_claim", source="C14")
+        return Reason("after_a_claim")
     if not can_replace(table, rules) and not isinstance(action, wish.DeclarePursuit | wish.Redeem):
-        return Reason("no_replacement", source="S10")
+        return Reason("no_replacement")
     return missing or Reason("not_yet")
 
 
@@ -120,14 +127,16 @@ def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action)
     """Say what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
     faces = {tile.kind for tile in place.hand}
     match action:
+        case wish.AddedKong() | wish.ConcealedKong() if not rules.conduct.kongs:
+            return Reason("house_rule_off")
         case wish.AddedKong():
             return _why_no_added_kong(table, rules, place)
         case wish.ConcealedKong():
             return _why_no_four(rules, place)
         case wish.ShowJoker():
-            return None if faces & rules.conduct.showable else Reason("no_joker_to_show", source="C14")
+            return None if faces & rules.conduct.showable else Reason("no_joker_to_show")
         case wish.ShowFlower():
-            return None if faces & rules.conduct.bonus else Reason("no_flower_to_show", source="L59")
+            return None if faces & rules.conduct.bonus else Reason("no_flower_to_show")
         case wish.DeclarePursuit():
             return _why_no_pursuit(rules, place)
         case wish.Redeem():
@@ -138,36 +147,36 @@ def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action)
 
 def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | None:
     if not rules.conduct.redeem:
-        return Reason("house_rule_off", source="C4, L63")
+        return Reason("house_rule_off")
     found = next(redeems(table, rules, place.hand), None)
-    return None if found else Reason("no_joker_to_redeem", source="C4")
+    return None if found else Reason("no_joker_to_redeem")
 
 
 def _why_no_pursuit(rules: Ruleset, place: Place) -> Reason | None:
     if not rules.may_declare_pursuit(Course(flowers_dealt=False, jokers_dealt=False), ()):
-        return Reason("house_rule_off", source="C8")
+        return Reason("house_rule_off")
     if rules.may_declare_pursuit(course_of(place, rules), place.melds):
         return None
-    return Reason("already_declared" if place.declared else "pursuit_closed", source="N1, C8")
+    return Reason("already_declared" if place.declared else "pursuit_closed")
 
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:
     """Say why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
     if any(next(fills(place.hand, (face,) * 4, rules.conduct, 4), None) for face in PLAIN):
-        return Reason("no_jokers_in_kongs", source="C5")
-    return Reason("no_four_alike" if rules.conduct.kong_jokers else "no_four_natural", source="L76")
+        return Reason("no_jokers_in_kongs")
+    return Reason("no_four_alike" if rules.conduct.kong_jokers else "no_four_natural")
 
 
 def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
     pungs = [meld.stands[0] for meld in place.melds if meld.shape == PUNG]
     if not pungs:
-        return Reason("no_pung_to_add_to", source="L77")
+        return Reason("no_pung_to_add_to")
     late = next((face for face in pungs if any(tile.kind == face != _drawn(table) for tile in place.hand)), None)
     if late is not None and not rules.conduct.added_kong_any_turn:
-        return Reason("only_the_tile_just_drawn", {"tile": late}, source="C11, L77")
+        return Reason("only_the_tile_just_drawn", {"tile": late})
     if any(tile.kind in pungs for tile in place.hand):
-        return Reason("no_jokers_in_kongs", source="C5")
-    return Reason("no_fourth_tile", source="L77")
+        return Reason("no_jokers_in_kongs")
+    return Reason("no_fourth_tile")
 
 
 def _drawn(table: Table) -> Kind | None:

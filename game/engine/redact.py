@@ -53,11 +53,11 @@ class View:
         return replace(self, table=table)
 
 
-def new_view(seat: int, players: int, *, kongs_hidden: bool = True) -> View:
+def new_view(seat: int, seats: int, *, kongs_hidden: bool = True) -> View:
     """Give a seat's view before the first fact."""
-    return View(seat, new_table(players), kongs_hidden)
+    return View(seat, new_table(seats), kongs_hidden)
 
 
-def view_of(events: Iterable[Event], seat: int, players: int, *, kongs_hidden: bool = True) -> View:
+def view_of(events: Iterable[Event], seat: int, seats: int, *, kongs_hidden: bool = True) -> View:
     """Fold a seat's view from all facts so far."""
-    return reduce(View.after, events, new_view(seat, players, kongs_hidden=kongs_hidden))
+    return reduce(View.after, events, new_view(seat, seats, kongs_hidden=kongs_hidden))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.engine import actions as wish
 from game.engine.fills import fills
+from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace
@@ -24,23 +25,25 @@ def _why_out_of_reach(table: Table, rules: Ruleset, seat: int) -> Reason | None:
     """Say why no meld at all can be made of it; None if the player's tiles decide."""
     offer = table.on_offer
     if offer is None or table.phase not in (Phase.CLAIM, Phase.ROB):
-        return Reason("nothing_on_offer", source="L63")
+        return Reason("nothing_on_offer")
     if offer.seat == seat:
         return Reason("own_discard" if table.phase is Phase.CLAIM else "nothing_on_offer")
     if table.phase is Phase.ROB:
-        return Reason("only_a_win_robs", source="C12")
+        return Reason("only_a_win_robs")
     face = offer.tile.kind
     if face in rules.conduct.bonus:
-        return Reason("flower_only_for_win", {"tile": face}, source="C7, L84")
+        return Reason("flower_only_for_win", {"tile": face})
     if not can_replace(table, rules):
-        return Reason("last_discard_only_for_win", source="S10")
+        return Reason("last_discard_only_for_win")
     if face.is_joker and not (rules.conduct.call_jokers and face in rules.conduct.wild):
-        return Reason("joker_not_called", {"tile": face}, source="C6, L85")
+        return Reason("joker_not_called", {"tile": face})
     return None
 
 
 def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) -> Reason:
     assert table.on_offer is not None
+    if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
+        return Reason("completes_the_hand")
     face, hand = table.on_offer.tile.kind, table.places[seat].hand
     stands = [other for other in PLAIN if other in rules.conduct.wild.get(face, ())] if face.is_joker else [face]
     if isinstance(action, wish.Chow):
@@ -48,10 +51,10 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
     if isinstance(action, wish.Kong):
         return _why_no_kong(table, rules, seat, face)
     if _fits(rules, hand, [(other,) * 2 for other in stands]):
-        return Reason("too_many_jokers", source="C4")
+        return Reason("too_many_jokers")
     if face.is_joker:
-        return Reason("no_pair_for_joker", {"tile": face}, source="C6, L85")
-    return Reason("no_tiles_for_pung", {"tile": face}, source="L65")
+        return Reason("no_pair_for_joker", {"tile": face})
+    return Reason("no_tiles_for_pung", {"tile": face})
 
 
 def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]) -> Reason:
@@ -59,23 +62,25 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
     face = table.on_offer.tile.kind
     others = [_without(chow, other) for other in stands for chow in chows_with(other)]
     if not others:
-        return Reason("no_sequence_of_honors", {"tile": face}, source="L69")
+        return Reason("no_sequence_of_honors", {"tile": face})
     if table.next_seat(table.turn) != seat:
-        return Reason("chow_only_from_the_left", source="L70, C1")
+        return Reason("chow_only_from_the_left")
     if _fits(rules, table.places[seat].hand, others):
-        return Reason("too_many_jokers", source="C4")
-    return Reason("no_tiles_for_chow", {"tile": face}, source="L69")
+        return Reason("too_many_jokers")
+    return Reason("no_tiles_for_chow", {"tile": face})
 
 
 def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
     place = table.places[seat]
+    if not rules.conduct.kongs:
+        return Reason("house_rule_off")
     if face.is_joker:
-        return Reason("joker_not_for_kong", {"tile": face}, source="C6")
+        return Reason("joker_not_for_kong", {"tile": face})
     if _fits(rules, place.hand, [(face,) * 3]):
-        return Reason("too_many_jokers", source="C4") if rules.conduct.kong_jokers else Reason("no_jokers_in_kongs")
+        return Reason("too_many_jokers") if rules.conduct.kong_jokers else Reason("no_jokers_in_kongs")
     if any(meld.shape == PUNG and meld.stands[0] == face for meld in place.melds):
-        return Reason("no_kong_on_open_pung", {"tile": face}, source="L77")
-    return Reason("no_tiles_for_kong", {"tile": face}, source="L67")
+        return Reason("no_kong_on_open_pung", {"tile": face})
+    return Reason("no_tiles_for_kong", {"tile": face})
 
 
 def _fits(rules: Ruleset, hand: tuple[Tile, ...], others: Sequence[tuple[Kind, ...]]) -> bool:

@@ -18,7 +18,7 @@ def why_no_win(table: Table, rules: Ruleset, seat: int) -> Reason:
         if table.owed:
             return Reason("tile_is_owed")
         if table.drawn is None:
-            return Reason("no_win_after_a_claim", source="L71")
+            return Reason("no_win_after_a_claim")
         return _why_no_finish(rules, own_finish(table, rules, seat))
     return _why_no_taking(table, rules, seat, table.on_offer)
 
@@ -31,9 +31,9 @@ def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> R
         meld = next(meld for meld in table.places[offer.seat].melds if offer.tile in meld.tiles)
         if meld.concealed:  # nothing more is said: the player does not see its tiles
             orphans = rules.conduct.rob_concealed_for_orphans
-            return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed", source="C12")
+            return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed")
         if not rules.conduct.rob_added:
-            return Reason("kong_not_robbed", source="C12")
+            return Reason("kong_not_robbed")
     return _why_no_finish(rules, claimed_finish(table, rules, seat))
 
 
@@ -42,17 +42,17 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     faces = rules.counted(finish)
     away = best_distance(tally(faces), len(finish.melds), rules.shapes) + 1
     if away <= 0:
-        return Reason("worth_too_little", source="W1")
+        return Reason("worth_too_little")
     course = finish.course
     if course is not None and rules.pursues_nothing(course, finish.melds):
         return _why_not_nothing(rules, finish, away)
     dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.conduct.wild), None)
     if dead is not None:
-        return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away}, source="T3, L60")
+        return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away})
     suited = all(face.is_suited for face in faces)
     if course is not None and suited and rules.may_declare_pursuit(course, finish.melds):
-        return Reason("pursuit_not_declared", numbers={"count": away}, source="L88, C8")
-    return Reason("not_complete", numbers={"count": away}, source="L88, L131")
+        return Reason("pursuit_not_declared", numbers={"count": away})
+    return Reason("not_complete", numbers={"count": away})
 
 
 def _why_not_nothing(rules: Ruleset, finish: Finish, away: int) -> Reason:
@@ -62,9 +62,9 @@ def _why_not_nothing(rules: Ruleset, finish: Finish, away: int) -> Reason:
     numbers = {"count": away, "leaves": len(leaves)}
     if leaves and len(set(leaves)) <= _FEW:
         lists = {"tiles": tuple(dict.fromkeys(leaves))}
-        return Reason("pursuing_leaves", numbers=numbers, lists=lists, source="L215, N4")
+        return Reason("pursuing_leaves", numbers=numbers, lists=lists)
     if leaves:
-        return Reason("pursuing_many_leaves", numbers=numbers, source="L215, N4")
+        return Reason("pursuing_many_leaves", numbers=numbers)
     if finish.tile is not None and not finish.tile.is_suited:
-        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers, source="L215, N4")
-    return Reason(f"pursuing_{rules.lacks_for_nothing(finish)}", numbers=numbers, source="L215, N4")
+        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers)
+    return Reason(f"pursuing_{rules.lacks_for_nothing(finish)}", numbers=numbers)

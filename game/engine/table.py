@@ -110,15 +110,17 @@ class Table:
     """
     The whole table after `n` facts.
 
+    `seats` counts the places around it; `ghosts` are those at which nobody sits, who draw and throw but never play.
     `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
     (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
     `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
-    hand, `declined` are those who have let the tile on offer go by;
-    `outcome` is how the hand ended, `others` further wins on the same tile where a house rule allows them;
-    `before_discard` is the table before the tile on offer was thrown, for taking it back.
+    hand, `declined` are those who have let the tile on offer go by, `kongs_now` counts the kongs that the player whose
+    turn it is made since he last drew or threw; `outcome` is how the hand ended, `others` further wins on the same tile
+    where a house rule allows them; `before_discard` is the table before the tile on offer was thrown, for taking it
+    back.
     """
 
-    players: int
+    seats: int
     n: int = 0
     seated: bool = False
     hand: int = 0
@@ -139,18 +141,33 @@ class Table:
     offers: tuple[Offer, ...] = ()
     declined: tuple[int, ...] = ()
     claims: int = 0
+    kongs_now: int = 0
+    ghosts: tuple[int, ...] = ()
     outcome: Outcome | None = None
     others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
     before_discard: "Table | None" = None
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of those who play, in turn order from number 0 on."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.ghosts)
+
     def wind_of(self, seat: int) -> int:
-        """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North."""
-        return (seat - self.dealer) % self.players
+        """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
+        if not self.ghosts:
+            return (seat - self.dealer) % self.seats
+        players = self.players
+        if seat not in players:
+            return -1
+        return (players.index(seat) - players.index(self.dealer)) % len(players)
 
     def seat_of(self, wind: int) -> int:
         """Give the player who has this wind in this hand."""
-        return (self.dealer + wind) % self.players
+        if not self.ghosts:
+            return (self.dealer + wind) % self.seats
+        players = self.players
+        return players[(players.index(self.dealer) + wind) % len(players)]
 
     @property
     def acting(self) -> int:
@@ -161,8 +178,8 @@ class Table:
         return self.turn
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """Give the player whose turn comes after this one's."""
-        return (seat + steps) % self.players
+        """Give the seat whose turn comes after this one's."""
+        return (seat + steps) % self.seats
 
     @property
     def left(self) -> int:
@@ -174,6 +191,6 @@ class Table:
         return next((offer.actions for offer in self.offers if offer.seat == seat), ())
 
 
-def new_table(players: int) -> Table:
+def new_table(seats: int) -> Table:
     """Give the table before the first fact."""
-    return Table(players, scores=(0,) * players, places=(Place(),) * players)
+    return Table(seats, scores=(0,) * seats, places=(Place(),) * seats)

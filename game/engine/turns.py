@@ -76,6 +76,8 @@ def _may_keep(table: Table, rules: Ruleset) -> bool:
 
 def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
     conduct = rules.conduct
+    if not conduct.kongs:
+        return
     place = table.places[seat]
     jokers = 4 if conduct.kong_jokers else 0
     for face in PLAIN:

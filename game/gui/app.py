@@ -7,7 +7,7 @@ import pygame
 
 from game import settings as settings_file
 from game.errors import GameError
-from game.gui import draw
+from game.gui import draw, faces, theme
 from game.gui.fade import Fade
 from game.gui.look import Look, scale_for
 from game.gui.ports import Games
@@ -20,7 +20,8 @@ from game.words.lookup import Words
 FRAMES = 60
 _LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
 _VEIL = 150
-_SEEN = {"language", "ui_scale", "reduced_motion", "fullscreen"}  # settings that change how things look
+#: Settings that change how things look.
+_SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices"}
 _IDLE_WAIT = 1000  # milliseconds
 
 
@@ -30,12 +31,15 @@ class App:
     def __init__(self, settings: Settings, games: Games, window: Window | None = None) -> None:
         """Open the window unless one is given. Raises NotAllowed where there is no display."""
         pygame.font.init()
+        theme.wear(settings.theme)
         self.settings = settings
         self.games = games
         self.words = Words(settings.language)
+        self._wear_faces()
         size = (settings.width, settings.height)
         self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
         self.sounds = Sounds(on=settings.sound)
+        self.sounds.take(settings, self.words)
         self.look = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
@@ -67,6 +71,7 @@ class App:
         """Put a scene over the others."""
         self._hand_over()
         self.scenes.append(scene)
+        self.speak()
         scene.enter(self)
         scene.lay_out()
         self.redraw()
@@ -78,6 +83,7 @@ class App:
         if not self.scenes:
             self.quit()
             return
+        self.speak()
         self.top.resume()
         self.redraw()
 
@@ -92,8 +98,16 @@ class App:
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self.speak()
         self.top.resume()
         self.redraw()
+
+    def speak(self) -> None:
+        """Take the words of the language, and of the game that the scene on top is about."""
+        game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
+        self.words = Words(self.settings.language, game)
+        self.look.words = self.words
+        self.sounds.take(self.settings, self.words)
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
@@ -121,11 +135,16 @@ class App:
     def change(self, **values: object) -> str:
         """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
-        self.words = Words(self.settings.language)
-        self.sounds.on = self.settings.sound
+        self.speak()
+        if "theme" in values:
+            theme.wear(self.settings.theme)
+        self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()
         return settings_file.try_to_save(self.settings)
+
+    def _wear_faces(self) -> None:
+        faces.wear(self.settings.tile_face, self.settings.indices, self.words)
 
     def toggle_fullscreen(self) -> None:
         """Change between full screen and a window."""
@@ -195,6 +214,7 @@ class App:
             scene.draw(surface)
 
     def _close(self) -> None:
+        self.sounds.close()
         for scene in reversed(self.scenes):
             scene.leave()
         width, height = self.window.usual_size

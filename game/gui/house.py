@@ -1,37 +1,70 @@
-"""The house rules that the player has set: read from the settings and the presets, and kept there."""
+"""The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
 
 from game import paths
 from game.errors import GameError
 from game.record import presets as files
 from game.record.presets import Found
-from game.rules.catalogue import DEFAULT
+from game.rules.catalogue import DEFAULT, GAMES
+from game.rules.options import Value
 from game.rules.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
+from game.rules.ruleset import make
 from game.settings import Settings
 
 
-def own_presets() -> Found:
-    """Give the player's own presets."""
-    return files.presets(paths.presets_folder(), DEFAULT)
+def game_of(settings: Settings) -> str:
+    """Give the game of the last time, or the usual one where this version does not know it."""
+    return settings.game if settings.game in GAMES else DEFAULT
 
 
-def all_presets(found: Found) -> tuple[Preset, ...]:
-    """Give the presets that come with the game, then the player's own."""
-    return (*built_in(DEFAULT), *found.presets)
+def own_presets(game: str) -> Found:
+    """Give the player's own presets of a game."""
+    return files.presets(paths.presets_folder(), game)
 
 
-def house(settings: Settings) -> House:
-    """Give the house rules of the last time; what this version does not know is passed over."""
-    choice = all_presets(own_presets())
-    preset = preset_named(settings.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
+def all_presets(game: str, found: Found) -> tuple[Preset, ...]:
+    """Give the presets that come with a game, then the player's own."""
+    return (*built_in(game), *found.presets)
+
+
+def house(settings: Settings, game: str = "") -> House:
+    """Give the house rules of the last time (of the last game); what this version does not know is passed over."""
+    game = game or game_of(settings)
+    chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
+    preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
     try:
-        return house_of(preset, known_options(DEFAULT, settings.house_rules))
+        return house_of(preset, known_options(game, chosen.house_rules))
     except GameError:
-        return house_of(built_in(DEFAULT)[0])
+        return house_of(built_in(game)[0])
 
 
-def kept(rules: House) -> dict[str, object]:
+def kept(settings: Settings, rules: House) -> dict[str, object]:
     """Give the settings that remember house rules."""
-    return {"preset": rules.preset.name, "house_rules": rules.from_default}
+    game = rules.preset.ruleset
+    return {"games": settings.choosing(game, preset=rules.preset.name, house_rules=rules.from_default)}
+
+
+def hands(settings: Settings, rules: House) -> int | None:
+    """Give how many hands were asked for the last time, or how many the game usually has."""
+    option = rules.option(rules.game.length)
+    asked = settings.chosen(rules.game.key).hands
+    return asked if asked is not None and option.accepts(asked) else _whole(option.default)
+
+
+def _whole(value: Value) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def parties(rules: House) -> tuple[int, ...]:
+    """Give how many others may sit at the table beside the player."""
+    game = rules.game
+    numbers = rules.option(game.party).choices if game.party else (make(game, {}).players,)
+    return tuple(sorted(number - 1 for number in numbers if isinstance(number, int)))
+
+
+def others(settings: Settings, rules: House) -> int:
+    """Give how many sat there the last time; the most that can, where that is not known."""
+    asked, possible = settings.chosen(rules.game.key).others, parties(rules)
+    return asked if asked in possible else possible[-1]
 
 
 def save(rules: House, name: str) -> House:

@@ -26,10 +26,11 @@ def run(games: Games | None = None, opening: Opening | None = None, *, speed: st
     `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` is for this
     time only.
     """
+    first_time = not settings_file.file().exists()
     settings, set_aside = settings_file.load()
     shelf = games or Shelf(lambda: app.words)
     app = App(replace(settings, speed=speed) if speed else settings, shelf)
-    app.push(Home())
+    app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))
     if set_aside is not None:

@@ -14,12 +14,14 @@ class NewGame:
     """
     What a new match is asked for with; an empty seed lets the game draw one.
 
-    `opponents` are keys of agents, `opponent_names` what they are called, in the same order; `options` are the house
-    rules that differ from the default.
+    `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are keys of
+    agents, `opponent_names` what they are called, in the same order; `options` are the house rules that differ from
+    the default.
     """
 
+    game: str
     seed: str
-    hands: int
+    hands: int | None
     speed: str
     name: str
     opponents: tuple[str, ...]
@@ -29,7 +31,11 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One game of the replay list. `names` and `scores` are by player; `winner` is None while it is unfinished."""
+    """
+    One match of the replay list; `game` is the key of its ruleset.
+
+    `names` and `scores` are those who play, in player order; `winner` is None while it is unfinished.
+    """
 
     path: Path
     started: datetime | None
@@ -38,6 +44,7 @@ class SavedGame:
     winner: int | None
     hands: int
     events: int
+    game: str = ""
     note: str = ""  # why it can be read only in part, "" when it is whole
 
 
@@ -46,7 +53,7 @@ class LeftGame:
     """
     A match whose journal is still there: it was left, or the program was ended in the middle of it.
 
-    `names` are those of the others at the table; `scores` are by player.
+    `names` are those of the others at the table, `scores` are by player; `hands` is 0 where that is not known before.
     """
 
     path: Path

@@ -17,6 +17,7 @@ class Scene:
     """
 
     app: "App"
+    game = ""  # the key of the game whose words it speaks; "" for those of the scene below
     overlay = False  # an overlay lets the scene below be seen
 
     def enter(self, app: "App") -> None:

@@ -16,7 +16,7 @@ from game.errors import NotAllowed
 from game.gui.ports import LeftGame, NewGame, SavedGame
 from game.gui.scene import Scene
 from game.record import library
-from game.record.library import PERSON, Entry
+from game.record.library import GHOST, PERSON, Entry
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ class Shelf:
         entry = self._left()
         if entry is None:
             return None
-        names = tuple(name for name, agent in zip(entry.names, entry.agents, strict=True) if agent != PERSON)
+        names = tuple(
+            name for name, agent in zip(entry.names, entry.agents, strict=True) if agent not in (PERSON, GHOST)
+        )
         return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores)
 
     def _left(self) -> Entry | None:
@@ -130,9 +132,19 @@ class Shelf:
 
 
 def _saved(entry: Entry) -> SavedGame:
-    winner = entry.standing[0] if entry.standing else None
-    started = _started(entry.started, entry.changed)
-    return SavedGame(entry.path, started, entry.names, entry.scores, winner, entry.hand, entry.events, entry.problem)
+    players = [seat for seat, agent in enumerate(entry.agents) if agent != GHOST]
+    first = entry.standing[0] if entry.standing else None
+    return SavedGame(
+        path=entry.path,
+        started=_started(entry.started, entry.changed),
+        names=tuple(entry.names[seat] for seat in players),
+        scores=tuple(entry.scores[seat] for seat in players if seat < len(entry.scores)),
+        winner=players.index(first) if first in players else None,
+        hands=entry.hand,
+        events=entry.events,
+        game=entry.game,
+        note=entry.problem,
+    )
 
 
 def _started(text: str, changed: float) -> datetime | None:

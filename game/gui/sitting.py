@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.agents.port import GHOST
 from game.errors import NotAllowed
 from game.gui.ports import NewGame
 from game.gui.scene import Scene
@@ -13,7 +14,7 @@ from game.gui.scenes.viewer import ViewerScene
 from game.record.header import Header
 from game.record.journal import Journal
 from game.record.replay import can_go_on, load
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -34,7 +35,10 @@ class Asked:
 
 def asked_for(game: NewGame, agents: Sequence[str], names: Sequence[str], seed: str) -> Asked:
     """Give what the new-game screen asks for."""
-    return Asked(ruleset(DEFAULT, {**game.options, "match_hands": game.hands}), agents, names, seed)
+    kind = type(ruleset(game.game))
+    party = {kind.party: len(agents)} if kind.party else {}
+    rules = ruleset(game.game, {**game.options, **party, kind.length: game.hands})
+    return Asked(rules, agents, names, seed)
 
 
 def check(asked: Asked) -> Header:
@@ -62,7 +66,8 @@ def go_on(path: Path, words: Words) -> Match:
 
 def again(header: Header, seed: str) -> Asked:
     """Give the same table for another match."""
-    return Asked(header.rules, [seat.agent for seat in header.seats], [seat.name for seat in header.seats], seed)
+    players = [seat for seat in header.seats if seat.agent != GHOST]
+    return Asked(header.rules, [seat.agent for seat in players], [seat.name for seat in players], seed)
 
 
 def table(
@@ -72,9 +77,8 @@ def table(
     on_over: Callable[[], object] | None,
 ) -> Scene:
     """Give the table of a match."""
-    hands, seal = match.header.rules["match_hands"], match.header.commitment[:_SEAL]
-    shown = hands if isinstance(hands, int) else 0
-    return PlayScene(match, hands=shown, seal=seal, on_again=on_again, on_watch=on_watch, on_over=on_over)
+    hands, seal = match.header.rules.hands or 0, match.header.commitment[:_SEAL]
+    return PlayScene(match, hands=hands, seal=seal, on_again=on_again, on_watch=on_watch, on_over=on_over)
 
 
 def viewer(path: Path, at: tuple[int, int] | None) -> Scene:

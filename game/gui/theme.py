@@ -1,39 +1,88 @@
-"""How everything looks: one table of colours, sizes, spacings and shadows."""
+"""
+How everything looks: one table of colours, sizes, spacings and shadows.
 
+A colour is an `Ink`: everybody holds the same ink, and `wear` changes what colour it has. What was painted with it
+before is forgotten, and the scenes are laid out anew.
+"""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, overload
 
-Colour = tuple[int, int, int]
+RGB = tuple[int, int, int]
+
+
+class Ink(Sequence[int]):
+    """A colour that a theme may change; red, green and blue, each 0 to 255."""
+
+    __slots__ = ("_rgb",)
+
+    def __init__(self, rgb: Callable[[], RGB]) -> None:
+        """Take what says which colour it has now."""
+        self._rgb = rgb
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, at: int | slice) -> int | tuple[int, ...]:
+        """Give a part of the colour."""
+        return self._rgb()[at]
+
+    def __len__(self) -> int:
+        """Give three."""
+        return 3
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same ink, whatever its colour."""
+        return self is other
+
+
+#: A colour that stays, or one that the theme may change.
+Colour = RGB | Ink
+_WORN: dict[str, RGB] = {}
+
+
+def _ink(name: str, red: int, green: int, blue: int) -> Ink:
+    """Give the ink with this name; the colour is the one of the first theme."""
+    _WORN[name] = _FIRST[name] = (red, green, blue)
+    return Ink(lambda: _WORN[name])
+
+
+_FIRST: dict[str, RGB] = {}
 
 # Cloth, wood, paper and gold: a Tết evening at a lacquered table.
-CLOTH: Final[Colour] = (18, 78, 60)
-CLOTH_LIGHT: Final[Colour] = (40, 122, 94)
-CLOTH_DEEP: Final[Colour] = (7, 38, 31)
-WOOD: Final[Colour] = (74, 32, 22)
-WOOD_LIGHT: Final[Colour] = (128, 62, 38)
-WOOD_DARK: Final[Colour] = (34, 14, 11)
-LACQUER: Final[Colour] = (46, 19, 17)  # panels
-LACQUER_DEEP: Final[Colour] = (28, 11, 11)
-IVORY: Final[Colour] = (250, 242, 222)
-PAPER: Final[Colour] = (246, 234, 208)
-GOLD: Final[Colour] = (232, 190, 96)
-GOLD_LIGHT: Final[Colour] = (255, 226, 150)
-GOLD_DEEP: Final[Colour] = (158, 110, 40)
-RED: Final[Colour] = (176, 38, 32)
-RED_LIGHT: Final[Colour] = (208, 64, 48)
-RED_DEEP: Final[Colour] = (116, 20, 20)
-JADE: Final[Colour] = (38, 126, 92)
-BLOSSOM: Final[Colour] = (250, 204, 60)  # hoa mai, the yellow flower of the southern new year
+CLOTH: Final = _ink("cloth", 18, 78, 60)
+CLOTH_LIGHT: Final = _ink("cloth_light", 40, 122, 94)
+CLOTH_DEEP: Final = _ink("cloth_deep", 7, 38, 31)
+WOOD: Final = _ink("wood", 74, 32, 22)
+WOOD_LIGHT: Final = _ink("wood_light", 128, 62, 38)
+WOOD_DARK: Final = _ink("wood_dark", 34, 14, 11)
+LACQUER: Final = _ink("lacquer", 46, 19, 17)  # panels
+LACQUER_DEEP: Final = _ink("lacquer_deep", 28, 11, 11)
+IVORY: Final = _ink("ivory", 250, 242, 222)
+PAPER: Final = _ink("paper", 246, 234, 208)
+GOLD: Final = _ink("gold", 232, 190, 96)
+GOLD_LIGHT: Final = _ink("gold_light", 255, 226, 150)
+GOLD_DEEP: Final = _ink("gold_deep", 158, 110, 40)
+RED: Final = _ink("red", 176, 38, 32)
+RED_LIGHT: Final = _ink("red_light", 208, 64, 48)
+RED_DEEP: Final = _ink("red_deep", 116, 20, 20)
+JADE: Final = _ink("jade", 38, 126, 92)
+BLOSSOM: Final = _ink("blossom", 250, 204, 60)  # hoa mai, the yellow flower of the southern new year
 
 # Text: each pair below has a contrast of 4.5 or more (a test counts it).
-TEXT: Final[Colour] = IVORY
-TEXT_SOFT: Final[Colour] = (219, 199, 168)
-TEXT_GOLD: Final[Colour] = (240, 203, 118)
-TEXT_DARK: Final[Colour] = (48, 22, 14)
-TEXT_DARK_SOFT: Final[Colour] = (104, 66, 40)
-GOOD: Final[Colour] = (150, 222, 164)
-BAD: Final[Colour] = (255, 166, 146)
+TEXT: Final = IVORY
+TEXT_SOFT: Final = _ink("text_soft", 219, 199, 168)
+TEXT_GOLD: Final = _ink("text_gold", 240, 203, 118)
+TEXT_DARK: Final = _ink("text_dark", 48, 22, 14)
+TEXT_DARK_SOFT: Final = _ink("text_dark_soft", 104, 66, 40)
+GOOD: Final = _ink("good", 150, 222, 164)
+BAD: Final = _ink("bad", 255, 166, 146)
 CONTRASTS: Final = (
     (TEXT, LACQUER),
     (TEXT, RED),
@@ -97,19 +146,131 @@ class Skin:
     ink: Colour
 
 
-PANEL: Final = Skin((62, 27, 23), (38, 15, 14), GOLD_DEEP, TEXT)
-SHEET: Final = Skin((252, 244, 224), (240, 224, 192), GOLD, TEXT_DARK)
-FIELD: Final = Skin((24, 9, 9), (34, 14, 13), (112, 74, 44), TEXT)
-PLAIN: Final = Skin((98, 46, 34), (66, 28, 22), (160, 112, 60), TEXT)
-PRIMARY: Final = Skin((198, 52, 40), (150, 26, 26), GOLD, TEXT)
-GOLDEN: Final = Skin((250, 216, 136), (214, 164, 72), (255, 236, 180), TEXT_DARK)
-QUIET: Final = Skin((52, 23, 20), (46, 19, 17), (90, 52, 34), TEXT_SOFT)
-DANGER: Final = Skin((120, 30, 26), (86, 16, 18), (214, 110, 84), TEXT)
-JADE_SKIN: Final = Skin((32, 110, 80), (20, 82, 62), (150, 216, 176), TEXT)
-PLUM_SKIN: Final = Skin((112, 66, 128), (76, 40, 92), (204, 164, 214), TEXT)
+PANEL: Final = Skin(_ink("panel_top", 62, 27, 23), _ink("panel_bottom", 38, 15, 14), GOLD_DEEP, TEXT)
+SHEET: Final = Skin(_ink("sheet_top", 252, 244, 224), _ink("sheet_bottom", 240, 224, 192), GOLD, TEXT_DARK)
+FIELD: Final = Skin(
+    _ink("field_top", 24, 9, 9), _ink("field_bottom", 34, 14, 13), _ink("field_edge", 112, 74, 44), TEXT
+)
+PLAIN: Final = Skin(
+    _ink("plain_top", 98, 46, 34), _ink("plain_bottom", 66, 28, 22), _ink("plain_edge", 160, 112, 60), TEXT
+)
+PRIMARY: Final = Skin(_ink("primary_top", 198, 52, 40), _ink("primary_bottom", 150, 26, 26), GOLD, TEXT)
+GOLDEN: Final = Skin(
+    _ink("golden_top", 250, 216, 136),
+    _ink("golden_bottom", 214, 164, 72),
+    _ink("golden_edge", 255, 236, 180),
+    TEXT_DARK,
+)
+QUIET: Final = Skin(
+    _ink("quiet_top", 52, 23, 20), _ink("quiet_bottom", 46, 19, 17), _ink("quiet_edge", 90, 52, 34), TEXT_SOFT
+)
+DANGER: Final = Skin(
+    _ink("danger_top", 120, 30, 26), _ink("danger_bottom", 86, 16, 18), _ink("danger_edge", 214, 110, 84), TEXT
+)
+JADE_SKIN: Final = Skin(
+    _ink("jade_skin_top", 32, 110, 80),
+    _ink("jade_skin_bottom", 20, 82, 62),
+    _ink("jade_skin_edge", 150, 216, 176),
+    TEXT,
+)
+PLUM_SKIN: Final = Skin(
+    _ink("plum_skin_top", 112, 66, 128),
+    _ink("plum_skin_bottom", 76, 40, 92),
+    _ink("plum_skin_edge", 204, 164, 214),
+    TEXT,
+)
 
 
-def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Give the colour between two, `share` of the way to the second."""
+def mix(first: Colour, second: Colour, share: float) -> RGB:
+    """Give the colour between two, `share` of the way to the second, as they are now."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
+
+
+def tone(first: Colour, second: Colour, share: float) -> Ink:
+    """Give the ink between two; it changes with them."""
+    return Ink(lambda: mix(first, second, share))
+
+
+def wear(theme: str) -> None:
+    """Change to a theme of THEMES. Every picture that was painted before is forgotten."""
+    _WORN.update(_FIRST)
+    _WORN.update(THEMES[theme])
+    forget()
+
+
+def forget() -> None:
+    """Forget every picture that the screen remembers."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game.gui"):
+            for value in list(vars(module).values()):
+                if callable(clear := getattr(value, "cache_clear", None)):
+                    clear()
+
+
+_NIGHT: Mapping[str, RGB] = {
+    "cloth": (24, 58, 96),
+    "cloth_light": (50, 96, 146),
+    "cloth_deep": (9, 24, 48),
+    "wood": (58, 46, 42),
+    "wood_light": (112, 92, 78),
+    "wood_dark": (24, 19, 19),
+    "lacquer": (22, 27, 44),
+    "lacquer_deep": (13, 16, 29),
+    "text_soft": (198, 206, 222),
+    "panel_top": (34, 42, 66),
+    "panel_bottom": (18, 22, 38),
+    "field_top": (10, 13, 26),
+    "field_bottom": (16, 20, 36),
+    "field_edge": (70, 84, 118),
+    "plain_top": (56, 68, 104),
+    "plain_bottom": (36, 44, 72),
+    "plain_edge": (108, 126, 172),
+    "quiet_top": (28, 34, 54),
+    "quiet_bottom": (22, 27, 44),
+    "quiet_edge": (58, 70, 104),
+}
+_CONTRAST: Mapping[str, RGB] = {
+    "cloth": (0, 42, 30),
+    "cloth_light": (0, 62, 45),
+    "cloth_deep": (0, 16, 12),
+    "wood": (40, 40, 40),
+    "wood_light": (92, 92, 92),
+    "wood_dark": (10, 10, 10),
+    "lacquer": (0, 0, 0),
+    "lacquer_deep": (0, 0, 0),
+    "ivory": (255, 255, 255),
+    "paper": (255, 255, 255),
+    "gold": (255, 214, 0),
+    "gold_light": (255, 236, 110),
+    "gold_deep": (196, 160, 0),
+    "red": (150, 0, 0),
+    "red_light": (200, 24, 16),
+    "red_deep": (96, 0, 0),
+    "jade": (0, 92, 60),
+    "text_soft": (255, 255, 255),
+    "text_gold": (255, 224, 64),
+    "text_dark": (0, 0, 0),
+    "text_dark_soft": (40, 30, 20),
+    "good": (140, 255, 170),
+    "bad": (255, 190, 176),
+    "panel_top": (0, 0, 0),
+    "panel_bottom": (0, 0, 0),
+    "sheet_top": (255, 255, 255),
+    "sheet_bottom": (255, 255, 255),
+    "field_top": (0, 0, 0),
+    "field_bottom": (0, 0, 0),
+    "field_edge": (255, 255, 255),
+    "plain_top": (38, 38, 38),
+    "plain_bottom": (20, 20, 20),
+    "plain_edge": (255, 255, 255),
+    "primary_top": (150, 0, 0),
+    "primary_bottom": (120, 0, 0),
+    "quiet_top": (0, 0, 0),
+    "quiet_bottom": (0, 0, 0),
+    "quiet_edge": (200, 200, 200),
+    "danger_top": (120, 0, 0),
+    "danger_bottom": (90, 0, 0),
+}
+#: What each theme has otherwise than the first: a lacquered table at Tết, a blue evening, the strongest contrast.
+THEMES: Final[Mapping[str, Mapping[str, RGB]]] = {"tet": {}, "night": _NIGHT, "contrast": _CONTRAST}

@@ -82,16 +82,26 @@ def from_record(record: Any) -> Header:
     rules = ruleset(str(record["ruleset"]), options)
     if set(options) != set(rules.values):
         raise Unreadable("line 1: the header does not hold every option of the game")
-    branch = record.get("branch_of")
-    if branch is not None and not isinstance(branch, dict):
-        raise Unreadable("line 1: branch_of is not a mapping")
-    seats = _seats(record["seats"], rules.players)
+    branch = _branch(record.get("branch_of"))
+    seats = _seats(record["seats"], rules.seats)
     return Header(rules, record["seed"], seats, str(record.get("started", "")), str(record["engine"]), branch)
 
 
-def _seats(entries: Any, players: int) -> tuple[Seat, ...]:
-    if not isinstance(entries, list) or len(entries) != players:
-        raise Unreadable(f"line 1: expected {players} seats")
+def _branch(branch: Any) -> Mapping[str, Any] | None:
+    """Read where the game branched off: which game, which hand, which fact of it."""
+    if branch is None:
+        return None
+    if not isinstance(branch, dict):
+        raise Unreadable("line 1: branch_of is not a mapping")
+    numbers = (branch.get("hand"), branch.get("event"))
+    if not isinstance(branch.get("digest"), str) or not all(type(number) is int for number in numbers):
+        raise Unreadable("line 1: branch_of lacks its digest, its hand or its event")
+    return branch
+
+
+def _seats(entries: Any, seats: int) -> tuple[Seat, ...]:
+    if not isinstance(entries, list) or len(entries) != seats:
+        raise Unreadable(f"line 1: expected {seats} seats")
     for entry in entries:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or len(entry["name"]) > _LONGEST_NAME:
             raise Unreadable("line 1: a seat lacks its name")

@@ -16,13 +16,15 @@ NOTES_SUFFIX = ".notes.yaml"
 SUFFIX = ".mcr"
 #: The agent of a seat in which a person sits.
 PERSON = "you"
+#: What stands there where nobody sits.
+GHOST = "ghost"
 _HEADER, _TAIL = 100_000, 400_000  # bytes that are looked at; a hand has some 60,000, most of them its wall and sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """
-    A file of the library.
+    A file of the library; `game` is the key of its ruleset.
 
     `scores` and `standing` are those of the last line that names them, `hand` is the last hand begun, `hands` how many
     the match has; `cut` says that the last line breaks off. `problem` says why nothing could be read.
@@ -40,6 +42,7 @@ class Entry:
     standing: tuple[int, ...] = ()
     cut: bool = False
     problem: str = ""
+    game: str = ""
 
     @property
     def finished(self) -> bool:
@@ -98,13 +101,28 @@ def _look(path: Path, changed: float, header: Any, tail: Sequence[bytes], *, cut
         tuple(str(seat["name"]) for seat in header["seats"]),
         tuple(str(seat["agent"]) for seat in header["seats"]),
         str(header.get("started", "")),
-        int(header["options"].get("match_hands") or 0),
+        _hands(header),
         hand,
         int(last["n"]) + 1,
         scores or (0,) * len(header["seats"]),
         standing,
         cut,
+        game=str(header["ruleset"]),
     )
+
+
+def _hands(header: Any) -> int:
+    """Give how many hands were asked for, 0 where that is not known."""
+    options = header["options"]
+    asked = options["match_hands"] if "match_hands" in options else options.get(_length(str(header["ruleset"])))
+    return asked if isinstance(asked, int) else 0
+
+
+def _length(ruleset: str) -> str:
+    """Give the house rule that says how many hands there are, in a game that has its own."""
+    from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list is to be there before the rules are)
+
+    return GAMES[ruleset].length if ruleset in GAMES else ""
 
 
 def _stand(tail: Sequence[bytes]) -> tuple[tuple[int, ...], tuple[int, ...], int]:

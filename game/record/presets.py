@@ -103,15 +103,25 @@ def save(folder: Path, preset: Preset) -> Preset:
     delete(folder, Preset(name, preset.ruleset))
     tree = {"ruleset": preset.ruleset, "name": name, "options": dict(preset.options)}
     text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
-    write_atomic(folder / f"{name}{SUFFIX}", text.encode())
+    write_atomic(_place(folder, name, preset.ruleset), text.encode())
     return Preset(name, preset.ruleset, dict(preset.options), own=True)
+
+
+def _place(folder: Path, name: str, key: str) -> Path:
+    """Give the file for a preset: that of its name, unless a preset of another game is called the same."""
+    path = folder / f"{name}{SUFFIX}"
+    with suppress(GameError):
+        if _read(path).ruleset != key:
+            return folder / f"{name} - {key}{SUFFIX}"
+    return path
 
 
 def delete(folder: Path, preset: Preset) -> None:
     """Delete the file of a preset, if there is one. Raises NotAllowed."""
     for path in _files(folder):
         with suppress(GameError):
-            if _read(path).name.casefold() == preset.name.casefold():
+            found = _read(path)
+            if (found.name.casefold(), found.ruleset) == (preset.name.casefold(), preset.ruleset):
                 _unlink(path)
 
 

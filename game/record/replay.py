@@ -1,6 +1,6 @@
 """Reading a replay: the header, the facts, and if the file is damaged, how far it is good and where it broke."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def read(data: bytes) -> Replay:
         raise Unreadable("line 1: the file ends within its header")
     header = headers.from_record(from_line(first, 1))
     found: list[Event] = []
-    table = new_table(header.rules.players)
+    table = new_table(header.rules.seats)
     good = len(first) + 1
     problem = ""
     try:
@@ -104,6 +104,32 @@ def _fact(record: object, number: int) -> Event:
         return from_record(record)
     except Unreadable as error:
         raise Unreadable(f"line {number}: {error}") from error
+
+
+def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
+    """Give how many facts there are up to this one of a hand, `hand_started` being 0; None where there is no such."""
+    starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
+    first = 0 if hand == 0 else starts.get(hand)
+    if first is None or event < 0:
+        return None
+    after = starts.get(hand + 1, len(events))
+    return first + event + 1 if first + event < after else None
+
+
+def repeated(replay: Replay) -> int:
+    """
+    Give how many facts a game repeats of the one that it branched off, 0 where it is no branch.
+
+    Raises Unreadable where the file does not reach its branch.
+    """
+    branch = replay.header.branch_of
+    if branch is None:
+        return 0
+    place = place_of(replay.events, branch["hand"], branch["event"])
+    if place is None:
+        moment = f"{branch['hand']}:{branch['event']}"
+        raise Unreadable(f"line 1: the game branches off at {moment}, and the file does not reach that")
+    return place
 
 
 def can_go_on(replay: Replay) -> bool:

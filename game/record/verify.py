@@ -15,11 +15,11 @@ from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.flow import asked, forced, resolve
 from game.engine.table import Phase, Table, new_table
-from game.errors import GameError
+from game.errors import GameError, Unreadable
 from game.record import header as headers
 from game.record.ledger import Ledger, numbered
 from game.record.lines import from_line, to_line
-from game.record.replay import Replay, read
+from game.record.replay import Replay, read, repeated
 from game.tiles.stream import Chance
 
 
@@ -52,13 +52,17 @@ def _header_differs(data: bytes, replay: Replay) -> str:
         return f"line 1: the commitment is {claimed}; seed and options give {replay.header.commitment}"
     if line != to_line(headers.to_record(replay.header)):
         return "line 1: the header is not written as the program writes it"
+    try:
+        repeated(replay)
+    except Unreadable as error:
+        return str(error)
     return ""
 
 
 def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, str]]:
     """Give the number of facts that hold, growing, with the first difference at the end."""
     rules, chance = replay.header.rules, Chance(replay.header.seed)
-    table = new_table(rules.players)
+    table = new_table(rules.seats)
     lines = data.split(b"\n")
     at = 0
     while at < len(replay.events):
@@ -104,7 +108,7 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     if found:
         return found
     questions = asked(table, rules, chance)
-    wishes = recorded_wishes(table, replay.events[at : at + 2 * table.players])
+    wishes = recorded_wishes(table, replay.events[at : at + 2 * table.seats])
     found = resolve(table, questions, rules, {seat: w for seat, w in wishes.items() if seat in questions})
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
@@ -115,12 +119,18 @@ def recorded_wishes(table: Table, following: tuple[Event, ...]) -> dict[int, Act
     """Give the wishes that lead to the facts that follow a question."""
     passed = tuple(takewhile(lambda event: isinstance(event, facts.Declined), following))
     wishes: dict[int, Action] = {event.seat: wish.Pass() for event in passed if isinstance(event, facts.Declined)}
-    rest = following[len(passed) :]
-    if rest and (action := choice(rest[0])) is not None:
-        seat = rest[0].seat  # type: ignore[union-attr]
-        if not table.offers or any(offer.seat == seat for offer in table.offers):
+    for event in _acts(following[len(passed) :]):
+        seat = event.seat  # type: ignore[union-attr]
+        action = choice(event)
+        if action is not None and (not table.offers or any(offer.seat == seat for offer in table.offers)):
             wishes.setdefault(seat, action)
     return wishes
+
+
+def _acts(following: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Give the facts that come of what was claimed: one, or each win where several win on one tile (C3)."""
+    wins = tuple(takewhile(lambda event: isinstance(event, facts.Won), following))
+    return wins or tuple(event for event in following[:1] if choice(event) is not None)
 
 
 _CLAIMS: dict[str, type[wish.Claim]] = {"chow": wish.Chow, "pung": wish.Pung, "kong": wish.Kong}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-THROWER, OTHERS, EVERYBODY, FOR_ALL = "thrower", "others", "everybody", "for_all"
+THROWER, OTHERS, EVERYBODY, FOR_ALL, WINNER = "thrower", "others", "everybody", "for_all", "winner"
 CAP, FLOOR = "cap", "floor"
 
 

@@ -19,7 +19,7 @@ _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start
 #: The keys of a case.
 KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
 #: The words that say how a win came about.
-HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker")
+HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
 #: The ways to win.
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
 _HONOR, _GREEN = kind("1z"), kind("1j")
@@ -244,6 +244,8 @@ def _check_number(finish: Finish) -> None:
 
 
 def _check_melds(rules: Ruleset, finish: Finish) -> None:
+    if not rules.conduct.kongs and any(meld.shape == KONG for meld in finish.melds):
+        raise NotAllowed("melds: there are no kongs at this table")
     for meld in finish.melds:
         for tile, stands in zip(meld.tiles, meld.stands, strict=True):
             if tile.kind != stands and stands not in rules.conduct.wild.get(tile.kind, ()):
@@ -266,8 +268,15 @@ def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
         raise NotAllowed("discarded_flower needs a flower as the winning tile")
     if "discarded_joker" in how and not (finish.tile and finish.tile.is_joker):
         raise NotAllowed("discarded_joker needs a joker as the winning tile")
-    if "replacement" in how and finish.by != SELF_DRAW:
-        raise NotAllowed("replacement needs a win by self-draw")
+    for word in ("replacement", "kong_on_kong"):
+        if word in how and finish.by != SELF_DRAW:
+            raise NotAllowed(f"{word} needs a win by self-draw")
+    kongs = sum(meld.shape == KONG for meld in finish.melds)
+    if "kong_on_kong" in how and kongs < 2:
+        raise NotAllowed(f"kong_on_kong needs two kongs; there are {kongs}")
+    last = max(finish.seat, finish.source or 0)
+    if last >= rules.players:
+        raise NotAllowed(f"with {rules.players} players nobody sits {WINDS[last]}")
 
 
 def _check_blessing(word: str, finish: Finish, calls: int) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from game.errors import Unreadable
+from game.rules.hong_kong_old_style import HongKongOldStyle
 from game.rules.ruleset import Ruleset, make
+from game.rules.simple import Simple
 from game.rules.south_vietnamese import SouthVietnamese
 
-GAMES: Mapping[str, type[Ruleset]] = {game.key: game for game in (SouthVietnamese,)}
+GAMES: Mapping[str, type[Ruleset]] = {game.key: game for game in (SouthVietnamese, Simple, HongKongOldStyle)}
 DEFAULT = SouthVietnamese.key
 
 

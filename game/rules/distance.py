@@ -163,6 +163,10 @@ def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
 
 def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
     """Give the distance to ready for seven pairs of different faces, of a hand without melds."""
+    if wild is NO_JOKERS:
+        held = [n for n in counts[:34] if n]
+        pairs = sum(n > 1 for n in held)
+        return 6 - min(pairs, 7) + max(0, 7 - len(held))
     groups = [_pair_costs(counts[STARTS[group] : STARTS[group + 1]], wild[group]) for group in range(5)]
     suits = _shared(_shared(groups[0], groups[1]), groups[2])
     suits = [max(0, cost - wild.suited) for cost in suits]

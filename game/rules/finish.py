@@ -34,7 +34,7 @@ class Finish:
     `source` the wind of the player who threw it, `seat` the winner's wind (0 East … 3 North). `shown` are flowers and
     jokers beside the hand with whether they were shown before the start. `how` holds words such as `heaven`,
     `discarded_flower`, `replacement`. `course` is what the winner did before (None: No-Flowers-No-Leaves is not
-    considered).
+    considered); `fed` says of each meld which wind threw its tile, as far as that is known.
     """
 
     hand: tuple[Kind, ...]
@@ -47,6 +47,7 @@ class Finish:
     round: int = 0
     how: frozenset[str] = field(default_factory=frozenset)
     course: Course | None = None
+    fed: tuple[int | None, ...] = ()
 
     @property
     def faces(self) -> tuple[Kind, ...]:

@@ -6,12 +6,8 @@ from dataclasses import dataclass, field, replace
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.options import Option, Value
 from game.rules.ruleset import Ruleset
-from game.rules.south_vietnamese.presets import PRESETS
 
 DEFAULT_PRESET = "default"
-#: What is no matter of house rules, although it stands among the options: the length is asked for beside them.
-BESIDE = frozenset({"match_hands"})
-_BUILT_IN: Mapping[str, Mapping[str, Mapping[str, Value]]] = {"south_vietnamese": PRESETS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +22,7 @@ class Preset:
 
 def built_in(key: str) -> tuple[Preset, ...]:
     """Give the presets that come with a game, the default first. Their names are keys of words."""
-    return tuple(Preset(name, key, options) for name, options in _BUILT_IN.get(key, {DEFAULT_PRESET: {}}).items())
+    return tuple(Preset(name, key, options) for name, options in GAMES[key].presets.items())
 
 
 def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
@@ -49,14 +45,15 @@ class House:
     @property
     def options(self) -> tuple[Option, ...]:
         """The options that are set here."""
-        return tuple(option for option in self.game.options if option.key not in BESIDE)
+        return tuple(option for option in self.game.options if option.key not in self.game.beside)
 
     def preset_value(self, key: str) -> Value:
         """Give what the preset says of an option."""
-        return self.preset.options.get(key, self._default(key))
+        return self.preset.options.get(key, self.option(key).default)
 
-    def _default(self, key: str) -> Value:
-        return next(option.default for option in self.game.options if option.key == key)
+    def option(self, key: str) -> Option:
+        """Give an option of the game by its key."""
+        return next(option for option in self.game.options if option.key == key)
 
     def differs(self, key: str) -> bool:
         """Whether an option has another value than in the preset."""
@@ -91,11 +88,12 @@ def same(first: Value, second: Value) -> bool:
 def house_of(preset: Preset, options: Mapping[str, Value] | None = None) -> House:
     """Give the house rules of a preset, or with other options than its own. Raises Unreadable for unknown ones."""
     given = preset.options if options is None else options
-    values = ruleset(preset.ruleset, {key: value for key, value in given.items() if key not in BESIDE}).values
+    beside = GAMES[preset.ruleset].beside
+    values = ruleset(preset.ruleset, {key: value for key, value in given.items() if key not in beside}).values
     return House(preset, values)
 
 
 def known_options(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
     """Give the options that this version of a game still knows, with values that it accepts."""
-    fitting = {option.key: option for option in GAMES[key].options if option.key not in BESIDE}
+    fitting = {option.key: option for option in GAMES[key].options if option.key not in GAMES[key].beside}
     return {name: value for name, value in options.items() if name in fitting and fitting[name].accepts(value)}

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.rules.account import Account
 from game.rules.distance import Shapes
-from game.rules.finish import Course, Finish
+from game.rules.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.options import Option, Value, freeze
 from game.rules.pages import Chapter
 from game.rules.sheet import Sheet
@@ -33,7 +33,11 @@ class Conduct:
     How a hand is played, as far as games differ in it.
 
     `bonus` are the faces that are laid beside the hand and replaced, `showable` the jokers that may be; `wild` says for
-    which plain faces each joker may stand. `bonus_in_play`: `optional` (may be kept and thrown) or `mandatory`.
+    which plain faces each joker may stand. `bonus_in_play`: `optional` (may be kept and thrown), `mandatory` (laid down
+    and replaced by itself) or a rule of the game's own. Without `dice` no wall is broken: the draw begins at place 0.
+    Without a `dealer_extra` the dealer draws first. With `wins_itself` a hand that the player has completed himself is
+    won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
+    have replaced for a win on it to be a replacement win.
     """
 
     dice: int = 3
@@ -54,6 +58,10 @@ class Conduct:
     kongs_hidden: bool = True
     several_win: bool = False
     redeem: bool = False
+    kongs: bool = True
+    wins_itself: bool = False
+    clockwise: bool = False
+    replacement_after: frozenset[str] = frozenset({"flower", "joker", "kong"})
 
 
 @dataclass(frozen=True)
@@ -63,12 +71,48 @@ class Ruleset:
     values: Mapping[str, Value]
 
     key = ""
-    players = 4
     options: ClassVar[tuple[Option, ...]] = ()
+    #: The house rule that says how many hands a match has.
+    length: ClassVar[str] = "match_hands"
+    #: The house rule that says how many play, "" where the game is for so many only.
+    party: ClassVar[str] = ""
+    #: What is asked for beside the house rules, although it stands among the options: the length, who plays.
+    beside: ClassVar[frozenset[str]] = frozenset({"match_hands"})
+    #: The units of a score, the larger one first.
+    units: ClassVar[tuple[str, ...]] = ("points",)
+    #: The choices of house rules that come with the game, by name.
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
+    #: Where the source says what a reason speaks of, by the key of the reason.
+    sources: ClassVar[Mapping[str, str]] = {}
+    #: The words of `how` that a score may hang on and that the winning tile does not tell.
+    how: ClassVar[frozenset[str]] = frozenset()
+    #: A hand to try, as a case without its game.
+    example: ClassVar[Mapping[str, Any]] = {}
 
     def __getitem__(self, option: str) -> Value:
         """Give the value of a house rule."""
         return self.values[option]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return 4
+
+    @property
+    def ghosts(self) -> tuple[int, ...]:
+        """The seats at which nobody sits, who draw and throw but never play."""
+        return ()
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has, None where that is not known before."""
+        asked = self[self.length]
+        return asked if isinstance(asked, int) else None
+
+    @property
+    def seats(self) -> int:
+        """How many places there are around the table."""
+        return self.players + len(self.ghosts)
 
     @property
     def extra(self) -> Mapping[Kind, int]:
@@ -86,8 +130,19 @@ class Ruleset:
         return Conduct()
 
     @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to win."""
+        robs = self.conduct.kongs and (self.conduct.rob_added or self.conduct.rob_concealed_for_orphans)
+        return (DISCARD, SELF_DRAW, ROBBED_KONG) if robs else (DISCARD, SELF_DRAW)
+
+    @property
     def start_points(self) -> int:
         """What everybody has before the first hand."""
+        return 0
+
+    @property
+    def least_worth(self) -> int:
+        """What a hand must be worth to win, in the game's smaller unit; 0 where any complete hand wins."""
         return 0
 
     @cached_property
@@ -101,14 +156,20 @@ class Ruleset:
         return ()
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
-        """Whether the match is over after this hand."""
-        raise NotImplementedError
+        """Whether the match is over after this hand, whoever won it: by default once all hands asked for are played."""
+        del dealer, round_
+        return self.hands is not None and hand >= self.hands
 
-    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str]:
-        """Give dealer and round wind of the next hand: by default the deal always passes to the right."""
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
+        """
+        Give dealer and round wind of the next hand, None if there is none.
+
+        By default the deal always passes to the next player, and the round wind with the first one.
+        """
         del winner
-        following = (dealer + 1) % self.players
-        return following, ROUNDS[(ROUNDS.index(round_) + (following == 0)) % len(ROUNDS)]
+        players = [seat for seat in range(self.seats) if seat not in self.ghosts]
+        following = players[(players.index(dealer) + 1) % len(players)]
+        return following, ROUNDS[(ROUNDS.index(round_) + (following == players[0])) % len(ROUNDS)]
 
     def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
         """Whether a player can still go for No-Flowers-No-Leaves, in games that have it."""

@@ -1,9 +1,11 @@
 """A hint for a person: what each choice keeps and which tiles help, from what his own seat sees and nothing else."""
 
-from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from game.agents.eyes import own_counts, unseen
+from game.agents.prospects import Prospects, as_meld
+from game.agents.worth import without
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -22,8 +24,11 @@ from game.engine.finishes import course_of
 from game.engine.redact import View
 from game.rules.acceptance import Acceptance, acceptance, discards
 from game.rules.distance import best_distance
+from game.rules.finish import DISCARD, SELF_DRAW
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import KONG, PUNG
+from game.tiles.melds import Meld as Laid
 
 _Meld = Chow | Pung | Kong | ConcealedKong | AddedKong
 _MELDS = (Chow, Pung, Kong, ConcealedKong, AddedKong)
@@ -32,16 +37,38 @@ _NEAR = 4  # tiles to be rid of, with which No-Flowers-No-Leaves is worth a word
 
 
 @dataclass(frozen=True, slots=True)
+class Ends:
+    """
+    How a ready hand may end: how many unseen tiles win, whoever has them (`any_tile`) or as own tiles only.
+
+    `least` and `most` are the totals of the cheapest and the dearest of those wins, empty where there is none: the hand
+    is worth less than the game asks for.
+    """
+
+    any_tile: int = 0
+    own_only: int = 0
+    least: Mapping[str, int] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def can_win(self) -> bool:
+        """Whether any tile wins."""
+        return bool(self.any_tile or self.own_only)
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """
     What a choice keeps (`action` None: the hand as it is): its distance to ready, and the useful faces.
 
-    Each useful face has the number of its tiles that the player has not seen.
+    Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
+    it is None where the hand is not ready, and in games with wild tiles.
     """
 
     action: Action | None
     distance: int
     useful: tuple[tuple[Kind, int], ...]
+    worth: Ends | None = None
 
     @property
     def left(self) -> int:
@@ -121,6 +148,7 @@ class _Thought:
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view, rules)
         self._melds = len(self._place.melds)
+        self._prospects = Prospects(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
     def hint(self, options: Sequence[Action]) -> Hint:
@@ -139,14 +167,34 @@ class _Thought:
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus
 
-    def _keep(self, action: Action | None, found: Acceptance) -> Keep:
-        return Keep(action, found.distance, tuple((face, self._left[face]) for face in found.kinds))
+    def _keep(
+        self, action: Action | None, found: Acceptance, counts: Sequence[int], melds: Sequence[Laid] | None = None
+    ) -> Keep:
+        useful = tuple((face, self._left[face]) for face in found.kinds)
+        judged = found.distance == 0 and not self._rules.conduct.wild
+        ends = self._ends(useful, counts, self._place.melds if melds is None else melds) if judged else None
+        return Keep(action, found.distance, useful, ends)
+
+    def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Laid]) -> Ends:
+        """Let the rules judge a ready hand (counts) with each tile that completes it."""
+        tiles, sheets = [0, 0], []
+        for face, left in useful:
+            judge = self._prospects.judge
+            found = [judge(counts, face, by, melds) for by in (DISCARD, SELF_DRAW)]
+            if any(found):
+                tiles[found[0] is None] += left
+                sheets += [sheet for sheet in found if sheet is not None]
+        totals = sorted((sheet.total for sheet in sheets), key=self._size)
+        return Ends(tiles[0], tiles[1], totals[0], totals[-1]) if totals else Ends()
+
+    def _size(self, total: Mapping[str, int]) -> tuple[int, ...]:
+        return tuple(total.get(unit, 0) for unit in self._rules.units)
 
     def _now(self) -> Keep | None:
         """Give what the hand is while it has no tile too many."""
         if len(self._place.hand) % 3 != 1 or len(self._place.hand) + 3 * self._melds != 13:
             return None
-        return self._keep(None, acceptance(self._counts, self._left, self._melds, self._rules.shapes))
+        return self._keep(None, acceptance(self._counts, self._left, self._melds, self._rules.shapes), self._counts)
 
     def _throws(self, options: Sequence[Action], shown: Container[Kind]) -> tuple[Keep, ...]:
         """Give the discards that keep the hand as near as can be; what is better shown is not among them."""
@@ -154,7 +202,8 @@ class _Thought:
         if not actions:
             return ()
         after = discards(self._counts, self._left, self._melds, self._rules.shapes)
-        found = [self._keep(actions[one.kind], one.keeps) for one in after if one.kind in actions]
+        known = [one for one in after if one.kind in actions]
+        found = [self._keep(actions[one.kind], one.keeps, without(self._counts, one.kind)) for one in known]
         nearest = min(keep.distance for keep in found)
         best = [keep for keep in found if keep.distance == nearest and self._thrown(keep) not in shown]
         return tuple(sorted(best, key=self._price)[:_MOST])
@@ -163,11 +212,16 @@ class _Thought:
         assert isinstance(keep.action, Discard)
         return keep.action.tile.kind
 
-    def _price(self, keep: Keep) -> tuple[int, int, int, int]:
-        """Order discards: what others may win with last, then by the useful tiles, middle tiles after the others."""
+    def _price(self, keep: Keep) -> tuple[int, int, int, int, int]:
+        """
+        Order discards: first those after which the hand can win.
+
+        What others may win with comes last, then it goes by the useful tiles, middle tiles after the others.
+        """
         face = self._thrown(keep)
         middle = 4 - abs(face % 9 - 4) if face.is_suited else -1
-        return int(self._is_wild(face)), -keep.left, middle, face
+        hopeless = keep.worth is not None and not keep.worth.can_win
+        return int(hopeless), int(self._is_wild(face)), -keep.left, middle, face
 
     def _takes(self, options: Sequence[Action]) -> Iterator[Keep]:
         """Give the best way to make each kind of meld."""
@@ -188,11 +242,20 @@ class _Thought:
         """Give what the hand is after a call: with its best discard, or before the tile that replaces a kong's."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
-        melds, shapes = self._melds + (not isinstance(action, AddedKong)), self._rules.shapes
+        melds, shapes = self._melds_after(action), self._rules.shapes
         if isinstance(action, Kong | ConcealedKong | AddedKong):
-            return self._keep(action, acceptance(counts, self._left, melds, shapes))
-        after = [self._keep(action, one.keeps) for one in discards(counts, self._left, melds, shapes)]
-        return min(after, key=_farness)
+            return self._keep(action, acceptance(counts, self._left, len(melds), shapes), counts, melds)
+        after = discards(counts, self._left, len(melds), shapes)
+        best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
+        return self._keep(action, best.keeps, without(counts, best.kind), melds)
+
+    def _melds_after(self, action: _Meld) -> tuple[Laid, ...]:
+        melds = self._place.melds
+        if not isinstance(action, AddedKong):
+            return *melds, as_meld(action, self._view)
+        pung = next(meld for meld in melds if meld.shape == PUNG and meld.stands[0] == action.stands)
+        kong = replace(pung, shape=KONG, tiles=(*pung.tiles, action.tile), stands=(*pung.stands, action.stands))
+        return tuple(kong if meld is pung else meld for meld in melds)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
         counts = list(self._counts)

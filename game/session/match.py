@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from game.agents.catalogue import make_agent
-from game.agents.port import PERSON, Agent
+from game.agents.port import GHOST, PERSON, Agent
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.flow import asked, decide
@@ -33,16 +33,16 @@ class Match:
         self.header = header
         self.rules = header.rules
         self.journal = journal
-        self.timeline = Timeline(self.rules.players)
+        self.timeline = Timeline(self.rules.seats)
         self._chance = Chance(header.seed)
         self._ledger = Ledger(header)
         self._agents: dict[int, Agent] = {
             seat: make_agent(entry.agent, entry.settings)
             for seat, entry in enumerate(header.seats)
-            if entry.agent != PERSON
+            if entry.agent not in (PERSON, GHOST)
         }
         hidden = self.rules.conduct.kongs_hidden
-        self._views = {seat: new_view(seat, self.rules.players, kongs_hidden=hidden) for seat in self._agents}
+        self._views = {seat: new_view(seat, self.rules.seats, kongs_hidden=hidden) for seat in self._agents}
         self._wishes: dict[int, Action] = {}
         self._asked: dict[int, tuple[Action, ...]] | None = None
         for event in events:

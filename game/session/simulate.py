@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.agents.catalogue import check_agent
-from game.agents.port import PERSON
+from game.agents.port import GHOST, PERSON
 from game.engine.deal import draw_seats
 from game.engine.events import Event
 from game.errors import NotAllowed, Unreadable
@@ -33,8 +33,13 @@ def seated(rules: Ruleset, seed: str, agents: Sequence[str], names: Sequence[str
         raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
     called = list(names) or _names([check_agent(agent) for agent in agents])
     order = draw_seats(rules, Chance(seed)).asked
-    seats = tuple(Seat(called[place], check_agent(agents[place])) for place in order)
+    seats = tuple(_ghost() if at is None else Seat(called[at], check_agent(agents[at])) for at in order)
     return Header(rules, seed, seats, started)
+
+
+def _ghost() -> Seat:
+    """Give a seat at which nobody sits."""
+    return Seat(GHOST, GHOST)
 
 
 def _names(agents: Sequence[str]) -> list[str]:

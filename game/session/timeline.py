@@ -10,9 +10,9 @@ from game.engine.table import Table, new_table
 class Timeline:
     """Facts and the tables between them. Tables share what does not change, so all of them are kept."""
 
-    def __init__(self, players: int, events: Iterable[Event] = ()) -> None:
+    def __init__(self, seats: int, events: Iterable[Event] = ()) -> None:
         self._events: list[Event] = []
-        self._tables = [new_table(players)]
+        self._tables = [new_table(seats)]
         self.extend(events)
 
     @property

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Protocol
 
-from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.redact import View, new_view
 from game.engine.table import Table
+from game.session.moments import hand_start
 
 
 class Facts(Protocol):
@@ -28,9 +28,9 @@ def seat_view(timeline: Facts, seat: int, n: int, *, kongs_hidden: bool = True) 
     The fold begins with the hand under way: between two hands nothing on the table is hidden.
     """
     events = timeline.events
-    start = next((at for at in range(n - 1, -1, -1) if isinstance(events[at], facts.HandStarted)), None)
+    start = hand_start(events, n)
     if start is None:
-        first, view = 0, new_view(seat, timeline.table(0).players, kongs_hidden=kongs_hidden)
+        first, view = 0, new_view(seat, timeline.table(0).seats, kongs_hidden=kongs_hidden)
     else:
         first, view = start + 1, View(seat, timeline.table(start + 1), kongs_hidden)
     return reduce(View.after, events[first:n], view)

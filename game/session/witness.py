@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from game.agents.catalogue import make_agent
-from game.agents.port import PERSON, Agent
+from game.agents.port import GHOST, PERSON, Agent
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import View, new_view
 from game.engine.table import Phase, Table
-from game.record.replay import Replay
+from game.record.replay import Replay, repeated
 from game.record.verify import recorded_wishes
 from game.session.match import agent_stream
 from game.session.timeline import Timeline
@@ -20,13 +20,14 @@ def differing_choice(replay: Replay) -> str:
     """
     Give the first choice that an agent would not make again, "" if there is none.
 
-    The replay must hold (`verify`). Raises Unreadable for an agent that is not known.
+    What a game repeats of the one that it branched off is not asked again: others may have sat there. The replay must
+    hold (`verify`). Raises Unreadable for an agent that is not known.
     """
     header = replay.header
     agents = {
         seat: make_agent(entry.agent, entry.settings)
         for seat, entry in enumerate(header.seats)
-        if entry.agent != PERSON
+        if entry.agent not in (PERSON, GHOST)
     }
     return _Witness(replay, agents).first_difference()
 
@@ -36,19 +37,19 @@ class _Witness:
         self._replay, self._agents = replay, agents
         self._rules = replay.header.rules
         self._chance = Chance(replay.header.seed)
-        self._timeline = Timeline(self._rules.players, replay.events)
+        self._timeline = Timeline(self._rules.seats, replay.events)
         hidden = self._rules.conduct.kongs_hidden
-        self._views = {seat: new_view(seat, self._rules.players, kongs_hidden=hidden) for seat in agents}
+        self._views = {seat: new_view(seat, self._rules.seats, kongs_hidden=hidden) for seat in agents}
 
     def first_difference(self) -> str:
-        at, end = 0, len(self._timeline)
+        at, end, begin = 0, len(self._timeline), repeated(self._replay)
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
             owed = forced(table, self._rules, self._chance)
             if not owed:
                 questions = asked(table, self._rules, self._chance)
-                wishes = recorded_wishes(table, self._replay.events[at : at + 2 * table.players])
-                problem = self._compare(at, table, questions, wishes)
+                wishes = recorded_wishes(table, self._replay.events[at : at + 2 * table.seats])
+                problem = self._compare(at, table, questions, wishes) if at >= begin else ""
                 if problem:
                     return problem
                 owed = resolve(table, questions, self._rules, {s: w for s, w in wishes.items() if s in questions})

@@ -47,6 +47,10 @@ class Wall:
         place = 2 * (order * self.stacks_per_side + stack)
         return replace(self, start=place % len(self.tiles))
 
+    def opened(self) -> "Wall":
+        """Give the same wall as it is drawn from: where no dice have broken it the draw begins at place 0."""
+        return self if self.start >= 0 else self.break_after(0, 0)
+
     def next_front(self) -> int:
         """Give the place from which the next tile is drawn."""
         return self._last() if self.left == 1 else self._from_front(self.front)

@@ -10,15 +10,13 @@ from game.rules.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 
-_UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
-
 
 class BookWords:
     """Says what stands in a book."""
 
     def __init__(self, book: Book, words: Words) -> None:
         """Take the book and a language."""
-        self.book, self.words = book, words
+        self.book, self.words = book, words.of(book.rules.key)
 
     def say(self, words: Say) -> str:
         """Give words with all that is filled in."""
@@ -75,9 +73,7 @@ class BookWords:
 
     def worth(self, worth: Mapping[str, int]) -> str:
         """Give what a row is worth, in the game's own units."""
-        units = [unit for unit in _UNITS if worth.get(unit)] or [unit for unit in reversed(_UNITS) if unit in worth][:1]
-        parts = (self.words.say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
-        return " + ".join(parts) or self.words.say("rules.from_table")
+        return self.words.worth(worth) or self.words.say("rules.from_table")
 
     def asides(self, row: Score) -> list[str]:
         """Give what else there is to say of a row: what it replaces, its star, the house rules that concern it."""

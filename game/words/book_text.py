@@ -68,17 +68,18 @@ def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _scores(says: BookWords, block: Scores) -> Iterator[str]:
-    say = says.words.say
-    head = [say("rules.head.row"), say("rules.head.worth"), say("rules.head.thrower"), say("rules.head.other")]
+    say, paid = says.words.say, any(row.pays for row in block.rows)
+    payers = [say("rules.head.thrower"), say("rules.head.other")] if paid else []
+    head = [say("rules.head.row"), say("rules.head.worth"), *payers, say("rules.head.source")]
     yield ""
-    yield from aligned([[*head, say("rules.head.source")], *(_score_line(says, row) for row in block.rows)])
+    yield from aligned([head, *(_score_line(says, row, paid=paid) for row in block.rows)])
     for row in block.rows:
         yield ""
         yield from _row(says, row)
 
 
-def _score_line(says: BookWords, row: Score) -> list[str]:
-    pays = [str(amount) for amount in row.pays] or ["", ""]
+def _score_line(says: BookWords, row: Score, *, paid: bool) -> list[str]:
+    pays = ([str(amount) for amount in row.pays] or ["", ""]) if paid else []
     star = " *" if row.starred else ""
     return [says.row_name(row.key) + star, says.worth(row.worth), *pays, row.source]
 
@@ -112,7 +113,8 @@ def _option(says: BookWords, option: Option) -> Iterator[str]:
     yield from _wrapped(f"{mark} {says.option_name(option)} [{option.key}]: {here}", _INDENT, "  ")
     yield from _wrapped(says.option_sentence(option), first=_INDENT)
     values = say("rules.values", values=says.values(option))
-    yield from _wrapped(f"{values}. {say('rules.source', source=option.source)}.", first=_INDENT)
+    source = f" {say('rules.source', source=option.source)}." if option.source else ""
+    yield from _wrapped(f"{values}.{source}", first=_INDENT)
 
 
 def as_json(book: Book, words: Words) -> dict[str, Any]:

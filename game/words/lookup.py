@@ -1,4 +1,9 @@
-"""Finding the words for a key in a language."""
+"""
+Finding the words for a key in a language.
+
+What every game says stands in `<language>.yaml`; what one game says alone, or otherwise, in
+`games/<its key>/<language>.yaml`, which is looked at first.
+"""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -9,6 +14,7 @@ from typing import Any
 import yaml
 
 LANGUAGES = ("vi", "en")
+_UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -28,10 +34,14 @@ def _own_locale() -> str:
 
 
 @cache
-def table(language: str) -> Mapping[str, str]:
-    """Give every word of a language by its dotted key."""
+def table(language: str, game: str = "") -> Mapping[str, str]:
+    """Give every word of a language by its dotted key: the general ones, or those of a game (empty if it has none)."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    text = files("game.words").joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    folder = files("game.words").joinpath("games", game) if game else files("game.words")
+    file = folder.joinpath(f"{language}.yaml")
+    if game and not file.is_file():
+        return {}
+    text = file.read_text(encoding="utf-8")
     return dict(_flat(yaml.load(text, loader), ""))  # noqa: S506  (both loaders are the safe one)
 
 
@@ -45,12 +55,24 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
 
 
 class Words:
-    """The words of one language; where it lacks a key, those of the other."""
+    """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
         """Take a language of LANGUAGES; any other one is taken for English."""
         self.language = language if language in LANGUAGES else "en"
-        self._tables = [table(self.language), *(table(other) for other in LANGUAGES if other != self.language)]
+        self.game = game
+        order = (self.language, *(other for other in LANGUAGES if other != self.language))
+        self._tables = [table(one, about) for one in order for about in dict.fromkeys((game, ""))]
+
+    def of(self, game: str) -> "Words":
+        """Give the words of the same language for a game."""
+        return self if game == self.game else Words(self.language, game)
+
+    def worth(self, worth: Mapping[str, int]) -> str:
+        """Name a worth in its own units, the larger unit first; what is nothing is left out unless all is."""
+        order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
+        units = [unit for unit in order if worth[unit]] or order[-1:]
+        return " + ".join(self.say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
 
     def has(self, key: str) -> bool:
         """Whether there are words for the key."""

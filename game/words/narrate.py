@@ -25,9 +25,9 @@ class Narrator:
         parameters = {"player": self._player(event)} | (tell(self, event, before) if tell else {})
         return self._words.say(f"event.{parameters.pop('key', facts.name(event))}", **parameters)
 
-    def tell(self, events: Iterable[Event], players: int) -> Iterator[str]:
+    def tell(self, events: Iterable[Event], seats: int) -> Iterator[str]:
         """Tell a whole game, a sentence a fact."""
-        table = new_table(players)
+        table = new_table(seats)
         for event in events:
             yield self.sentence(event, table)
             table = apply(table, event)
@@ -52,26 +52,35 @@ class Narrator:
             return self.tile(tile)
         return self._words.say("event.stands", joker=self.tile(tile), tile=self.tile(face))
 
-    def points(self, points: Iterable[int], *, signed: bool = False) -> str:
+    def points(self, points: Sequence[int], table: Table, *, signed: bool = False) -> str:
         """Name the players with their points."""
         form = "{:+d}" if signed else "{}"
         return ", ".join(
-            self._words.say("event.points", player=name, points=form.format(n))
-            for name, n in zip(self._names, points, strict=True)
+            self._words.say("event.points", player=self._names[seat], points=form.format(points[seat]))
+            for seat in table.players
         )
+
+    def paid(self, event: facts.Paid, before: Table) -> dict[str, Any]:
+        """Say who paid and got what; where nobody pays, who got points."""
+        if min(event.payments) < 0 or not any(event.payments):
+            return {"payments": self.points(event.payments, before, signed=True)}
+        got = (
+            self._words.say("event.points", player=self._names[seat], points=f"{points:+d}")
+            for seat, points in enumerate(event.payments)
+            if points
+        )
+        return {"key": "gained", "payments": ", ".join(got)}
 
     def total(self, sheet: Sheet) -> str:
         """Name what a hand is worth."""
-        mun, phan = sheet.total.get("mun", 0), sheet.total.get("phan", 0)
-        if mun and phan:
-            return self._words.say("sheet.total_both", mun=mun, phan=phan)
-        return self._words.say("sheet.total_mun", mun=mun) if mun else self._words.say("sheet.total_phan", phan=phan)
+        return self._words.worth(sheet.total)
 
     def seats(self, event: facts.SeatsDrawn) -> dict[str, Any]:
         """Say who sits where."""
         seats = (
             self._words.say("event.seat", player=name, wind=self._words.say(f"wind.{WINDS[piece.kind - 27]}"))
             for name, piece in zip(self._names, event.winds, strict=True)
+            if piece is not None
         )
         return {"seats": ", ".join(seats)}
 
@@ -141,7 +150,7 @@ _TELLERS: dict[type[Event], Callable[[Narrator, Any, Table], dict[str, Any]]] = 
     facts.Won: lambda n, event, _: n.won(event),
     facts.JokerRedeemed: lambda n, event, _: {"tile": n.tile(event.tile), "joker": n.tile(event.joker)},
     facts.HandDrawn: lambda n, event, _: n.drawn(event),
-    facts.Paid: lambda n, event, _: {"payments": n.points(event.payments, signed=True)},
-    facts.HandEnded: lambda n, event, _: {"scores": n.points(event.scores)},
+    facts.Paid: lambda n, event, before: n.paid(event, before),
+    facts.HandEnded: lambda n, event, before: {"scores": n.points(event.scores, before)},
     facts.MatchEnded: lambda n, event, _: n.standing(event),
 }

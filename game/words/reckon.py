@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.words.lookup import Words
 
 
@@ -20,51 +20,42 @@ def sum_of(share: Share) -> str:
 
 
 def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator[str]:
-    phan, mun = _phan(words, account), _mun(words, account)
-    if phan:
-        yield phan
-    if mun:
-        yield mun
+    yield from _sums(words, account)
+    worth = words.worth(total)
     if account.limit:
-        yield words.say(f"reckon.{account.limit}", worth=_worth(words, total))
+        yield words.say(f"reckon.{account.limit}", worth=worth)
     if account.rest:
         yield words.say(f"reckon.rest_{account.rest}")
-    yield _payment(words, account, _worth(words, total))
+    yield _payment(words, account, worth)
 
 
-def _count(words: Words, unit: str, number: int) -> str:
-    return words.say(f"sheet.value_{unit}", count=number)
-
-
-def _worth(words: Words, total: Mapping[str, int]) -> str:
-    units = [unit for unit in ("mun", "phan") if total.get(unit)] or ["phan"]
-    return " + ".join(_count(words, unit, total[unit]) for unit in units)
+def _sums(words: Words, account: Account) -> Iterator[str]:
+    """Add up each unit, the smaller first; what it carries over is one of the numbers of the larger one."""
+    carried = 0
+    units = list(account.given)
+    for at, unit in enumerate(reversed(units)):
+        numbers = account.given[unit] + ((carried,) if carried else ())
+        carried = account.carried if at == 0 else 0
+        if carried:
+            whole = words.worth({units[-2]: carried, unit: account.left})
+            yield f"{_added(words, unit, numbers)} = {whole}"
+        elif len(numbers) > 1:
+            yield _added(words, unit, numbers)
 
 
 def _added(words: Words, unit: str, numbers: tuple[int, ...]) -> str:
     """Write a sum in one unit: `2 + 1 + 3 Phán = 6 Phán`."""
-    whole = _count(words, unit, sum(numbers))
+    whole = words.worth({unit: sum(numbers)})
     if len(numbers) < 2:
         return whole
     first = " + ".join(map(str, numbers[:-1]))
-    return f"{first} + {_count(words, unit, numbers[-1])} = {whole}"
-
-
-def _phan(words: Words, account: Account) -> str:
-    numbers = account.given["phan"]
-    if not account.carried:
-        return _added(words, "phan", numbers) if len(numbers) > 1 else ""
-    carried = _worth(words, {"mun": account.carried, "phan": account.left})
-    return f"{_added(words, 'phan', numbers)} = {carried}"
-
-
-def _mun(words: Words, account: Account) -> str:
-    numbers = account.given["mun"] + ((account.carried,) if account.carried else ())
-    return _added(words, "mun", numbers) if len(numbers) > 1 else ""
+    return f"{first} + {words.worth({unit: numbers[-1]})} = {whole}"
 
 
 def _payment(words: Words, account: Account, worth: str) -> str:
     shares = {share.role: sum_of(share) for share in account.shares}
+    if WINNER in shares:
+        return words.say("reckon.winner", worth=worth)
     if EVERYBODY in shares:
         key = "reckon.everybody_single" if account.single else "reckon.everybody"
         return words.say(key, worth=worth, share=shares[EVERYBODY])

@@ -190,7 +190,7 @@ def check_win(now, rules, seat, reason):
 
 def check(now, rules, seat, name, action):
     reason = why_not(now, rules, seat, action)
-    for words in (Words(language) for language in LANGUAGES):
+    for words in (Words(language, "south_vietnamese") for language in LANGUAGES):
         assert f"reason.{reason.key}" in table(words.language), reason.key
         assert "{" not in reason_sentence(words, reason)
     kinds = {type(other) for other in possible(now, rules, seat)}
@@ -303,7 +303,7 @@ def test_a_pursuit_says_what_still_has_to_go():
     found = reason(story, "east", "win")
     assert found.key == "pursuing_leaves"
     assert found.lists["tiles"] == (kind("2z"), kind("5z"))
-    said = reason_sentence(Words("vi"), found)
+    said = reason_sentence(Words("vi", "south_vietnamese"), found)
     assert "Gió Nam, Bạch Bản" in said
 
 

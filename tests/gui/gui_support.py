@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -27,13 +28,15 @@ from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
 from game.gui.scenes.standing import Standing
+from game.gui.scoring.start import example
 from game.gui.scoring.text import read_draft
-from game.rules.catalogue import ruleset
+from game.rules.catalogue import GAMES, ruleset
 from game.rules.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Settings
 from game.tiles.kinds import Kind, kind
 
+GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
@@ -46,6 +49,7 @@ def saved_game(number: int) -> SavedGame:
         winner=None if number == 2 else number % 4,
         hands=16 if number % 2 else 4,
         events=1800 + 37 * number,
+        game=GAME_KEYS[number % 3],
     )
 
 
@@ -114,15 +118,34 @@ def clicks(point: tuple[int, int]) -> list[pygame.event.Event]:
     ]
 
 
+def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
+    """Give a scene as it is after a match of a game."""
+
+    def scene(app: App) -> Scene:
+        app.settings = replace(app.settings, game=game)
+        return make()
+
+    return scene
+
+
 def empty_replays(app: App) -> Scene:
     app.games.games.clear()
     return Replays()
 
 
+def rules_of(game: str, _app: App) -> Scene:
+    return RulesScene(ruleset(game), "scores")
+
+
+def example_of(game: str, _app: App) -> Scene:
+    return ScoreHand(read_draft(example(game)))
+
+
 def changed_rules(app: App) -> Scene:
     """The house rules with everything changed that can be."""
     options = {option.key: option.others[-1] for option in OPTIONS if option.others}
-    app.settings = replace(app.settings, preset="strict", house_rules=options)
+    games = app.settings.choosing("south_vietnamese", preset="strict", house_rules=options)
+    app.settings = replace(app.settings, games=games)
     return HouseRules()
 
 
@@ -220,6 +243,11 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
     "score_sheet_long": lambda _app: [Home(), ScoreSheet(LONG_WON, lambda: None)],
     "score_sheet_drawn": lambda _app: [Home(), ScoreSheet(HandResult(NAMES, 0), lambda: None)],
+    **{f"new_game_{key}": about(NewGameScene, key) for key in GAME_KEYS[1:]},
+    **{f"house_rules_{key}": about(HouseRules, key) for key in GAME_KEYS[1:]},
+    **{f"rules_{key}": partial(rules_of, key) for key in GAME_KEYS[1:]},
+    **{f"score_hand_{key}": about(ScoreHand, key) for key in GAME_KEYS[1:]},
+    **{f"score_hand_example_{key}": partial(example_of, key) for key in GAME_KEYS},
     "score_hand": lambda _app: ScoreHand(),
     "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
     "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),

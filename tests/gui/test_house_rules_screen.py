@@ -14,9 +14,10 @@ from game.gui.scenes.option_row import OptionRow
 from game.gui.scenes.save_preset import SavePreset
 from game.gui.shelf import Shelf
 from game.record import presets as files
-from game.rules.catalogue import DEFAULT
+from game.rules.catalogue import DEFAULT, GAMES
 from game.rules.presets import Preset
 from game.rules.south_vietnamese.options import OPTIONS
+from game.settings import Chosen
 from game.words.lookup import LANGUAGES, Words
 
 
@@ -42,11 +43,43 @@ def rows(scene):
     return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, OptionRow)}
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_its_house_rules(game, language):
+    made, scene = opened(language, game=game)
+    assert (scene.game, made.words.game) == (game, game)
+    assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
+    assert scene._groups()[:2] == [group for group in scene._groups() if group in ("tiles", "table", "calls")][:2]
+    for preset in scene._presets():
+        scene._choose(preset.name)
+        assert scene.house.changed == ()
+        made.step(1 / 60)
+    assert made.look.spills == []
+    scene._choose(scene._presets()[-1].name)
+    press(made, pygame.K_ESCAPE)
+    assert made.settings.chosen(game).preset == scene.house.preset.name
+    made.top.start()
+    (started,) = made.games.started
+    assert (started.game, started.options) == (game, scene.house.from_default)
+
+
+def test_presets_of_two_games_may_be_called_the_same():
+    folder = paths.presets_folder()
+    files.save(folder, Preset("Nhà", DEFAULT, {"joker_sets": 2}))
+    files.save(folder, Preset("Nhà", "simple", {"kong": True}))
+    files.save(folder, Preset("Nhà", "simple", {"flowers": True}))
+    assert [preset.options for preset in files.presets(folder, DEFAULT).presets] == [{"joker_sets": 2}]
+    assert [preset.options for preset in files.presets(folder, "simple").presets] == [{"flowers": True}]
+    files.delete(folder, Preset("Nhà", DEFAULT))
+    assert files.presets(folder, DEFAULT).presets == ()
+    assert len(files.presets(folder, "simple").presets) == 1
+
+
 def test_every_option_but_the_length_has_a_row_with_name_sentence_source_and_control():
     for language in LANGUAGES:
         _, scene = opened(language)
         assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}
-        words = Words(language)
+        words = Words(language, "south_vietnamese")
         for option in OPTIONS:
             assert house_words.option_name(words, option) != option.key
             assert house_words.option_sentence(words, option)
@@ -163,8 +196,8 @@ def test_a_preset_is_chosen_and_stands_in_the_new_game():
     scene._setter("joker_sets")(2)
     press(made, pygame.K_ESCAPE)
     assert isinstance(made.top, NewGameScene)
-    assert made.settings.preset == "family"
-    assert made.settings.house_rules == scene.house.from_default
+    chosen = made.settings.chosen("south_vietnamese")
+    assert (chosen.preset, chosen.house_rules) == ("family", scene.house.from_default)
     (button,) = [w for w in made.top.ring.stops() if w.key == "house rules"]
     assert button.label == "“Family table”, 1 rule differs"
     assert made.top.ring.focused_key == "house rules"
@@ -220,7 +253,8 @@ def test_a_broken_preset_is_told_and_the_others_are_there():
 
 
 def test_a_preset_that_is_gone_leaves_its_rules():
-    made, _ = opened(preset="gone", house_rules={"joker_sets": 3, "no_such": 1, "nfnl": "whatever"})
+    gone = Chosen("gone", {"joker_sets": 3, "no_such": 1, "nfnl": "whatever"})
+    made, _ = opened(games={"south_vietnamese": gone})
     rules = house.house(made.settings)
     assert (rules.preset.name, rules.from_default) == ("default", {"joker_sets": 3})
 

@@ -8,6 +8,7 @@ from game.gui import fonts, petals, plot, sums, theme
 from game.gui.look import Look, scale_for
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.editing import Line, edit
+from game.settings import THEMES
 from game.words.lookup import Words
 
 assert key  # the import is what matters
@@ -30,16 +31,35 @@ def contrast(first, second):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize(("ink", "ground"), theme.CONTRASTS)
-def test_text_can_be_read_on_its_ground(ink, ground):
-    assert contrast(ink, ground) >= 4.5
+@pytest.fixture(params=list(theme.THEMES))
+def worn(request):
+    theme.wear(request.param)
+    yield request.param
+    theme.wear("tet")
 
 
-@pytest.mark.parametrize("name", [name for name in dir(theme) if isinstance(getattr(theme, name), theme.Skin)])
-def test_what_stands_on_a_skin_can_be_read(name):
-    skin = getattr(theme, name)
-    assert contrast(skin.ink, skin.top) >= 4.5
-    assert contrast(skin.ink, skin.bottom) >= 4.5
+def test_text_can_be_read_on_its_ground(worn):
+    least = 7 if worn == "contrast" else 4.5
+    assert [(tuple(ink), tuple(ground)) for ink, ground in theme.CONTRASTS if contrast(ink, ground) < least] == []
+
+
+def test_what_stands_on_a_skin_can_be_read(worn):
+    skins = {name: skin for name, skin in vars(theme).items() if isinstance(skin, theme.Skin)}
+    dim = [name for name, skin in skins.items() for part in (skin.top, skin.bottom) if contrast(skin.ink, part) < 4.5]
+    assert dim == []
+
+
+def test_every_theme_names_inks_that_there_are():
+    assert set().union(*theme.THEMES.values()) <= set(theme._FIRST)
+    assert tuple(theme.THEMES) == THEMES
+
+
+def test_a_theme_changes_every_ink_and_back():
+    first = tuple(theme.CLOTH)
+    theme.wear("night")
+    assert tuple(theme.CLOTH) != first
+    theme.wear("tet")
+    assert tuple(theme.CLOTH) == first
 
 
 def test_the_scale_follows_the_smaller_side():

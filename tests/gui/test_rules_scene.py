@@ -1,5 +1,7 @@
 """The rules screen: it turns pages, finds words without accents, and every chapter fits."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gui_support import app, clicks, key, typed
@@ -10,7 +12,7 @@ from game.gui.scenes.home import Home
 from game.gui.scenes.rules import RulesScene
 from game.gui.table.menu import PauseMenu
 from game.gui.widgets.base import walk
-from game.rules.catalogue import ruleset
+from game.rules.catalogue import GAMES, ruleset
 
 KEY = "south_vietnamese"
 CHAPTERS = [chapter.key for chapter in ruleset(KEY).chapters]
@@ -148,6 +150,48 @@ def test_home_opens_the_rules():
     assert isinstance(made.top, RulesScene)
     press(made, pygame.K_ESCAPE)
     assert isinstance(made.top, Home)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)], ids=str)
+def test_the_book_of_another_game_is_taken(game, language, size):
+    made, scene = opened(size, language)
+    scene._take(game)
+    assert (scene.book.rules.key, made.words.game) == (game, game)
+    for chapter in range(len(scene.book.chapters)):
+        scene._choose(chapter)
+        read(made, scene)
+    assert made.look.spills == []
+
+
+def test_the_keyboard_changes_the_book_and_the_search_stays():
+    made, scene = opened(language="en")
+    scene.field.set("kong")
+    scene.ring.focus_key("game")
+    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_RETURN)
+    assert scene.book.rules.key == [*GAMES][-1]
+    assert (scene.query, scene.ring.focused_key) == ("kong", "game")
+    assert scene.list.count == len(scene.found) < len(scene.book.chapters)
+
+
+def test_a_book_that_was_given_comes_back_with_its_house_rules():
+    _, scene = opened(options={"joker_sets": 3}, chapter="payment")
+    scene._take("simple")
+    scene._take(KEY)
+    assert scene.book.rules["joker_sets"] == 3
+
+
+def test_home_opens_the_book_of_the_last_game():
+    made = app(game="simple")
+    made.push(Home())
+    made.top.ring.focus_key("rules")
+    press(made, pygame.K_RETURN)
+    assert made.top.book.rules.key == "simple"
+    made.pop()
+    made.settings = replace(made.settings, game="of_tomorrow")
+    press(made, pygame.K_RETURN)
+    assert made.top.book.rules.key == KEY
 
 
 def test_the_pause_menu_opens_the_rules_of_the_match():

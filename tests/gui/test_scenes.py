@@ -1,11 +1,14 @@
 """Every scene draws in every size and language without a text that does not fit, and does what its buttons say."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gui_support import LEFT, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
 from game.gui.scene import Scene
+from game.gui.scenes.guide import GuideScene
 from game.gui.scenes.home import Home
 from game.gui.scenes.message import Answer, Message
 from game.gui.scenes.new_game import NewGameScene
@@ -14,6 +17,9 @@ from game.gui.scenes.rules import RulesScene
 from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
+from game.gui.shelf import Shelf
+from game.gui.sitting import again
+from game.rules.catalogue import GAMES
 
 SIZES = [(1280, 800), (2560, 1440), (1024, 700), (1920, 1080), (1100, 1400)]
 
@@ -73,6 +79,8 @@ def test_home_leads_everywhere():
     assert isinstance(made.top, NewGameScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, Replays)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, GuideScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, RulesScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
@@ -151,7 +159,7 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     assert game.opponents == ("casual", "random", "casual")
     assert game.seed == "9f3c07d2a1b84e65"
     assert len(set(game.opponent_names)) == 3
-    assert made.settings.hands == 8
+    assert (game.game, made.settings.chosen(game.game).hands) == ("south_vietnamese", 8)
     assert made.settings.opponents == game.opponents
     assert type(made.top) is Scene
 
@@ -167,6 +175,138 @@ def test_another_number_of_hands_can_be_typed():
     assert (scene.hands, scene._lengths.chosen) == (4, "4")
     scene._lengths.choose(0)
     assert (scene.hands, scene._other_length.value) == (1, "")
+
+
+def choose(made, scene, game):
+    """Choose a game by its card with the keyboard."""
+    scene.ring.focus_key("game")
+    cards = scene.ring.focus
+    press(made, pygame.K_HOME, *[pygame.K_RIGHT] * [card.key for card in cards.entries].index(game))
+
+
+def labels(scene):
+    return [getattr(widget, name, "") for widget in scene.ring.widgets() for name in ("words", "label")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_game_is_chosen_and_told(game, language):
+    made = app(language=language)
+    scene = show(made, Home(), NewGameScene())
+    choose(made, scene, game)
+    assert (scene.game, made.words.game, made.settings.game) == (game, game, game)
+    cards = next(widget for widget in scene.ring.widgets() if widget.key == "game")
+    (card,) = [card for card in cards.entries if card.key == cards.chosen]
+    assert (card.name, card.about) == (made.words.say(f"ruleset.{game}"), made.words.say(f"ruleset_about.{game}"))
+    assert f"{game}." not in card.about
+    made.step(1 / 60)
+    assert made.look.spills == []
+    press(made, pygame.K_RETURN)
+    assert [started.game for started in made.games.started] == [game]
+
+
+def test_the_mouse_takes_a_card():
+    made = app()
+    scene = show(made, Home(), NewGameScene())
+    cards = next(widget for widget in scene.ring.stops() if widget.key == "game")
+    for event in clicks(cards._boxes()[2].center):
+        made.handle(event)
+    assert scene.game == cards.entries[2].key
+    assert scene.ring.focused_key == "game"
+
+
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_as_many_sit_down_as_were_asked(others):
+    made = app()
+    scene = show(made, Home(), NewGameScene())
+    choose(made, scene, "simple")
+    scene.ring.focus_key("others")
+    press(made, pygame.K_HOME, *[pygame.K_RIGHT] * (others - 1))
+    scene.ring.focus_key(f"opponent {others - 1}")
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    scene.start()
+    (game,) = made.games.started
+    assert (game.game, game.hands, len(game.opponents), len(game.opponent_names)) == ("simple", 16, others, others)
+    assert game.opponents[-1] == "random"
+    assert made.settings.chosen("simple").others == others
+    assert len(made.settings.opponents) == 3
+
+
+def test_how_many_play_is_only_asked_where_it_can_be_chosen():
+    made = app()
+    scene = show(made, Home(), NewGameScene())
+    for game, asked in (("south_vietnamese", False), ("simple", True), ("hong_kong_old_style", False)):
+        choose(made, scene, game)
+        assert ("others" in [widget.key for widget in scene.ring.stops()]) is asked
+
+
+def test_a_match_may_be_as_long_as_the_game_says():
+    made = app(language="en")
+    scene = show(made, Home(), NewGameScene())
+    choose(made, scene, "hong_kong_old_style")
+    assert scene.hands is None
+    assert any("Until the deal" in text for text in labels(scene) if isinstance(text, str))
+    scene.ring.focus_key("other length")
+    made.handle(typed("12"))
+    assert (scene.hands, scene._lengths.index) == (12, -1)
+    assert any("Everybody deals" in text for text in labels(scene) if isinstance(text, str))
+    scene._lengths.choose(0)
+    assert (scene.hands, scene._other_length.value) == (None, "")
+    scene.start()
+    assert made.games.started[0].hands is None
+
+
+def test_what_was_chosen_is_remembered_for_each_game():
+    made = app()
+    scene = show(made, Home(), NewGameScene())
+    for game, hands in (("simple", 2), ("hong_kong_old_style", 3), ("south_vietnamese", 5)):
+        choose(made, scene, game)
+        scene.hands = hands
+        scene.start()
+        made.pop()
+        scene = show(made, NewGameScene())
+    for game, hands in (("simple", 2), ("hong_kong_old_style", 3), ("south_vietnamese", 5)):
+        choose(made, scene, game)
+        assert scene.hands == hands
+
+
+@pytest.mark.parametrize(("game", "others"), [("south_vietnamese", 3), ("simple", 1), ("simple", 2), ("simple", 3),
+                                              ("hong_kong_old_style", 3)])  # fmt: skip
+def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others, tmp_path):
+    made = app()
+    made.games = Shelf(lambda: made.words, tmp_path / "games")
+    scene = show(made, Home(), NewGameScene())
+    choose(made, scene, game)
+    scene.others = others
+    scene.start()
+    match = made.top.match
+    assert (match.rules.key, match.rules.players) == (game, others + 1)
+    made.home()
+    (saved,) = made.games.saved()
+    assert (saved.game, len(saved.names), len(saved.scores)) == (game, others + 1, others + 1)
+    left = made.games.left()
+    assert (len(left.names), left.hands) == (others, match.rules.hands or 0)
+    made.top.lay_out()
+    made.step(1 / 60)
+    assert made.look.spills == []
+    words = [text for text in labels(made.top) if isinstance(text, str)]
+    assert any(left.names[0] in text for text in words)
+    made.games.go_on()
+    assert len(again(match.header, "next").agents) == others + 1
+    made.games.close()
+
+
+def test_a_match_of_unknown_length_says_only_where_it_stands():
+    made = app(language="en", left=True)
+    made.games.left_game = replace(LEFT, hands=0)
+    assert "A match is still open, at hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
+
+
+def test_replays_tell_the_game():
+    made = app(language="en")
+    scene = show(made, Replays())
+    assert {scene._game(game) for game in scene.games} == {made.words.say(f"ruleset.{game}") for game in GAMES}
+    assert scene._game(replace(scene.games[0], game="of_tomorrow")) == "of_tomorrow"
 
 
 def test_a_game_that_cannot_start_is_told():

@@ -12,12 +12,16 @@ from game.gui.scenes.home import Home
 from game.gui.scenes.results import HandResult
 from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scoring.start import EXAMPLE
+from game.gui.scoring.start import example
 from game.gui.scoring.text import read_draft, write_draft
 from game.gui.table.live import hand_result
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
+from game.rules.catalogue import GAMES
+from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
+
+EXAMPLE = example("south_vietnamese")
 
 
 def opened(language="en", **settings):
@@ -210,11 +214,61 @@ def test_a_refusal_stands_beside_its_field(language):
 
 
 def test_the_house_rules_of_the_last_game_hold():
-    _, scene = opened(house_rules={"seven_pairs": True})
+    _, scene = opened(games={"south_vietnamese": Chosen(house_rules={"seven_pairs": True})})
     assert scene.draft.options == {"seven_pairs": True}
     assert "options: {seven_pairs: true}" in scene.text.value
-    _, scene = opened(house_rules={"no_such_rule": True})
+    _, scene = opened(games={"south_vietnamese": Chosen(house_rules={"no_such_rule": True})})
     assert scene.draft.options == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_game_has_its_palette_form_example_and_sheet(game, language):
+    made, scene = opened(language)
+    scene.ring.focus_key("game")
+    press(made, pygame.K_RETURN, pygame.K_HOME, *[pygame.K_DOWN] * [*GAMES].index(game), pygame.K_RETURN)
+    assert (scene.game, scene.draft.ruleset, made.words.game) == (game, game, game)
+    rules = scene.draft.rules
+    assert set(widget(scene, "palette").faces) == {tile.kind for tile in rules.tiles}
+    keys = {each.key for each in scene.ring.widgets()}
+    assert ("dealt" in keys, "shown" in keys) == (scene.draft.has_jokers, bool(rules.extra))
+    assert ("add kong" in keys) == rules.conduct.kongs
+    assert [way for way, _ in widget(scene, "by").entries] == list(rules.ways)
+    write(made, "1")
+    assert (("joker" in scene.outcome()[0]), ("f g" in scene.outcome()[0])) == (
+        scene.draft.has_jokers,
+        bool(rules.extra),
+    )
+    press(made, pygame.K_BACKSPACE)
+    click(made, widget(scene, "example").rect.center)
+    scene.ring.focus_key("palette")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, ScoreSheet)
+    assert made.top.sheet.ruleset == game
+    made.step(1 / 60)
+    press(made, pygame.K_RETURN)
+    click(made, widget(scene, "clear").rect.center)
+    assert (scene.draft.ruleset, scene.draft.hand) == (game, ())
+    assert made.look.spills == []
+
+
+def test_the_game_of_a_text_is_taken():
+    made, scene = opened()
+    scene.load("ruleset: simple\noptions: {players: 2}\nhand: 123m 222z 44s 55z\nmelds: [chow 678p]\n"
+               "win: {tile: 5z, by: discard, from: east}\nseat: south")  # fmt: skip
+    assert (scene.game, made.words.game) == ("simple", "simple")
+    assert [wind for wind, _ in widget(scene, "seat").entries] == ["east", "south"]
+    press(made, pygame.K_RETURN)
+    assert made.top.result.names == ("East", "South")
+    made.step(1 / 60)
+
+
+def test_one_begins_with_the_last_game():
+    _, scene = opened(game="simple", games={"simple": Chosen(house_rules={"kong": True}, others=1)})
+    assert (scene.game, scene.draft.options) == ("simple", {"kong": True})
+    assert "add kong" in {each.key for each in scene.ring.widgets()}
+    _, scene = opened(game="of_tomorrow")
+    assert scene.game == "south_vietnamese"
 
 
 def test_everything_can_be_done_from_the_keyboard():
@@ -304,7 +358,7 @@ def won(seat, points):
 
 def test_several_winners_have_a_sheet_each():
     place = SimpleNamespace(shown=(), melds=())
-    table = SimpleNamespace(dealer=0, places=(place,) * 4)
+    table = SimpleNamespace(dealer=0, places=(place,) * 4, ghosts=())
     events = (won(2, 8), facts.HandStarted(2, "east", 0, ()), won(0, 64), won(1, 32), "paid")
     timeline = SimpleNamespace(events=events, table=lambda _end: table)
     result = hand_result(timeline, 5, NAMES, None)

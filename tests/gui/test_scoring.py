@@ -13,10 +13,16 @@ from game.errors import Unreadable
 from game.gui.scoring import aim as aims
 from game.gui.scoring.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Aim
 from game.gui.scoring.draft import Draft, as_case
+from game.gui.scoring.palette import lines
+from game.gui.scoring.saying import sentence
+from game.gui.scoring.start import example, moved
 from game.gui.scoring.text import read_draft, write_draft
 from game.gui.scoring.verdict import judge, possible_how, problem_of
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import read_case, score
+from game.rules.book import make as make_book
+from game.rules.case import BLESSINGS, HOW, read_case, score
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.finish import GREEN_JOKERS
 from game.rules.sheet import as_answer
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import KINDS, PLAIN, kind
@@ -27,6 +33,12 @@ SLOTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DUR
 EXAMPLES = {
     key: {"ruleset": "south_vietnamese", "options": dict(entry.house_rule), **entry.example}
     for key, entry in score_table().rows.items()
+} | {
+    f"{game}: {row.key}": {"ruleset": game, "options": dict(row.needs), **row.example}
+    for game in GAMES
+    if game != "south_vietnamese"
+    for row in make_book(ruleset(game)).rows
+    if row.example
 }
 WON = """
 hand: 7z 55z 999s 4j
@@ -202,6 +214,105 @@ def test_what_may_be_said_of_the_win_is_asked_of_the_rules():
     assert "heaven" not in possible_how(aims.add(melded, aim, kind("1z")))
 
 
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_what_an_example_says_of_its_win_is_offered(key):
+    draft = read_draft(json.dumps(EXAMPLES[key]))
+    assert draft.by in draft.rules.ways
+    assert draft.how <= set(possible_how(draft))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_a_game_has_is_offered(game):
+    rules = ruleset(game)
+    for word in {*HOW} - rules.how:
+        for way in rules.ways:
+            assert word not in possible_how(Draft(game, by=way))
+    assert (GREEN_JOKERS in rules.ways) == Draft(game).has_jokers
+    faces = {face for line in lines(rules.extra) for part in line for face in part}
+    assert faces == {tile.kind for tile in rules.tiles}
+    assert list(lines(rules.extra)[-1][1]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_win_has_words(game):
+    for language in ("vi", "en"):
+        words = Words(language, game)
+        for word in ruleset(game).how:
+            assert words.has(f"score_hand.{'blessing' if word in BLESSINGS else 'how'}_{word}")
+        for way in ruleset(game).ways:
+            assert words.has(f"score_hand.by_{way}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_an_example_that_wins(game):
+    text = example(game)
+    verdict = judge(read_draft(text))
+    assert verdict.sheet is not None
+    assert verdict.sheet.ruleset == game
+    assert write_draft(read_draft(text)) == text
+
+
+def test_a_hand_is_taken_into_another_game_as_far_as_it_can_be():
+    draft = read_draft(WON + "jokers_before_start: 8j\nhow: [last_tile]")
+    there = moved(draft, "hong_kong_old_style", {"min_faan": 1})
+    assert (there.hand, there.flowers, there.before) == (faces("999s 55z 7z"), faces("1f 2g"), ())
+    assert [meld.write() for meld in there.melds] == ["pung 333m"]
+    assert (there.tile, there.options, there.seat) == (kind("5z"), {"min_faan": 1}, "south")
+    plain = moved(read_draft("melds: [kong 1111m]\nwin: {by: green_jokers, count: 3}\nseat: north"), "simple", {})
+    assert (plain.melds, plain.by, plain.seat) == ((), "discard", "north")
+    assert moved(draft, "simple", {"no_such": 1}).options == {}
+
+
+def test_nobody_sits_where_nobody_plays():
+    draft = Draft("simple", options={"players": 2})
+    assert draft.winds == ("east", "south")
+    assert draft.with_seat("south").source == "east"
+    assert moved(Draft(seat="north"), "simple", {"players": 3}).seat == "west"
+
+
+def test_a_flower_wins_only_in_place_of_a_joker():
+    assert put(Draft(), "2g", Aim(WIN)).tile == kind("2g")
+    for game in ("hong_kong_old_style", "simple"):
+        assert put(Draft(game), "2g", Aim(WIN)).tile is None
+    assert put(Draft("simple"), "2g 4j") == Draft("simple")
+
+
+PLAIN_13 = "hand: 123m 456m 789m 111p 5z\nwin: {tile: 6z, by: self_draw}"
+DISCARD_13, WON_13 = PLAIN_13.replace("self_draw", "discard"), PLAIN_13.replace("6z", "5z")
+KONG_13 = "hand: 123m 456m 789m 5z\nmelds: [kong 1111p]\nwin: {tile: 5z, by: self_draw}"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "where"),
+    [
+        (f"ruleset: simple\n{PLAIN_13}", "no_shape_sets", "score"),
+        (f"ruleset: hong_kong_old_style\n{PLAIN_13}", "no_shape_orphans", "score"),
+        (f"ruleset: hong_kong_old_style\noptions: {{thirteen_orphans: false}}\n{PLAIN_13}", "no_shape_pairs", "score"),
+        (f"ruleset: hong_kong_old_style\noptions: {{min_faan: 9}}\n{WON_13}", "too_little", "score"),
+        (f"ruleset: simple\noptions: {{players: 2}}\nseat: west\n{PLAIN_13}", "nobody", "seat"),
+        (f"ruleset: simple\n{KONG_13}", "no_kongs", "melds"),
+        (f"ruleset: hong_kong_old_style\n{KONG_13}\nhow: [kong_on_kong]", "two_kongs", "more"),
+        (f"ruleset: hong_kong_old_style\n{PLAIN_13}\nhow: [discarded_joker]", "needs_discard", "more"),
+        (f"ruleset: simple\n{DISCARD_13}\nhow: [discarded_joker]", "needs_joker", "more"),
+        (f"ruleset: simple\n{DISCARD_13}\nhow: [discarded_flower]", "needs_flower", "more"),
+        (f"ruleset: simple\n{DISCARD_13}\nhow: [replacement]", "needs_self_draw", "more"),
+        (f"ruleset: simple\n{PLAIN_13}\nseat: east\nhow: [heaven, last_tile]", "blessing_first", "how"),
+        (f"ruleset: simple\n{PLAIN_13}\nflowers: 1f", "copies", "hand"),
+        (f"ruleset: hong_kong_old_style\n{PLAIN_13}\njokers_during: 1f", "not_shown", "shown"),
+        ("hand: 123m 456m 789m 111p 5z\nwin: {by: green_jokers, count: 7}\noptions: {joker_sets: 3}", "greens_most",
+         "from"),
+    ],
+)  # fmt: skip
+def test_the_refusals_of_every_game_have_words(text, key, where):
+    draft = read_draft(text)
+    problem = judge(draft).problem
+    assert (problem.key, problem.where) == (key, where)
+    for language in ("vi", "en"):
+        said = sentence(Words(language, draft.ruleset), problem)
+        assert "score_hand" not in said
+        assert "{" not in said
+
+
 def test_what_is_missing_is_waited_for():
     for text, key in (("hand: 123m", "hand_short"), ("hand: 123m 456m 789m 111p 5z", "no_tile"), ("", "hand_short")):
         verdict = judge(read_draft(text))
@@ -227,7 +338,7 @@ HAND_13 = "hand: 123m 456m 789m 111p 5z"
         (f"{HAND_13}\nwin: {{by: green_jokers, count: 6}}", "greens", "from"),
         (f"{HAND_13}\nwin: {{by: green_jokers, count: 3}}\nflowers: 1f", "no_greens", "score"),
         ("hand: 123m 456m 789m 5z\nmelds: [pung 11p2j=1p]\nwin: {tile: 5z, by: self_draw}", "cannot_stand", "melds"),
-        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\njokers_during: 1f", "", "shown"),
+        (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\njokers_during: 1f", "not_shown", "shown"),
     ],
 )
 def test_every_refusal_has_its_field_and_its_words(text, key, where):
@@ -248,16 +359,21 @@ def test_every_refusal_has_its_field_and_its_words(text, key, where):
         ("melds: [pung 123m]", "not_a_meld"),
         ("hand: [", "unreadable"),
         ("win: {tile: 5z, by: discard, from: south}\nseat: south", "own_tile"),
-        ("how: [luck]", ""),
-        ("dealt: yes", ""),
-        ("win: 5z", ""),
-        ("- 1", ""),
-        ("hand: 3", ""),
-        ("melds: pung", ""),
-        ("options: 3", ""),
-        ("win: {tile: 55z}", ""),
-        ("calls_before_win: many", ""),
-        ("options: {no_such: 1}", ""),
+        ("how: [luck]", "expected"),
+        ("dealt: yes", "expected"),
+        ("win: 5z", "expected"),
+        ("- 1", "no_case"),
+        ("hand: 3", "expected"),
+        ("melds: pung", "expected"),
+        ("options: 3", "expected"),
+        ("win: {tile: 55z}", "expected"),
+        ("calls_before_win: many", "expected"),
+        ("options: {no_such: 1}", "no_option"),
+        ("ruleset: chess", "no_ruleset"),
+        ("options: {min_phan: lots}", "value"),
+        ("melds: [pung 11p2j]", "not_a_meld"),
+        ("melds: [pung 11p2p=1p]", "not_a_meld"),
+        ("melds: [bag 111p]", "not_a_meld"),
     ],
 )
 def test_text_that_cannot_be_read_is_told(text, key):

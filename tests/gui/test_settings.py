@@ -9,7 +9,7 @@ from game import settings as settings_file
 from game.errors import NotAllowed
 from game.record import atomic
 from game.record.atomic import write_atomic
-from game.settings import Settings, load, read, save, try_to_save
+from game.settings import FIRST_GAME, Chosen, Settings, load, read, save, try_to_save
 
 
 @pytest.fixture
@@ -18,11 +18,36 @@ def path(tmp_path):
 
 
 def test_settings_come_back_as_they_were_written(path):
+    games = {"simple": Chosen("bonus", {"kong": True}, 4, 2), "of_tomorrow": Chosen(hands=3)}
     wanted = Settings(
-        "en", "fast", 115, True, False, True, 1600, 900, "Nguyễn Thị Ngọc", 8, ("random", "casual", "random")
+        "en", "fast", 115, True, False, True, 1600, 900, "Nguyễn Thị Ngọc", ("random", "casual", "random")
     )
+    wanted = replace(wanted, game="simple", games=games)
     save(wanted, path)
     assert load(path) == (wanted, None)
+
+
+def test_volumes_come_back_as_they_were_written(path):
+    wanted = replace(Settings(), volumes={"tiles": 0, "win": 100}, spoken_calls=True)
+    save(wanted, path)
+    assert load(path) == (wanted, None)
+
+
+def test_a_file_from_before_there_were_other_games_is_about_the_first_one():
+    settings = read("hands: 8\npreset: family\nhouse_rules: {joker_sets: 2}\nsound: false")
+    assert settings.games == {FIRST_GAME: Chosen("family", {"joker_sets": 2}, 8)}
+    assert (settings.game, settings.sound) == (FIRST_GAME, False)
+
+
+def test_of_a_broken_choice_the_rest_is_kept():
+    settings = read("game: simple\ngames: {simple: {hands: -1, others: 1}, hong_kong_old_style: {hands: null}}")
+    assert (settings.game, settings.games) == ("simple", {"simple": Chosen(others=1)})
+
+
+def test_one_choice_changes_and_the_others_stay():
+    settings = replace(Settings(), games={"a": Chosen(hands=4), "b": Chosen(hands=8)})
+    assert settings.choosing("a", others=2) == {"a": Chosen(hands=4, others=2), "b": Chosen(hands=8)}
+    assert settings.chosen("c") == Chosen()
 
 
 def test_without_a_file_there_are_defaults(path):
@@ -70,8 +95,22 @@ def test_a_file_that_is_far_too_large_is_set_aside(path):
         "language: {a: b}",
         "name: 12",
         "hands: 0",
+        "preset: 7",
+        "house_rules: [nfnl]",
+        "game: [simple]",
+        "games: simple",
+        "games: [simple]",
+        "games: {simple: 3}",
+        "games: {7: {hands: 4}}",
+        "games: {simple: {hands: 0, others: 4, preset: {}, house_rules: {1: 2}}}",
+        "games: {simple: {hands: [1], others: many, nobody: knows}}",
         "opponents: [a, b]",
         "opponents: [a, b, [c]]",
+        "volumes: 50",
+        "volumes: {tiles: 101}",
+        "volumes: {tiles: loud}",
+        "volumes: {1: 50}",
+        "spoken_calls: 1",
         "nobody: knows",
         "7: 8",
     ],

@@ -7,80 +7,72 @@ from fontTools.ttLib import TTFont
 
 from game.engine import events
 from game.paths import resource
+from game.rules.book import make
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.options import spell
 from game.rules.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
 from game.words.lookup import LANGUAGES, Words, native_language, table
 
-ROWS = [
-    "chicken",
-    "all_sequences",
-    "all_triplets",
-    "sequences_with_honors",
-    "triplets_with_honors",
-    "all_called_triplets",
-    "called_triplets_with_honors",
-    "triplets_one_and_nine",
-    "no_flowers_honors",
-    "no_flowers_honors_triplets",
-    "full_flush",
-    "pure_straight",
-    "all_honors",
-    "thirteen_orphans",
-    "small_three_dragons",
-    "big_three_dragons",
-    "four_concealed_triplets",
-    "four_kongs",
-    "small_four_winds",
-    "big_four_winds",
-    "star_no_jokers",
-    "star_no_flowers",
-    "blessing_of_heaven",
-    "blessing_of_earth",
-    "blessing_of_man",
-    "seat_flower",
-    "shown_joker",
-    "discarded_wild",
-    "nfnl",
-    "nfnl_pure",
-    "nfnl_all_triplets",
-    "nfnl_concealed_sequences",
-    "nfnl_one_suit",
-    "nfnl_one_suit_triplets",
-    "nfnl_concealed_triplets",
-    "nfnl_concealed_triplets_one_suit",
-    "nfnl_green_jokers",
-]
+ABOUT = ("", *GAMES)
 
 
 def parameters(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def test_both_files_have_the_same_keys():
-    assert set(table("vi")) ^ set(table("en")) == set()
+@pytest.mark.parametrize("game", ABOUT)
+def test_both_files_have_the_same_keys(game):
+    assert set(table("vi", game)) ^ set(table("en", game)) == set()
 
 
-def test_both_files_have_the_same_parameters():
-    vi, en = table("vi"), table("en")
+@pytest.mark.parametrize("game", ABOUT)
+def test_both_files_have_the_same_parameters(game):
+    vi, en = table("vi", game), table("en", game)
     assert {key for key in vi if parameters(vi[key]) != parameters(en[key])} == set()
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_empty(language):
-    assert [key for key, text in table(language).items() if not text] == []
+def test_what_a_game_says_otherwise_has_the_parameters_of_the_general_words(language, game):
+    general, own = table(language), table(language, game)
+    assert {key for key in own.keys() & general if not parameters(own[key]) <= parameters(general[key])} == set()
+
+
+@pytest.mark.parametrize("game", ABOUT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_empty(language, game):
+    assert [key for key, text in table(language, game).items() if not text] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_rule_option_and_preset_of_a_game_has_words(language, game):
+    words, rules = Words(language, game), ruleset(game)
+    rows = [row.key for row in make(rules).rows]
+    wanted = [f"{kind}.{row}" for row in rows for kind in ("row", "rule")]
+    wanted += [f"option.{option.key}.{part}" for option in rules.options for part in ("name", "sentence")]
+    wanted += [f"option_group.{option.group}" for option in rules.options]
+    named = [(option, value) for option in rules.options for value in option.choices]
+    wanted += [f"option.{option.key}.value.{spell(value)}" for option, value in named]
+    wanted += [f"preset.{preset}.{part}" for preset in rules.presets for part in ("name", "sentence")]
+    wanted += [f"rules.{chapter.key}.title" for chapter in rules.chapters]
+    wanted += [f"sheet.value_{unit}" for unit in rules.units] + [f"ruleset.{game}", f"ruleset_about.{game}"]
+    assert [key for key in wanted if not words.has(key)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("face", ["Regular", "Bold"])
-def test_the_font_has_every_letter(language, face):
+@pytest.mark.parametrize("game", ABOUT)
+def test_the_font_has_every_letter(language, face, game):
     letters = TTFont(resource(f"sprites/fonts/BeVietnamPro-{face}.ttf")).getBestCmap()
-    assert {sign for text in table(language).values() for sign in text if ord(sign) not in letters} <= {"\n"}
+    assert {sign for text in table(language, game).values() for sign in text if ord(sign) not in letters} <= {"\n"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_tile_row_wind_and_event_has_a_name(language):
+def test_every_tile_wind_and_event_has_a_name(language):
     words = table(language)
-    wanted = [f"tile.{face}" for face in (*KINDS, UNKNOWN)] + [f"row.{row}" for row in ROWS]
+    wanted = [f"tile.{face}" for face in (*KINDS, UNKNOWN)]
     wanted += [f"{key}.{wind}" for key in ("wind", "round") for wind in WINDS]
     assert [key for key in wanted if key not in words] == []
     for name in events._EVENTS:

@@ -4,22 +4,26 @@ import pytest
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
-from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.presets import BESIDE, Preset, built_in, house_of, known_options, preset_named, same
+from game.rules.catalogue import DEFAULT, GAMES, ruleset
+from game.rules.presets import Preset, built_in, house_of, known_options, preset_named, same
 from game.words.lookup import LANGUAGES, table
 
 OPTIONS = {"joker_sets": 3, "nfnl": "pure_only", "mun_cap": 8, "khan_jokers": False, "max_jokers_per_call": 1}
 
 
-@pytest.mark.parametrize("preset", built_in(DEFAULT), ids=lambda preset: preset.name)
-def test_presets_that_come_with_the_game_are_only_options(preset):
-    rules = ruleset(DEFAULT, dict(preset.options))
-    defaults = ruleset(DEFAULT)
+@pytest.mark.parametrize(
+    "preset",
+    [preset for game in GAMES for preset in built_in(game)],
+    ids=lambda preset: f"{preset.ruleset}-{preset.name}",
+)
+def test_presets_that_come_with_a_game_are_only_options(preset):
+    rules = ruleset(preset.ruleset, dict(preset.options))
+    defaults = ruleset(preset.ruleset)
     assert {key for key in rules.values if not same(rules[key], defaults[key])} == set(preset.options)
-    assert not BESIDE & preset.options.keys()
+    assert not GAMES[preset.ruleset].beside & preset.options.keys()
     for language in LANGUAGES:
-        assert f"preset.{preset.name}.name" in table(language)
-        assert f"preset.{preset.name}.sentence" in table(language)
+        assert f"preset.{preset.name}.name" in table(language, preset.ruleset)
+        assert f"preset.{preset.name}.sentence" in table(language, preset.ruleset)
 
 
 def test_the_first_one_is_the_default():

@@ -128,7 +128,7 @@ def test_without_the_thrower_the_shares_are_the_same(found):
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_sum_in_the_sentences_is_right_and_the_payments_stand_in_them(found, language):
-    words = Words(language)
+    words = Words(language, "south_vietnamese")
     for case, source, sheet in found:
         sentences = reckoning(words, told(sheet, source), sheet.total)
         for left, right in SUMS.findall(" ".join(sentences)):
@@ -153,7 +153,7 @@ def test_the_sentences_of_an_example():
         "jokers_before_start": "4j 1j",
     }
     sheet = score(read_case(case))
-    assert reckoning(Words("en"), told(sheet, 2), sheet.total) == (
+    assert reckoning(Words("en", "south_vietnamese"), told(sheet, 2), sheet.total) == (
         "1 + 3 + 5 Phán = 9 Phán = 1 Mủn + 3 Phán",
         "1 Mủn + 3 Phán: the thrower 64 + 8 = 72, each of the others 32 + 4 = 36",
     )

@@ -12,7 +12,6 @@ from game.rules.catalogue import GAMES, ruleset
 from game.rules.compare import differences
 from game.rules.options import spell
 from game.rules.pages import Grid, Say, Scores, Text
-from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
@@ -24,8 +23,12 @@ from game.words.lookup import LANGUAGES, Words, table
 KEY = "south_vietnamese"
 
 
-def book(**options):
-    return make(ruleset(KEY, options))
+HONG_KONG, SIMPLE = "hong_kong_old_style", "simple"
+BOTH = [(game, option) for game, made in GAMES.items() for option in made.options]
+
+
+def book(game=KEY, **options):
+    return make(ruleset(game, options))
 
 
 def grid(made, key):
@@ -145,15 +148,16 @@ def test_a_row_that_this_table_does_not_score_is_marked():
     assert not other["blessing_of_man"]
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
-def test_examples_stand_under_every_house_rule(option):
+@pytest.mark.parametrize(("game", "option"), BOTH, ids=lambda given: getattr(given, "key", given))
+def test_examples_stand_under_every_house_rule(game, option):
     for value in option.others:
-        made = book(**{option.key: value})
+        made = book(game, **{option.key: value})
         assert [row.key for row in made.rows if made.example(row.key) is None] == []
 
 
-def test_an_example_shows_every_tile_of_its_case():
-    made = book()
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_shows_every_tile_of_its_case(game):
+    made = book(game)
     for row in made.rows:
         example = made.example(row.key)
         pieces = [piece for group in example.groups for piece in group.pieces]
@@ -165,50 +169,57 @@ def test_an_example_shows_every_tile_of_its_case():
         parse_named(example.notation.replace("[", "").replace("]", "").replace("+", ""))
 
 
+@pytest.mark.parametrize(("game", "option"), BOTH, ids=lambda given: getattr(given, "key", given))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_has_words(language):
-    words = table(language)
-    for option in OPTIONS:
-        wanted = [f"option.{option.key}.name", f"option.{option.key}.sentence", f"option_group.{option.group}"]
-        wanted += [f"option.{option.key}.value.{spell(value)}" for value in option.choices]
-        wanted += [f"option.{option.key}.number"] * (option.least is not None)
-        assert [key for key in wanted if key not in words] == []
+def test_every_number_of_an_option_has_words(language, game, option):
+    if option.least is not None:
+        assert f"option.{option.key}.number" in table(language, game) | table(language)
 
 
-def test_there_are_no_words_for_options_that_do_not_exist():
-    known = {option.key for game in GAMES.values() for option in game.options}
-    assert {key.split(".")[1] for key in table("en") if key.startswith("option.")} <= known
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_no_words_for_options_that_do_not_exist(game):
+    options = {option.key: option for option in GAMES[game].options}
+    general = {option.key for each in GAMES.values() for option in each.options}
+    assert {key.split(".")[1] for key in table("en") if key.startswith("option.")} <= general
+    said = [key.split(".") for key in table("en", game) if key.startswith("option.")]
+    assert {key for _, key, *_ in said} <= options.keys()
+    values = {(key, value) for _, key, part, *rest in said if part == "value" for value in rest}
+    assert values <= {(key, spell(value)) for key, option in options.items() for value in option.choices}
 
 
+@pytest.mark.parametrize("game", [HONG_KONG, SIMPLE])
+def test_there_are_no_words_for_rows_that_do_not_exist(game):
+    rows = {row.key for row in book(game).rows}
+    assert {key.split(".")[1] for key in table("en", game) if key.startswith(("row.", "rule."))} == rows
+
+
+@pytest.mark.parametrize("options", [{}, {"kong": True, "flowers": True, "players": 2}, {"faan_preset": "mcgill"}])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_the_book_is_there(language):
-    words, made = table(language), book()
-    for chapter in made.chapters:
-        assert f"rules.{chapter.key}.title" in words
-    for row in made.rows:
-        assert f"row.{row.key}" in words
-        assert f"rule.{row.key}" in words
+def test_every_word_of_the_book_is_there(language, game, options):
+    known = {option.key for option in GAMES[game].options}
+    made = book(game, **{key: value for key, value in options.items() if key in known})
     text = "\n".join(as_text(made, Words(language)))
     assert not re.search(r"\b(rules|rule|row|option|option_group|tile|wind|sheet)\.[a-z0-9_]+", text)
     assert "{" not in text
 
 
+@pytest.mark.parametrize("game", ["", *GAMES])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_texts_themselves_have_no_number_that_the_data_gives(language):
-    words = table(language)
-    for key, text in words.items():
+def test_the_texts_themselves_have_no_number_that_the_data_gives(language, game):
+    for key, text in table(language, game).items():
         if key.startswith("rules.") and key.endswith(".text"):
             assert set(re.findall(r"\d+", text)) <= {"0", "1", "2", "3", "4", "9"}, key
         if key.startswith("rule."):
-            assert not re.search(r"\d+ *(Phán|Mủn)", text), key
+            assert not re.search(r"\d+ *(Phán|Mủn|phán|faan|points?|điểm)", text), key
 
 
-def test_every_option_stands_with_a_chapter_or_a_row_it_changes():
-    made = book()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_stands_with_a_chapter_or_a_row_it_changes(game):
+    made = book(game)
     told = {key for chapter in made.chapters for key in chapter.options}
     told |= {key for row in made.rows for key in (*row.options, *row.needs)}
-    assert told <= {option.key for option in OPTIONS}
-    assert {option.key for option in OPTIONS} - told == set()
+    assert told == {option.key for option in GAMES[game].options}
 
 
 def test_a_changed_house_rule_is_told_where_it_matters():
@@ -221,17 +232,101 @@ def test_a_changed_house_rule_is_told_where_it_matters():
     assert says.notes(breaking.options) == ["At this table: Dice: Two (usually: Three)"]
 
 
-def test_the_json_has_every_row_and_option():
-    made = book()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_json_has_every_row_and_option(game):
+    made = book(game)
     value = as_json(made, Words("vi"))
     blocks = [block for chapter in value["chapters"] for block in chapter["blocks"]]
     assert sum(len(block.get("rows", ())) for block in blocks) == len(made.rows)
-    assert sum(len(block.get("house_rules", ())) for block in blocks) == len(OPTIONS)
+    assert sum(len(block.get("house_rules", ())) for block in blocks) == len(GAMES[game].options)
 
 
 def test_a_game_has_a_chapter_with_its_rows():
     made = book()
     assert any(isinstance(block, Scores) for chapter in made.chapters for block in chapter.blocks)
+
+
+@pytest.mark.parametrize("game", [HONG_KONG, SIMPLE])
+def test_the_other_books_have_every_row_of_the_data_once(game):
+    rules = ruleset(game)
+    rows = {row.key: row for row in make(rules).rows}
+    assert sorted(rows) == sorted(rules.rows)
+    assert len(rows) == len(make(rules).rows)
+    for key, entry in rules.rows.items():
+        assert (rows[key].worth, rows[key].source, rows[key].needs) == (entry.worth, entry.source, entry.needs)
+        assert set(rows[key].replaces) == entry.replaces
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"limit": 8, "base_points": 10}, {"payment": "full_gun", "curve": "spicy", "limit": 10}]
+)
+def test_what_hong_kong_pays_is_what_its_examples_pay(options):
+    made = book(HONG_KONG, **options)
+    paid = {line[0].facts["count"]: line[1:] for line in grid(made, "payout").lines}
+    assert list(paid) == list(range(int(made.rules["limit"]) + 1))
+    for row in made.rows:
+        example = made.example(row.key)
+        thrower, other, won, drawn = paid[example.sheet.total["faan"]]
+        assert example.sheet.won == (won if example.finish.from_another else drawn), row.key
+        assert won == thrower + 2 * other
+        if row.pays:
+            assert row.pays == paid[min(row.worth["faan"], max(paid))][:2]
+
+
+def test_the_curve_of_hong_kong():
+    lines = grid(book(HONG_KONG), "payout").lines
+    assert [line[2] for line in lines] == [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]
+    assert lines[3][1:] == (16, 8, 32, 48)
+    assert grid(book(HONG_KONG, payment="full_gun"), "payout").lines[3][1:] == (32, 0, 32, 48)
+
+
+def test_hong_kong_tells_the_values_of_its_table():
+    usual, mcgill = (book(HONG_KONG, faan_preset=preset) for preset in ("std", "mcgill"))
+    worth = [{row.key: (row.worth["faan"], row.in_force) for row in made.rows} for made in (usual, mcgill)]
+    assert [rows["six_bonus"] for rows in worth] == [(1, False), (1, True)]
+    assert [rows["small_three_dragons"] for rows in worth] == [(5, True), (2, True)]
+    other = {row.key: row for row in book(HONG_KONG, seven_pairs_faan=6, thirteen_orphans=False).rows}
+    assert other["seven_pairs"].worth == {"faan": 6}
+    assert not other["thirteen_orphans"].in_force
+    assert other["heaven"].pays == ()
+
+
+def test_the_numbers_in_the_other_books():
+    said = facts(book(HONG_KONG))
+    assert (said["tiles.tiles"], said["tiles.plain"], said["tiles.flowers"]) == (144, 136, 8)
+    assert (said["seats.stacks"], said["seats.side"], said["break.dice"]) == (18, 36, 3)
+    assert (said["deal.dealer"], said["winning.bonus"], said["faan.limit"], said["rotation.shifts"]) == (14, 7, 13, 16)
+    said = facts(book(SIMPLE, players=3, flowers=True, rounds=8, turn_direction="counter_clockwise"))
+    assert (said["tiles.tiles"], said["tiles.flowers"], said["deal.stacks"]) == (144, 8, 18)
+    assert (said["players.players"], said["players.ghosts"], said["players.places"]) == (3, 3, 6)
+    assert (said["deal.each"], said["deal.hand"], said["rounds.rounds"]) == (13, 14, 8)
+    assert said["turn.next"] == Say("rules.next.counter_clockwise")
+
+
+@pytest.mark.parametrize(
+    ("ghosts", "lines"),
+    [
+        ("between_each", [(2, 2, 4), (3, 3, 6), (4, 0, 4)]),
+        ("fill_to_four", [(2, 2, 4), (3, 1, 4), (4, 0, 4)]),
+        (None, [(2, 0, 2), (3, 0, 3), (4, 0, 4)]),
+    ],
+)
+def test_how_many_places_there_are_with_ghosts(ghosts, lines):
+    assert list(grid(book(SIMPLE, ghosts=ghosts), "party").lines) == lines
+
+
+def test_simple_tells_kongs_and_flowers_only_where_it_has_them():
+    usual = {chapter.key for chapter in book(SIMPLE).chapters}
+    other = {chapter.key for chapter in book(SIMPLE, kong=True, flowers=True).chapters}
+    assert other - usual == {"kongs", "flowers"}
+    assert "Thrower pays" not in "\n".join(as_text(book(SIMPLE), Words("en")))
+
+
+def test_games_are_compared():
+    found = {(d.kind, d.key): (d.left, d.right) for d in differences(ruleset(HONG_KONG), ruleset(KEY))}
+    assert found[("tile", "4j")] == (None, 1)
+    assert found[("row", "kong_on_kong")] == ({"faan": 8}, None)
+    assert ("tile", "1m") not in found
 
 
 def test_nothing_differs_from_itself():

@@ -2,6 +2,8 @@
 
 import random
 import sys
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,14 +14,15 @@ from test_redaction import exchanged
 
 from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung
-from game.engine.redact import view_of
+from game.engine.redact import View, view_of
+from game.engine.table import Place, new_table
 from game.rules.catalogue import ruleset
 from game.rules.distance import best_distance, tally
 from game.session.hint import hint
 from game.session.match import Match
 from game.session.simulate import seated
 from game.session.watch import seat_view
-from game.tiles.kinds import kind
+from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse
 
 
@@ -159,3 +162,44 @@ def test_without_a_question_the_hand_is_weighed_as_it_is():
     found = hint(view_of(story.events, 1, 4), (), story.rules)
     assert found.now.distance == 0
     assert kind("1p") in faces(found.now)
+
+
+def ready_in_hong_kong(hand, **options):
+    """Give the hint for South, who holds these tiles, before anything is thrown."""
+    rules = ruleset("hong_kong_old_style", options)
+    seen = Counter()
+    held = []
+    for face in parse(hand):
+        seen[face] += 1
+        held.append(Tile(face, seen[face]))
+    table = replace(new_table(4), places=(Place(), Place(hand=tuple(held)), Place(), Place()))
+    return hint(View(1, table), (), rules)
+
+
+def test_a_ready_hand_says_what_it_wins():
+    worth = ready_in_hong_kong("23m 456p 789p 567s 99s", min_faan=3).now.worth
+    assert (worth.any_tile, worth.own_only, worth.can_win) == (8, 0, True)
+    assert (worth.least, worth.most) == ({"faan": 3}, {"faan": 4})  # self-draw is one more
+
+
+def test_a_ready_hand_that_is_worth_too_little_says_so():
+    worth = ready_in_hong_kong("23m 456p 777p 567s 99s", min_faan=4).now.worth
+    assert not worth.can_win
+    assert (worth.least, worth.most) == ({}, {})
+
+
+def test_a_hand_that_only_an_own_tile_makes_dear_enough_says_so():
+    worth = ready_in_hong_kong("23m 456p 777p 567s 99s", min_faan=3).now.worth
+    assert (worth.any_tile, worth.own_only) == (0, 8)
+    assert worth.least == worth.most == {"faan": 3}
+
+
+def test_where_nothing_is_wild_a_hint_speaks_of_no_joker_and_no_pursuit():
+    for key, length in (("simple", "rounds"), ("hong_kong_old_style", "match_hands")):
+        match = Match(seated(ruleset(key, {length: 1}), "plain", ["casual"] * 4))
+        while not match.over:
+            for seat, possible in match.asked().items():
+                found = hint(seat_view(match.timeline, seat, len(match.timeline)), possible, match.rules)
+                assert (found.shows, found.pursuit, found.danger) == ((), None, False)
+                assert all((keep.worth is None) == (keep.distance != 0) for keep in found.throws)
+            match.step()

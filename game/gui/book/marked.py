@@ -3,12 +3,12 @@
 import pygame
 
 from game.gui.look import Look
-from game.gui.theme import GOLD, TEXT_DARK, Colour, Style, mix
+from game.gui.theme import GOLD, TEXT_DARK, Colour, Style, tone
 from game.gui.widgets.base import Size, Widget
 from game.words import search
 
 BULLET = "• "
-MARK: Colour = mix(GOLD, (255, 236, 150), 0.5)
+MARK = tone(GOLD, (255, 236, 150), 0.5)
 _INDENT = 18
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.gui import draw, pictures
 from game.gui.book.marked import paint
 from game.gui.look import Look
-from game.gui.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, mix
+from game.gui.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
 from game.gui.widgets.base import Size, Widget
 from game.rules.pages import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
@@ -17,8 +17,8 @@ _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
 _HEAD = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
-_ZEBRA = mix(PAPER, (226, 196, 146), 0.45)
-HAIRLINE = mix(PAPER, (158, 110, 40), 0.55)
+_ZEBRA = tone(PAPER, (226, 196, 146), 0.45)
+HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 
 
 class Table(Widget):

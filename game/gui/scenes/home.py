@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _MENU = 344
 _MENU_BUTTON = 54
-_ENTRIES = 6  # of the menu, without a match that was left
+_ENTRIES = 7  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _LEFT_MATCH = 90  # and the words about a match that was left
 _TITLE = 104  # design pixels
@@ -44,9 +44,10 @@ _PETALS_FALL = 45.0  # seconds without a key or a mouse after which petals rest,
 class Home(Screen):
     """The first thing that is seen."""
 
-    def __init__(self) -> None:
-        """Begin with the tiles still below."""
+    def __init__(self, *, first_time: bool = False) -> None:
+        """Begin with the tiles still below; who is here for the `first_time` is offered to learn the game first."""
         super().__init__()
+        self._first_time = first_time
         self._seconds = 0.0
         self._still_for = 0.0
         self.left: LeftGame | None = None
@@ -59,8 +60,13 @@ class Home(Screen):
     def lay_out(self) -> None:
         """Build the menu; a match that was left comes first."""
         self.left = self.app.games.left()
-        self.first_focus = "continue" if self.left else "new_game"
+        self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
         super().lay_out()
+
+    @property
+    def _offers_lessons(self) -> bool:
+        """Whether the guide comes first: nothing was played yet, and no lesson was done."""
+        return self._first_time and not self.left and not self.app.settings.lessons_done
 
     def back(self) -> None:
         """Do nothing: Esc does not end the program by accident."""
@@ -80,14 +86,20 @@ class Home(Screen):
     def _entries(self) -> list[Widget]:
         app = self.app
         entries: list[Widget] = self._continue() if self.left else []
+        first = not self.left and not self._offers_lessons
         entries += [
-            self._entry("new_game", "dice", self._new_game, first=not self.left),
+            self._entry("new_game", "dice", self._new_game, first=first),
             self._entry("replays", "list", self._replays),
+            self._entry("learn", "info", self._learn),
             self._entry("rules", "help", self._rules),
             self._entry("score_hand", "star", self._score_hand),
             self._entry("settings", "settings", self._settings),
             self._entry("quit", "close", app.quit),
         ]
+        if self._offers_lessons:
+            learn = self._entry("learn", "info", self._learn, first=True)
+            learn.label = app.words.say("home.learn_first")
+            entries = [learn, *(entry for entry in entries if entry.key != "learn")]
         return entries
 
     def _entry(self, key: str, icon: str, act: Callable[[], object], *, first: bool = False) -> Button:
@@ -106,7 +118,8 @@ class Home(Screen):
     def _continue(self) -> list[Widget]:
         assert self.left is not None
         names = ", ".join(self.left.names)
-        words = self.app.words.say("home.continue_sentence", hand=self.left.hand, hands=self.left.hands, names=names)
+        key = "home.continue_sentence" if self.left.hands else "home.continue_sentence_open"
+        words = self.app.words.say(key, hand=self.left.hand, hands=self.left.hands, names=names)
         go_on = self._entry("continue", "play", self._go_on, first=True)
         return [go_on, Paragraph(words, Style.SMALL, TEXT_SOFT), Spacer(2)]
 
@@ -134,10 +147,18 @@ class Home(Screen):
         self.app.push(ScoreHand())
 
     def _rules(self) -> None:
+        from game.gui.house import game_of  # noqa: PLC0415
         from game.gui.scenes.rules import RulesScene  # noqa: PLC0415
-        from game.rules.catalogue import DEFAULT, ruleset  # noqa: PLC0415
+        from game.rules.catalogue import ruleset  # noqa: PLC0415
 
-        self.app.push(RulesScene(ruleset(DEFAULT)))
+        self.app.push(RulesScene(ruleset(game_of(self.app.settings))))
+
+    def _learn(self) -> None:
+        from game.gui.house import game_of  # noqa: PLC0415
+        from game.gui.scenes.guide import GuideScene  # noqa: PLC0415
+        from game.session.lessons import guided  # noqa: PLC0415
+
+        self.app.push(GuideScene(guided(game_of(self.app.settings))))
 
     def _settings(self) -> None:
         from game.gui.scenes.settings import SettingsScene  # noqa: PLC0415

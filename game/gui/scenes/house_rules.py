@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _SIDE = 276
 _GROUP = 34
 _RING = 5  # room for the focus ring
-_ORDER = ("tiles", "table", "calls", "winning", "payment", "nfnl")
+_ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
 
 
 class HouseRules(Screen):
@@ -48,20 +48,22 @@ class HouseRules(Screen):
         """Take the house rules of the last time."""
         super().enter(app)
         self.house = house.house(app.settings)
+        self.game = self.house.game.key
+        app.speak()
         self.search, self.only_changed = "", False
         self._headings: dict[str, Label] = {}
 
     def leave(self) -> None:
         """Remember them."""
-        self.app.change(**house.kept(self.house))
+        self.app.change(**house.kept(self.app.settings, self.house))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Give the page: the preset above, groups and search on the left, the options on the right."""
-        self._found = house.own_presets()
+        self._found = house.own_presets(self.game)
         body = Row(self._side(), self._rows(), gap=GAP * 1.5).growing()
-        return self.page(self.app.words.say("house.title"), self._preset(), body)
+        return self.page(self._title(), self._preset(), body)
 
     def rebuild(self, focus: str) -> None:
         """Build anew; a field that is written in keeps its caret."""
@@ -69,6 +71,10 @@ class HouseRules(Screen):
         super().rebuild(focus)
         if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
             self.ring.focus.line = line
+
+    def _title(self) -> str:
+        say = self.app.words.say
+        return say("house.title_of", game=say(f"ruleset.{self.game}"))
 
     def _preset(self) -> Widget:
         words = self.app.words
@@ -84,7 +90,7 @@ class HouseRules(Screen):
         return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
 
     def _presets(self) -> tuple[Preset, ...]:
-        return house.all_presets(self._found)
+        return house.all_presets(self.game, self._found)
 
     def _called(self, preset: Preset) -> str:
         name = house_words.preset_name(self.app.words, preset)

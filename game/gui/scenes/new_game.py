@@ -1,4 +1,4 @@
-"""A new game: who plays, how long, how fast, and from which seed."""
+"""A new game: which one, who plays, how long, how fast, and from which seed."""
 
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from game.gui.widgets import (
     Dropdown,
     Label,
     Line,
+    Padded,
     Panel,
     Paragraph,
     Picture,
@@ -25,6 +26,8 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.labels import Avatar
+from game.rules.options import spell
+from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, MOST_HANDS, SPEEDS
 from game.tiles.kinds import WINDS
 
@@ -32,9 +35,14 @@ if TYPE_CHECKING:
     from game.gui.app import App
 
 _LENGTHS = (1, 4, 8, 16)
+_LENGTH_BESIDE_WHOLE = 8
+_ROUNDS = 4  # of winds, in a whole match
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
 _WINDS_TILE = 40
+_PANEL = 20
+_BETWEEN = 11
+_RING = 4  # room for the focus ring
 
 
 class NewGameScene(Screen):
@@ -46,16 +54,32 @@ class NewGameScene(Screen):
         """Take the choices of the last time."""
         super().enter(app)
         settings = app.settings
-        self.name, self.hands, self.speed, self.seed = settings.name, settings.hands, settings.speed, ""
+        self.name, self.speed, self.seed = settings.name, settings.speed, ""
         kinds = list(app.games.kinds())
         self.opponents = [kind if kind in kinds else kinds[0] for kind in settings.opponents]
-
         self._take_house()
+        self._take_table()
 
     def _take_house(self) -> None:
         from game.gui import house  # noqa: PLC0415  (the home screen does not wait for the rules)
 
         self.house = house.house(self.app.settings)
+        self.game = self.house.game.key
+        self.app.speak()
+
+    def _take_table(self) -> None:
+        """Take how many play, and how long, as it was the last time in this game."""
+        from game.gui import house  # noqa: PLC0415
+
+        settings = self.app.settings
+        self.hands, self.others = house.hands(settings, self.house), house.others(settings, self.house)
+        self._parties = house.parties(self.house)
+
+    def _choose_game(self, game: str) -> None:
+        self.app.change(game=game)
+        self._take_house()
+        self._take_table()
+        self.rebuild("game")
 
     def resume(self) -> None:
         """Show the house rules that were chosen meanwhile."""
@@ -64,13 +88,16 @@ class NewGameScene(Screen):
         super().resume()
 
     def build(self) -> Widget:
-        """Give the page: people on the left, the match on the right, Start below."""
+        """Give the page: the games, below them people on the left, the match on the right, and Start."""
+        from game.gui.scenes.game_cards import GameCards, cards  # noqa: PLC0415
+
         say = self.app.words.say
-        left = Panel(Column(*self._people(), gap=GAP * 1.35), pad=26)
-        right = Panel(Column(*self._match(), gap=GAP * 1.35), pad=26)
+        games = GameCards(cards(self.app.words), self.game, self._choose_game)
+        left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
+        right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
         foot = Row(
             Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds),
-            Paragraph(say("new_game.start_sentence"), Style.BODY, TEXT_SOFT, align="right").growing(),
+            Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right").growing(),
             Button(
                 say("new_game.start"),
                 self.start,
@@ -85,7 +112,12 @@ class NewGameScene(Screen):
             align="center",
         )
         both = Row(left.growing(), right.growing(), gap=GAP_LARGE)
-        return self.page(say("new_game.title"), Scroll(Column(both, gap=0)), foot)
+        page = Padded(Column(games, both, gap=GAP * 1.2), _RING)
+        return self.page(say("new_game.title"), Scroll(page), foot)
+
+    def _start_sentence(self) -> str:
+        dice = make(self.house.game, self.house.from_default).conduct.dice
+        return self.app.words.say("new_game.start_sentence" if dice else "new_game.start_sentence_no_dice")
 
     def _draw_winds(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         width = look.px(_WINDS_TILE)
@@ -107,21 +139,37 @@ class NewGameScene(Screen):
             on_enter=self.start,
             key="name",
         )
-        kinds = sorted(set(self.opponents), key=self.opponents.index)
+        opponents = self.opponents[: self.others]
+        kinds = sorted(set(opponents), key=opponents.index)
         return [
-            self._section("name"),
-            Row(Avatar(self.name or say("name.you"), 0), name.growing(), align="center"),
+            Row(
+                Avatar(self.name or say("name.you"), 0),
+                self._section("name").growing(2),
+                name.growing(3),
+                align="center",
+            ),
             Line(),
-            self._section("opponents"),
+            self._party(),
             *(self._opponent(place, called) for place, called in enumerate(self._names())),
             *(Paragraph(f"{self._kind(kind)}: {self._about(kind)}", Style.SMALL, TEXT_SOFT) for kind in kinds),
             Line(),
-            self._section("house_rules"),
-            self._house_button(),
+            Row(self._section("house_rules"), self._house_button().growing(), align="center"),
         ]
 
+    def _party(self) -> Widget:
+        """Give the heading of the others, with how many there are where that can be chosen."""
+        if len(self._parties) == 1:
+            return self._section("opponents")
+        numbers = [(str(number), str(number)) for number in self._parties]
+        choice = Choice(numbers, str(self.others), self._set_others, key="others")
+        return Row(self._section("opponents").growing(), choice, align="center")
+
+    def _set_others(self, others: str) -> None:
+        self.others = int(others)
+        self.rebuild("others")
+
     def _names(self) -> list[str]:
-        return [name.strip() for name in self.app.words.say("name.opponents").split(",")][:3]
+        return [name.strip() for name in self.app.words.say("name.opponents").split(",")][: self.others]
 
     def _kind(self, kind: str) -> str:
         words = self.app.words
@@ -147,10 +195,11 @@ class NewGameScene(Screen):
     def _match(self) -> list[Widget]:
         say = self.app.words.say
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        self._length_note = Paragraph(self._about_length(), Style.SMALL, TEXT_SOFT)
         return [
             self._section("length"),
             self._length(),
-            self._note("length_sentence"),
+            self._length_note,
             Line(),
             self._section("speed"),
             Choice(speeds, self.speed, self._set_speed, key="speed"),
@@ -174,10 +223,22 @@ class NewGameScene(Screen):
 
         self.app.push(HouseRules())
 
+    def _about_length(self) -> str:
+        players = self.others + 1
+        key = "new_game.length_sentence" if self.hands else "new_game.length_sentence_open"
+        return self.app.words.say(key, players=players, whole=_ROUNDS * players)
+
+    def _lengths_of_game(self) -> list[int | None]:
+        """Give the lengths to choose from: where a match may end by itself, that comes first."""
+        may_be_open = self.house.option(self.house.game.length).accepts(None)
+        return [None, _LENGTH_BESIDE_WHOLE] if may_be_open else list(_LENGTHS)
+
     def _length(self) -> Row:
-        say = self.app.words.say
-        lengths = [(str(length), str(length)) for length in _LENGTHS]
-        other = "" if self.hands in _LENGTHS else str(self.hands)
+        say, offered = self.app.words.say, self._lengths_of_game()
+        lengths = [
+            (spell(length), say("new_game.length_open") if length is None else str(length)) for length in offered
+        ]
+        other = "" if self.hands in offered else str(self.hands)
         field = TextField(
             other,
             self._type_hands,
@@ -188,7 +249,7 @@ class NewGameScene(Screen):
             width=110,
             key="other length",
         )
-        self._lengths = Choice(lengths, str(self.hands), self._set_hands, key="length")
+        self._lengths = Choice(lengths, spell(self.hands), self._set_hands, key="length")
         self._other_length = field
         return Row(self._lengths.growing(), field)
 
@@ -218,30 +279,37 @@ class NewGameScene(Screen):
         self._seed_field.set(self.app.games.new_seed())
 
     def _set_hands(self, hands: str) -> None:
-        self.hands = int(hands)
+        self.hands = int(hands) if hands.isdigit() else None
         self._other_length.set("")
+        self._tell_length()
 
     def _type_hands(self, digits: str) -> None:
         if digits:
             self.hands = max(1, int(digits))
-        self._lengths.chosen = str(self.hands)
+        self._lengths.chosen = spell(self.hands)
+        self._tell_length()
+
+    def _tell_length(self) -> None:
+        self._length_note.words = self._about_length()
+        self.ring.root.place(self.app.look, self.area())
 
     def wanted(self) -> NewGame:
         """Give what the page asks for as it stands."""
         return NewGame(
+            game=self.game,
             seed=self.seed.strip(),
             hands=self.hands,
             speed=self.speed,
             name=self.name.strip() or self.app.words.say("name.you"),
-            opponents=tuple(self.opponents),
+            opponents=tuple(self.opponents[: self.others]),
             opponent_names=tuple(self._names()),
             options=self.house.from_default,
         )
 
     def start(self) -> None:
         """Begin the match and remember the choices."""
-        opponents = tuple(self.opponents)
-        self.app.change(name=self.name.strip(), hands=self.hands, speed=self.speed, opponents=opponents)
+        games = self.app.settings.choosing(self.game, hands=self.hands, others=self.others)
+        self.app.change(name=self.name.strip(), speed=self.speed, opponents=tuple(self.opponents), games=games)
         self.app.attempt(lambda: self.app.swap(self.app.games.start(self.wanted())))
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -22,6 +22,7 @@ from game.gui.theme import (
     Skin,
     Style,
     mix,
+    tone,
 )
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
 from game.gui.widgets.base import Size
@@ -36,9 +37,9 @@ _STRIPE = 5
 _MOST_IN_A_CHOICE = 3
 _ON = (True, False)
 _PLAIN = Skin(
-    mix(PANEL.top, (0, 0, 0), 0.12), mix(PANEL.bottom, (0, 0, 0), 0.12), mix(GOLD_DEEP, (0, 0, 0), 0.55), TEXT
+    tone(PANEL.top, (0, 0, 0), 0.12), tone(PANEL.bottom, (0, 0, 0), 0.12), tone(GOLD_DEEP, (0, 0, 0), 0.55), TEXT
 )
-_CHANGED = Skin(mix(PANEL.top, GOLD_DEEP, 0.34), mix(PANEL.bottom, GOLD_DEEP, 0.2), GOLD_DEEP, TEXT)
+_CHANGED = Skin(tone(PANEL.top, GOLD_DEEP, 0.34), tone(PANEL.bottom, GOLD_DEEP, 0.2), GOLD_DEEP, TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +99,18 @@ class OptionRow(Widget):
         sentence = house_words.option_sentence(words, entry.option)
         if sentence:
             about.append(Paragraph(sentence, Style.SMALL, TEXT_SOFT))
-        about.append(
-            Paragraph(self._foot(), Style.TINY, TEXT_GOLD if entry.differs else mix(TEXT_SOFT, (0, 0, 0), 0.2))
-        )
+        if self._foot():
+            colour = TEXT_GOLD if entry.differs else mix(TEXT_SOFT, (0, 0, 0), 0.2)
+            about.append(Paragraph(self._foot(), Style.TINY, colour))
         return about
 
     def _foot(self) -> str:
         entry, words = self.entry, self._words
-        source = words.say("house.source", source=entry.option.source)
-        if not entry.differs:
-            return source
-        value = house_words.value_name(words, entry.option, entry.preset_value)
-        return f"{words.say('house.was', preset=entry.preset, value=value)}   ·   {source}"
+        parts = [words.say("house.source", source=entry.option.source)] if entry.option.source else []
+        if entry.differs:
+            value = house_words.value_name(words, entry.option, entry.preset_value)
+            parts.insert(0, words.say("house.was", preset=entry.preset, value=value))
+        return "   ·   ".join(parts)
 
     def children(self) -> Sequence[Widget]:
         """Give what is said, the control, and the button."""

@@ -13,13 +13,14 @@ from game.gui.scenes.standing import Standing
 from game.gui.table import ground, hourglass
 from game.gui.table.advice import Advice
 from game.gui.table.countdown import Countdown
-from game.gui.table.cues import cue
 from game.gui.table.desk import Desk, Placed
+from game.gui.table.hearing import Ear
 from game.gui.table.helper import Helper
 from game.gui.table.layout import Sight
 from game.gui.table.live import Live, Playing, hand_result, match_result
 from game.gui.table.menu import PauseMenu
 from game.gui.table.playhead import Speed
+from game.gui.table.seating import seating_of
 from game.gui.table.view import TableView
 from game.gui.table.whypanel import WhyPanel
 from game.gui.theme import QUIET
@@ -51,19 +52,20 @@ class PlayScene(Scene):
 
         `on_again` and `on_watch` give the scenes that are offered when it is over; with `on_over` that is done instead.
         """
-        self.match = match
+        self.match, self.game = match, match.rules.key
         self._on_again, self._on_watch, self._on_over = on_again, on_watch, on_over
-        front = match.person or 0
-        shown = frozenset(range(len(match.names))) if match.person is None else frozenset({front})
+        players = seating_of(match.rules).players
+        front = players[0] if match.person is None else match.person
+        shown = frozenset(players) if match.person is None else frozenset({front})
         sight = Sight(front, shown, kongs_hidden=match.rules.conduct.kongs_hidden)
         self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
+        self.ear = Ear(self.view.show)
         self.live = Live(match, self.view.show)
         self.helper = Helper(match, self.view.show, self.live)
         advice = None if match.person is None else Advice(self.view, self.helper, self._ask)
         self.desk = Desk(self.view, self._act, self._corner, advice)
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
-        self._heard = -1
         self._moving = True
         if len(match.timeline):
             self.live.skip_to(len(match.timeline))
@@ -74,17 +76,13 @@ class PlayScene(Scene):
         self.view.show.playhead.speed = Speed(self.app.settings.speed)
         self.desk.lay_out()
 
-    def resume(self) -> None:
-        """Be on top again."""
-        self._heard = self.view.show.playhead.index
-
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let the match and the table go on."""
         self._work()
         self.view.update(dt)
-        self._sound()
+        self.ear.listen(dt, self.app.sounds.play)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
@@ -92,7 +90,7 @@ class PlayScene(Scene):
             return
         self.view.thinking = self.live.waited_for()
         if self.desk.refresh(self.live.choices()):
-            self.app.sounds.play("turn")
+            self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
         self._count_down(dt)
 
@@ -109,14 +107,6 @@ class PlayScene(Scene):
         except GameError as error:
             self.desk.say(str(error))
 
-    def _sound(self) -> None:
-        show = self.view.show
-        if show.event is not None and show.playhead.index != self._heard:
-            self._heard = show.playhead.index
-            name = cue(show.event)
-            if name:
-                self.app.sounds.play(name)
-
     def _end_hand(self, dt: float) -> None:
         if self.match.person is None:
             self._rest -= dt
@@ -125,7 +115,7 @@ class PlayScene(Scene):
                 self.live.look_on()
             return
         end = self.view.show.playhead.index
-        result = hand_result(self.match.timeline, end, self.match.names, self.match.person)
+        result = hand_result(self.match.timeline, end, self.view.names, self.match.person)
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
@@ -136,7 +126,7 @@ class PlayScene(Scene):
             self._on_over()
             return
         app, again, watch = self.app, self._on_again, self._on_watch
-        result = match_result(self.match.timeline, self.match.names, self.match.person)
+        result = match_result(self.match.timeline, self.view.names, self.match.person)
         on_watch = None if watch is None else lambda: app.push(watch())
         app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch))
 

@@ -25,7 +25,7 @@ from game.gui.widgets import (
 
 _ROW = 72
 _DATE = 128
-_HANDS = 108
+_HANDS = 220
 _EMPTY_WIDTH = 560
 
 
@@ -150,8 +150,17 @@ class Replays(Screen):
         middle = row.width - left - right - look.px(2 * GAP)
         self._paint_result(surface, pygame.Rect(row.x + left + look.px(GAP), upper.y, middle, upper.height), game)
         self._paint_players(surface, pygame.Rect(row.x + left + look.px(GAP), lower.y, middle, lower.height), game)
-        hands = pygame.Rect(row.right - right, row.y, right, row.height)
-        look.write(surface, look.say("replays.hands", count=game.hands), hands, Style.STRONG, TEXT, align="right")
+        for box, text, style, colour in (
+            (upper, look.say("replays.hands", count=game.hands), Style.STRONG, TEXT),
+            (lower, self._game(game), Style.SMALL, TEXT_SOFT),
+        ):
+            place = pygame.Rect(row.right - right, box.y, right, box.height)
+            look.write(surface, text, place, style, colour, align="right", may_cut=True)
+
+    def _game(self, game: SavedGame) -> str:
+        """Give what the game of a match is called; nothing where its file could not be read."""
+        words = self.app.words
+        return words.say(f"ruleset.{game.game}") if words.has(f"ruleset.{game.game}") else game.game
 
     def _paint_result(self, surface: pygame.Surface, box: pygame.Rect, game: SavedGame) -> None:
         look = self.app.look

@@ -9,7 +9,7 @@ from game.tiles.kinds import Kind
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """
-    How a hand ended. `names` are by player; nobody won where `winner` is None.
+    How a hand ended. `names` are by seat, those of ghosts too; nobody won where `winner` is None.
 
     `by` is discard, self_draw or robbed_kong; `source` the player who threw the winning `tile`; `shown` are the
     winner's tiles beside the hand; `last` says that the match is over; `you` is the player who looks; `then` is the
@@ -28,10 +28,19 @@ class HandResult:
     you: int | None = None
     then: "HandResult | None" = None
     melded: tuple[tuple[Kind, Kind], ...] = ()
+    ghosts: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of those who play, in turn order."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.ghosts)
 
     def wind_of(self, player: int) -> int:
-        """Give a player's wind: 0 East, 1 South, 2 West, 3 North."""
-        return (player - self.dealer) % len(self.names)
+        """Give a player's wind: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
+        players = self.players
+        if player in self.ghosts:
+            return -1
+        return (players.index(player) - players.index(self.dealer)) % len(players)
 
     def payment(self, player: int) -> int:
         """Give what a player got (or paid, below zero)."""
@@ -41,9 +50,9 @@ class HandResult:
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """
-    How a match ended: `standing` are players from first to last, `history` the scores after each hand by player.
+    How a match ended: `standing` are players from first to last, `history` the scores after each hand by seat.
 
-    `wins` counts the hands that each player won; `you` is the player who looks.
+    A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
     """
 
     names: tuple[str, ...]
@@ -52,3 +61,12 @@ class MatchResult:
     history: tuple[tuple[int, ...], ...]
     wins: tuple[int, ...] = ()
     you: int | None = None
+
+    def line_of(self, player: int) -> int:
+        """Give which line of the plot is a player's: they are counted in turn order."""
+        return sorted(self.standing).index(player)
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The scores after each hand of those who play, in turn order."""
+        return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)

@@ -23,6 +23,7 @@ from game.gui.theme import (
 from game.gui.widgets import (
     Button,
     Column,
+    Dropdown,
     Label,
     ListBox,
     Padded,
@@ -34,6 +35,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.rules.book import Book, make
+from game.rules.catalogue import GAMES, ruleset
 from game.rules.pages import Chapter
 from game.rules.ruleset import Ruleset
 from game.words import search
@@ -42,7 +44,8 @@ from game.words.book import BookWords
 _WIDTH = 1320
 _CONTENTS = 316
 _ENTRY = 37
-_SEARCH = 300
+_SEARCH = 240
+_GAMES = 240
 _COUNT = Skin(MARK, MARK, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -56,12 +59,25 @@ class RulesScene(Screen):
     def __init__(self, rules: Ruleset, chapter: str = "") -> None:
         """Take the game, and the key of the chapter that is opened first."""
         super().__init__()
+        self._given = rules
+        self.query = ""
+        self._hits: dict[int, int] = {}
+        self._open(rules, chapter)
+
+    def _open(self, rules: Ruleset, chapter: str) -> None:
+        """Take a book, and open it at a chapter if it has that one."""
         self.book: Book = make(rules)
+        self.game = rules.key
         keys = [entry.key for entry in self.book.chapters]
         self.chapter = keys.index(chapter) if chapter in keys else 0
-        self.query = ""
         self.found = list(range(len(keys)))
-        self._hits: dict[int, int] = {}
+
+    def _take(self, game: str) -> None:
+        """Take the book of another game, as it is usually played, or the one that was given."""
+        rules = self._given if game == self._given.key else ruleset(game)
+        self._open(rules, self.book.chapters[self.chapter].key)
+        self.app.speak()
+        self.rebuild("game")
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
@@ -96,7 +112,9 @@ class RulesScene(Screen):
         foot = Row(self._before, keys, self._after, gap=GAP, align="center")
         left = Padded(self.list, 0, width=_CONTENTS)
         both = Row(left, Column(paper.growing(), foot, gap=GAP).growing(), gap=GAP * 1.5)
-        top = Row(self.header(say("rules.title")).growing(), self.field, align="center")
+        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
+        header = self.header(say("rules.title")).growing()
+        top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
         return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
 
     def ground(self, surface: pygame.Surface) -> None:

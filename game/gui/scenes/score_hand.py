@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
+from game.gui.house import game_of
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.screen import FRAME, Screen
 from game.gui.scoring import aim as aims
@@ -15,13 +16,14 @@ from game.gui.scoring.form import form
 from game.gui.scoring.marking import Tiles
 from game.gui.scoring.palette import Palette
 from game.gui.scoring.places import WHOLE, places
-from game.gui.scoring.saying import result_of, sentence, worth
-from game.gui.scoring.start import EXAMPLE, first_draft
+from game.gui.scoring.saying import letters, result_of, sentence, worth
+from game.gui.scoring.start import example, first_draft, moved
 from game.gui.scoring.text import read_draft, write_draft
 from game.gui.scoring.verdict import Problem, Verdict, judge, possible_how, problem_of
-from game.gui.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.textarea import TextArea
+from game.rules.catalogue import GAMES
 from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
 
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from game.words.lookup import Words
 
 _WIDTH = 1320
+_GAMES = 280
 _TEXT_LINES = 4
 
 
@@ -53,9 +56,11 @@ class ScoreHand(Screen):
         self._text_problem: Problem | None = None
 
     def enter(self, app: "App") -> None:
-        """Begin with the house rules of the last new game."""
+        """Begin with the game and the house rules of the last match."""
         super().enter(app)
-        self.draft = self._given or first_draft(self.app.settings.house_rules)
+        game = game_of(app.settings)
+        self.draft = self._given or first_draft(game, app.settings.chosen(game).house_rules)
+        self._speak()
         self.verdict: Verdict = judge(self.draft)
         self.text = TextArea(write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
 
@@ -64,7 +69,19 @@ class ScoreHand(Screen):
         """The words of the player's language."""
         return self.app.words
 
+    def _speak(self) -> None:
+        """Take the words of the draft's game."""
+        self.game = self.draft.ruleset
+        self.app.speak()
+
     # --- changing ------------------------------------------------------------------------------------------------
+
+    def choose_game(self, game: str) -> None:
+        """Score the same hand in another game."""
+        draft = moved(self.draft, game, self.app.settings.chosen(game).house_rules)
+        self.draft = draft
+        self._speak()
+        self.change(draft, Aim())
 
     def change(self, draft: Draft, aim: Aim | None = None) -> None:
         """Take a draft that was made with tiles and fields; the text follows."""
@@ -78,6 +95,7 @@ class ScoreHand(Screen):
         """Take what was typed in the text field; tiles and fields follow as soon as it can be read."""
         try:
             self.draft, self._text_problem = read_draft(text), None
+            self._speak()
         except GameError as error:
             self._text_problem = problem_of(str(error))
         self._judge(Aim())
@@ -115,7 +133,7 @@ class ScoreHand(Screen):
 
     def clear(self) -> None:
         """Begin again; seat, round and house rules stay."""
-        kept = Draft(options=self.draft.options, round=self.draft.round).with_seat(self.draft.seat)
+        kept = Draft(self.draft.ruleset, options=self.draft.options, round=self.draft.round).with_seat(self.draft.seat)
         self.change(kept, Aim())
 
     def load(self, text: str) -> None:
@@ -143,12 +161,18 @@ class ScoreHand(Screen):
         board = Column(Panel(Column(*slots, gap=GAP_SMALL), pad=12).growing(), self._palette(marks), gap=GAP)
         both = Row(board.growing(8), Panel(self._form(), pad=14).growing(5), gap=GAP)
         page = Column(
-            self.header(self.words.say("score_hand.title")),
+            self._top(),
             Scroll(Column(both.growing(), gap=0)),
             self._foot(),
             gap=GAP,
         )
         return Padded(page, PAD + FRAME, width=_WIDTH)
+
+    def _top(self) -> Widget:
+        say = self.words.say
+        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self.choose_game, key="game")
+        header = self.header(say("score_hand.title")).growing()
+        return Row(header, Padded(games, 0, width=_GAMES), gap=GAP, align="center")
 
     def _palette(self, marks: dict[str, int]) -> Widget:
         left = self.draft.left()
@@ -157,6 +181,7 @@ class ScoreHand(Screen):
             self.pick,
             lambda face: aims.may_add(self.draft, self.aim, face),
             lambda face: (left[face], left[face] + used[face]),
+            extra=self.draft.rules.extra,
             hint=self.words.say("score_hand.keys"),
             at=marks.get("palette", 0),
         )
@@ -196,7 +221,7 @@ class ScoreHand(Screen):
             key="score",
         )
         return Row(
-            Button(say("score_hand.example"), lambda: self.load(EXAMPLE), icon="help", key="example"),
+            Button(say("score_hand.example"), lambda: self.load(example(self.game)), icon="help", key="example"),
             Button(say("score_hand.clear"), self.clear, icon="trash", key="clear"),
             Paragraph(words, Style.BODY, colour).growing(),
             button,
@@ -204,11 +229,11 @@ class ScoreHand(Screen):
             align="center",
         )
 
-    def outcome(self) -> tuple[str, tuple[int, int, int]]:
+    def outcome(self) -> tuple[str, Colour]:
         """Give what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
-            return words.say("score_hand.digits", digits=self.digits), TEXT_GOLD
+            return words.say("score_hand.digits", digits=self.digits, letters=letters(words, self.draft)), TEXT_GOLD
         if verdict.sheet is not None:
             return worth(words, verdict.sheet), GOOD
         assert verdict.problem is not None

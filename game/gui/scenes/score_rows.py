@@ -4,7 +4,7 @@ import pygame
 
 from game.gui import draw, pictures
 from game.gui.look import Look
-from game.gui.theme import GAP, GAP_SMALL, GOLD, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, TEXT_DARK_SOFT, Skin, Style, mix
+from game.gui.theme import GAP, GAP_SMALL, GOLD, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, TEXT_DARK_SOFT, Skin, Style, tone
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.sheet import Part
@@ -17,7 +17,7 @@ _PAYMENT = 58
 _BADGE = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 GAIN = (22, 104, 62)
 LOSS = (150, 28, 24)
-_HAIRLINE = mix(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
+_HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
 class HandStrip(Widget):
@@ -26,6 +26,7 @@ class HandStrip(Widget):
     def __init__(self, parts: tuple[Part, ...], shown: tuple[Kind, ...]) -> None:
         """Take the parts of the sheet and the shown tiles."""
         super().__init__()
+        parts = tuple(piece for part in parts for piece in _pieces(part))
         self.groups = [part.faces for part in parts] + ([shown] if shown else [])
         self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
         self.open = [part.is_open for part in parts] + ([True] if shown else [])
@@ -57,6 +58,13 @@ class HandStrip(Widget):
 
     def _caption(self, label: str, *, is_open: bool) -> str:
         return f"{self.look.say(label)} · {self.look.say('sheet.open')}" if is_open else self.look.say(label)
+
+
+def _pieces(part: Part) -> tuple[Part, ...]:
+    """Give a part as it is laid out: seven pairs stand pair by pair."""
+    if part.shape != "pairs":
+        return (part,)
+    return tuple(Part("pair", part.faces[at : at + 2]) for at in range(0, len(part.faces), 2))
 
 
 class ScoreRow(Widget):

@@ -1,6 +1,6 @@
 """The score sheet after a hand: the sheet of the rules, told in pictures and words, with all that explains it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -30,7 +30,6 @@ from game.rules.sheet import Sheet
 from game.words.reckon import reckoning, sum_of
 
 _WIDTH = 1080
-_UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -155,8 +154,14 @@ class ScoreSheet(Screen):
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
         right = Scroll(Column(*self._payments(), *self._reckoning(), gap=0), key="payments")
-        both = Row(rows.growing(5), Column(self._head("payments"), right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
+        both = Row(
+            rows.growing(5), Column(self._head(self._share_word()), right, gap=0).growing(3), gap=GAP_LARGE * 1.2
+        )
         return [banner, HandStrip(self.sheet.parts, result.shown), both.growing()]
+
+    def _share_word(self) -> str:
+        """Give the key for what everybody got: there are games in which nobody pays."""
+        return "payments" if min(self.sheet.payments) < 0 else "points_won"
 
     def _head(self, key: str) -> Label:
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
@@ -171,10 +176,9 @@ class ScoreSheet(Screen):
 
     def _rows(self) -> list[Widget]:
         say = self.app.words.say
+        worth = self.app.words.worth
         rows: list[Widget] = [
-            ScoreRow(
-                say(f"row.{row.key}"), self._worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row)
-            )
+            ScoreRow(say(f"row.{row.key}"), worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row))
             for row in self.sheet.rows
         ]
         jokers = self.result.melded + self.sheet.jokers
@@ -189,14 +193,8 @@ class ScoreSheet(Screen):
         source = words.say("sheet.source", source=row.source) if row.source else ""
         return " ".join(part for part in (sentence, source) if part)
 
-    def _worth(self, worth: Mapping[str, int]) -> str:
-        """Give a worth in words; what is worth nothing is still said in the game's smallest unit."""
-        say = self.app.words.say
-        units = [unit for unit in _UNITS if worth.get(unit)] or [unit for unit in reversed(_UNITS) if unit in worth][:1]
-        return " + ".join(say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
-
     def _total(self) -> Widget:
-        total = self._worth(self.sheet.total)
+        total = self.app.words.worth(self.sheet.total)
         return Row(
             Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
             Label(total, Style.SUBHEADING, RED_DEEP),
@@ -206,7 +204,7 @@ class ScoreSheet(Screen):
 
     def _account(self) -> Account | None:
         result, game = self.result, GAMES.get(self.sheet.ruleset)
-        source = None if result.source is None else result.wind_of(result.source)
+        source = None if result.source is None or result.source in result.ghosts else result.wind_of(result.source)
         return game.account(self.sheet, source) if game else None
 
     def _reckoning(self) -> list[Widget]:
@@ -222,7 +220,7 @@ class ScoreSheet(Screen):
 
     def _payments(self) -> list[Widget]:
         result = self.told
-        order = sorted(range(len(result.names)), key=lambda player: (player != result.winner, result.wind_of(player)))
+        order = sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player)))
         return [self._payment(player) for player in order]
 
     def _payment(self, player: int) -> Payment:
@@ -240,7 +238,7 @@ class ScoreSheet(Screen):
     def _note(self, player: int, points: int) -> str:
         result = self.told
         if player == result.winner:
-            return sums.together([-result.payment(other) for other in range(len(result.names)) if other != player])
+            return sums.together([-result.payment(other) for other in result.players if other != player])
         threw = self.app.words.say("sheet.thrower") if player == result.source else ""
         return " · ".join(part for part in (threw, self._sum(player, points)) if part)
 

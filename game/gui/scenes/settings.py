@@ -1,16 +1,17 @@
-"""The settings; each takes effect at once."""
+"""The settings, section by section; each takes effect at once."""
 
 from collections.abc import Callable
 
 import pygame
 
 from game.gui.scenes.screen import Screen
-from game.gui.theme import BAD, GAP, GAP_SMALL, TEXT, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Column, Label, Line, Panel, Paragraph, Row, Scroll, Toggle, Widget
-from game.settings import SCALES, SPEEDS
-from game.words.lookup import LANGUAGES
+from game.gui.scenes.settings_sections import SECTIONS, Level, Pick, Section, Setting, Switch
+from game.gui.sound import GROUPS
+from game.gui.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets import Choice, Column, Label, Line, Panel, Paragraph, Row, Scroll, Slider, Toggle, Widget
+from game.settings import USUAL_VOLUME
 
-_TOGGLES = ("fullscreen", "reduced_motion", "sound")
+_STEP = 5  # of a volume
 
 
 class SettingsScene(Screen):
@@ -26,38 +27,58 @@ class SettingsScene(Screen):
     def build(self) -> Widget:
         """Give the page."""
         say = self.app.words.say
-        lines: list[Widget] = []
-        for line in (self._language(), self._speed(), self._scale(), *map(self._toggle, _TOGGLES)):
-            lines += [line, Line()]
         foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
-        panel = Panel(Column(*lines, foot, gap=GAP), pad=28)
-        return self.page(say("settings.title"), Scroll(Column(panel, gap=0)))
+        sections = [self._section(section) for section in SECTIONS]
+        return self.page(say("settings.title"), Scroll(Column(*sections, foot, gap=GAP_LARGE)))
 
-    def _line(self, key: str, control: Widget) -> Row:
-        words = self.app.words
-        about: list[Widget] = [Label(words.say(f"settings.{key}"), Style.STRONG, TEXT)]
-        if words.has(f"settings.{key}_sentence"):
-            about.append(Paragraph(words.say(f"settings.{key}_sentence"), Style.SMALL, TEXT_SOFT))
-        return Row(Column(*about, gap=GAP_SMALL / 2).growing(), control, align="center")
+    def _section(self, section: Section) -> Widget:
+        lines: list[Widget] = []
+        for setting in section.settings:
+            lines += [Line(), self._line(setting)] if lines else [self._line(setting)]
+        heading = Label(self.app.words.say(f"settings.section.{section.key}"), Style.SUBHEADING, TEXT_GOLD)
+        return Column(heading, Panel(Column(*lines, gap=GAP), pad=24), gap=GAP_SMALL)
 
-    def _language(self) -> Row:
-        entries = [(code, self.app.words.say(f"language.{code}")) for code in LANGUAGES]
-        return self._line("language", self._choice("language", entries, self.app.settings.language, str))
+    def _line(self, setting: Setting) -> Row:
+        words, key = self.app.words, f"settings.{setting.words}"
+        works = not isinstance(setting, Switch) or setting.works()
+        about: list[Widget] = [Label(words.say(key), Style.STRONG, TEXT)]
+        sentence = f"{key}_sentence" if works else f"{key}_missing"
+        if words.has(sentence):
+            about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
+        return Row(Column(*about, gap=GAP_SMALL / 2).growing(), self._control(setting, works=works), align="center")
 
-    def _speed(self) -> Row:
-        entries = [(speed, self.app.words.say(f"speed.{speed}")) for speed in SPEEDS]
-        return self._line("speed", self._choice("speed", entries, self.app.settings.speed, str))
+    def _control(self, setting: Setting, *, works: bool) -> Widget:
+        match setting:
+            case Pick():
+                return self._choice(setting)
+            case Level():
+                return self._slider(setting)
+        on = works and bool(getattr(self.app.settings, setting.name))
+        change = self._changer(setting.name)
+        return Toggle("", on, change, key=setting.name, enabled=works)
 
-    def _scale(self) -> Row:
-        entries = [(str(scale), f"{scale} %") for scale in SCALES]
-        return self._line("ui_scale", self._choice("ui_scale", entries, str(self.app.settings.ui_scale), int))
+    def _choice(self, pick: Pick) -> Choice:
+        by_text = {str(value): value for value in pick.values}
+        entries = [(text, self.app.words.say(pick.label.format(text))) for text in by_text]
+        change, chosen = self._changer(pick.name), str(getattr(self.app.settings, pick.name))
+        return Choice(entries, chosen, lambda text: change(by_text[text]), key=pick.name)
 
-    def _choice(self, name: str, entries: list[tuple[str, str]], chosen: str, read: Callable[[str], object]) -> Choice:
-        return Choice(entries, chosen, lambda value: self._change(name, read(value)), key=name)
+    def _slider(self, level: Level) -> Slider:
+        volume = self.app.settings.volumes.get(level.group, USUAL_VOLUME)
+        key = f"volume_{level.group}"
+        return Slider(0, 100, volume, lambda _: None, step=_STEP, text=_percent, on_rest=self._tuner(level), key=key)
 
-    def _toggle(self, name: str) -> Row:
-        on = bool(getattr(self.app.settings, name))
-        return self._line(name, Toggle("", on, lambda value: self._change(name, value), key=name))
+    def _tuner(self, level: Level) -> Callable[[int], None]:
+        """Give what keeps a volume and lets it be heard, once the knob is let go."""
+
+        def tune(volume: int) -> None:
+            self._change("volumes", {**self.app.settings.volumes, level.group: volume})
+            self.app.sounds.play(GROUPS[level.group][0])
+
+        return tune
+
+    def _changer(self, name: str) -> Callable[[object], None]:
+        return lambda value: self._change(name, value)
 
     def _change(self, name: str, value: object) -> None:
         if name == "fullscreen":
@@ -67,8 +88,12 @@ class SettingsScene(Screen):
         complaint = self.app.words.say("error.cannot_save", reason=reason) if reason else ""
         if complaint != self._complaint:
             self._complaint = complaint
-            self.rebuild(name)
+            self.rebuild(self.ring.focused_key)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
         self.page_ground(surface)
+
+
+def _percent(volume: int) -> str:
+    return f"{volume} %"

@@ -103,7 +103,7 @@ class Standing(Screen):
         if self._chart is None or self._chart.get_size() != rect.size:
             self._chart = pygame.Surface(rect.size, pygame.SRCALPHA)
             inner = self._chart.get_rect()
-            plot.scores(self._chart, inner, look, len(self.result.names), self.result.history)
+            plot.scores(self._chart, inner, look, len(self.result.standing), self.result.lines)
         surface.blit(self._chart, rect)
 
     def ground(self, surface: pygame.Surface) -> None:
@@ -121,7 +121,7 @@ class PlaceRow(Widget):
         player = result.standing[place]
         self.name, self.points = result.names[player], result.scores[player]
         self.wins = result.wins[player] if result.wins else None
-        self.colour = plot.LINES[player % len(plot.LINES)]
+        self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
     def wish(self, look: Look, room: int) -> Size:
         """Give its height."""

@@ -11,13 +11,14 @@ from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.table import controls
 from game.gui.table.chapters import Chapters
 from game.gui.table.controls import Control
-from game.gui.table.cues import cue
+from game.gui.table.hearing import Ear
 from game.gui.table.jump import Jump
 from game.gui.table.layout import Sight
 from game.gui.table.live import hand_result
 from game.gui.table.menu import PauseMenu
 from game.gui.table.playhead import Speed
 from game.gui.table.scrub import Scrub
+from game.gui.table.seating import seating_of
 from game.gui.table.travel import Travel
 from game.gui.table.view import TableView
 from game.gui.widgets import FocusRing, Spacer
@@ -35,20 +36,20 @@ class ViewerScene(Scene):
     def __init__(self, replay: Replay, at: tuple[int, int] | None = None) -> None:
         """Take the game, and the hand and the number of the fact in it to begin with."""
         header = replay.header
-        self.rules = header.rules
-        self.timeline = Timeline(self.rules.players, replay.events)
-        self.names = tuple(seat.name for seat in header.seats)
+        self.rules, self.game = header.rules, header.rules.key
+        self.timeline = Timeline(self.rules.seats, replay.events)
+        self.players = seating_of(self.rules).players
         self.chapters = Chapters(replay.events)
-        front = next((n for n, seat in enumerate(header.seats) if seat.agent == PERSON), 0)
-        sight = Sight(front, frozenset(range(len(self.names))), kongs_hidden=False)
-        hands, seal = header.rules["match_hands"], header.commitment
-        shown = hands if isinstance(hands, int) else 0
-        self.view = TableView(self.timeline, self.names, sight, hands=shown, seal=seal, rules=self.rules)
+        person = (n for n, seat in enumerate(header.seats) if seat.agent == PERSON)
+        sight = Sight(next(person, self.players[0]), frozenset(self.players), kongs_hidden=False)
+        hands, seal = header.rules.hands or 0, header.commitment
+        names = [seat.name for seat in header.seats]
+        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
+        self.ear = Ear(self.view.show)
         place = self.chapters.nearest(*at) if at else 0
         self.travel = Travel(self.view.show.playhead, self.chapters, place)
         self.ring = FocusRing(Spacer())
         self._built: tuple[int, bool] = (-1, False)
-        self._heard = -1
         self._moving = False
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ class ViewerScene(Scene):
 
     def _row(self) -> list[Control]:
         travel = self.travel
-        hidden = len(self.view.show.sight.shown) < len(self.names)
+        hidden = len(self.view.show.sight.shown) < len(self.players)
         return [
             Control("start", travel.first),
             Control("hand_back", travel.hand_back),
@@ -120,19 +121,12 @@ class ViewerScene(Scene):
     def update(self, dt: float) -> None:
         """Let time go by."""
         self.view.update(dt)
-        self._sound()
+        self.ear.listen(dt, self.app.sounds.play)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
         if self._built != (self.travel.head.index, self.travel.playing):
             self._build()
         self._moving = self.ring.update(dt)
-
-    def _sound(self) -> None:
-        event, index = self.view.show.event, self.travel.head.index
-        if event is not None and index != self._heard:
-            self._heard = index
-            if cue(event):
-                self.app.sounds.play(cue(event))
 
     @property
     def busy(self) -> bool:
@@ -149,16 +143,16 @@ class ViewerScene(Scene):
     def toggle_hands(self) -> None:
         """Show the other hands, or hide them."""
         sight = self.view.show.sight
-        everybody = frozenset(range(len(self.names)))
+        everybody = frozenset(self.players)
         hide = sight.shown == everybody
         shown = frozenset({sight.front}) if hide else everybody
         self._look(replace(sight, shown=shown, kongs_hidden=hide and self.rules.conduct.kongs_hidden))
 
     def next_seat(self) -> None:
-        """Sit in the next seat."""
+        """Sit where the next player sits."""
         sight = self.view.show.sight
-        front = (sight.front + 1) % len(self.names)
-        hidden = len(sight.shown) < len(self.names)
+        front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
+        hidden = len(sight.shown) < len(self.players)
         self._look(replace(sight, front=front, shown=frozenset({front}) if hidden else sight.shown))
 
     def _look(self, sight: Sight) -> None:
@@ -170,7 +164,7 @@ class ViewerScene(Scene):
         end = self.chapters.hand_end(self.travel.head.index)
         if end is not None:
             self.travel.stop()
-            result = hand_result(self.timeline, end, self.names, None)
+            result = hand_result(self.timeline, end, self.view.names, None)
             self.app.push(ScoreSheet(replace(result, last=False), lambda: None))
 
     def _next_speed(self) -> None:

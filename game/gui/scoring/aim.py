@@ -20,9 +20,13 @@ class Aim:
 
 
 def route(draft: Draft, aim: Aim, face: Kind) -> Aim:
-    """Give where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one."""
+    """
+    Give where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one.
+
+    Only where there are jokers a flower may win, in place of one.
+    """
     if face.is_flower:
-        return aim if aim.slot == WIN else Aim(FLOWERS)
+        return aim if aim.slot == WIN and draft.rules.conduct.wild else Aim(FLOWERS)
     if face.is_joker and aim.slot in (BEFORE, DURING):
         return aim
     if aim.slot == FLOWERS and face.is_joker:

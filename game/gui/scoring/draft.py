@@ -100,6 +100,16 @@ class Draft:
         return _rules(self.ruleset, tuple(sorted(self.options.items())))
 
     @property
+    def winds(self) -> tuple[str, ...]:
+        """The winds at which somebody sits."""
+        return WINDS[: self.rules.players]
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether the set has jokers."""
+        return any(face.is_joker for face in self.rules.extra)
+
+    @property
     def hand_size(self) -> int:
         """How many concealed tiles there are without the winning one."""
         return 13 - 3 * len(self.melds)
@@ -128,7 +138,7 @@ class Draft:
 
     def with_seat(self, seat: str) -> "Draft":
         """Give the draft with the winner in a seat; who threw the tile is somebody else."""
-        others = [wind for wind in WINDS if wind != seat]
+        others = [wind for wind in self.winds if wind != seat]
         return replace(self, seat=seat, source=self.source if self.source in others else others[0])
 
     def with_how(self, word: str, *, on: bool) -> "Draft":

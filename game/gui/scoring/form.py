@@ -9,12 +9,12 @@ from game.gui.scoring.verdict import possible_how
 from game.gui.theme import BAD, GAP, GAP_SMALL, TEXT_SOFT, Style
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
 from game.gui.widgets.base import Size
-from game.rules.case import BLESSINGS, WAYS
+from game.rules.case import BLESSINGS
 from game.rules.finish import GREEN_JOKERS
 from game.rules.sheet import WINDS
 from game.words.lookup import Words
 
-_LABEL = 92
+_LABEL = 72
 _COUNTS = (3, 4, 5, 6)
 _DEALT = {"none": None, "jokers": (False, True), "pure": (False, False), "flowers": (True, True)}
 
@@ -37,7 +37,7 @@ def form(words: Words, draft: Draft, change: Change, problem: Callable[[str], st
 
 def _fields(words: Words, draft: Draft, change: Change, problem: Callable[[str], str]) -> Iterator[Widget]:
     fields = {
-        "seat": _winds(words, draft.seat, WINDS, lambda wind: change(draft.with_seat(wind)), "seat"),
+        "seat": _winds(words, draft.seat, draft.winds, lambda wind: change(draft.with_seat(wind)), "seat"),
         "round": _winds(words, draft.round, WINDS, lambda wind: change(replace(draft, round=wind)), "round"),
         "by": _by(words, draft, change),
         "from": _source(words, draft, change),
@@ -59,7 +59,7 @@ def _winds(words: Words, chosen: str, winds: tuple[str, ...], act: Callable[[str
 
 
 def _by(words: Words, draft: Draft, change: Change) -> Widget:
-    entries = [(way, words.say(f"score_hand.by_{way}")) for way in WAYS]
+    entries = [(way, words.say(f"score_hand.by_{way}")) for way in draft.rules.ways]
     return Dropdown(entries, draft.by, lambda way: change(_won_by(draft, way)), key="by")
 
 
@@ -73,7 +73,7 @@ def _source(words: Words, draft: Draft, change: Change) -> Widget | None:
         return Choice(entries, str(draft.count), lambda n: change(replace(draft, count=int(n))), key="count")
     if not draft.from_another:
         return None
-    others = tuple(wind for wind in WINDS if wind != draft.seat)
+    others = tuple(wind for wind in draft.winds if wind != draft.seat)
     return _winds(words, draft.source, others, lambda wind: change(replace(draft, source=wind)), "from")
 
 
@@ -82,7 +82,7 @@ def _blessing(words: Words, draft: Draft, change: Change) -> Widget | None:
     if not offered:
         return None
     entries = [("", words.say("score_hand.no_blessing"))]
-    entries += [(word, words.say(f"row.blessing_of_{word}")) for word in offered]
+    entries += [(word, words.say(f"score_hand.blessing_{word}")) for word in offered]
     chosen = next((word for word in offered if word in draft.how), "")
 
     def choose(word: str) -> None:
@@ -105,7 +105,9 @@ def _toggle(words: Words, draft: Draft, change: Change, word: str) -> Toggle:
     return Toggle(label, word in draft.how, lambda on: change(draft.with_how(word, on=on)), key=f"how {word}")
 
 
-def _dealt(words: Words, draft: Draft, change: Change) -> Widget:
+def _dealt(words: Words, draft: Draft, change: Change) -> Widget | None:
+    if GREEN_JOKERS not in draft.rules.ways:  # what was dealt only matters for them and for what goes with them
+        return None
     entries = [(name, words.say(f"score_hand.dealt_{name}")) for name in _DEALT]
     chosen = next((name for name, value in _DEALT.items() if value == draft.dealt), "flowers")
     return Dropdown(entries, chosen, lambda name: change(replace(draft, dealt=_DEALT[name])), key="dealt")

@@ -1,6 +1,7 @@
-"""The palette: all faces, with how many are left of each."""
+"""The palette: all faces of the set, with how many are left of each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from itertools import zip_longest
 
 import pygame
 
@@ -16,13 +17,24 @@ _LEAST = 12
 _GROUP_GAP = 14
 _DIM = (96, 100, 98, 255)
 _BADGE = Skin((120, 30, 26), (86, 16, 18), (214, 110, 84), TEXT_SOFT)
-_PALETTE = (
-    (KINDS[0:9], KINDS[34:42]),
-    (KINDS[9:18], KINDS[42:50]),
-    (KINDS[18:27], KINDS[51:59]),
-    (KINDS[27:34], ()),
-)
+_SUITS = (KINDS[0:9], KINDS[9:18], KINDS[18:27])
+_HONORS = KINDS[27:34]
+_EXTRAS = (KINDS[34:42], KINDS[42:50], KINDS[51:59])
 _COLUMNS = 17
+
+Line = tuple[Sequence[Kind], Sequence[Kind]]
+
+
+def lines(extra: Collection[Kind]) -> tuple[Line, ...]:
+    """
+    Give the palette of a set with these faces beside the plain ones, line by line, left and right.
+
+    Honors stand to the right of the suits where there is room for them; the last line is free on the right.
+    """
+    right = [part for faces in _EXTRAS if (part := [face for face in faces if face in extra])]
+    if len(right) < len(_SUITS) - 1:
+        return tuple(zip_longest(_SUITS, [_HONORS, *right], fillvalue=()))
+    return (*zip_longest(_SUITS, right, fillvalue=()), (_HONORS, ()))
 
 
 class Palette(Tiles):
@@ -34,13 +46,19 @@ class Palette(Tiles):
         may: Callable[[Kind], bool],
         left: Callable[[Kind], tuple[int, int]],
         *,
+        extra: Collection[Kind] = (),
         hint: str = "",
         at: int = 0,
         key: str = "palette",
     ) -> None:
-        """Take what learns of a click, which faces may be added, how many are left of how many, and a hint on keys."""
-        self.faces = [face for row in _PALETTE for part in row for face in part]
-        super().__init__(lambda n: on_pick(self.faces[n]), at=at, key=key)
+        """
+        Take what learns of a click, which faces may be added, and how many are left of how many.
+
+        `extra` are the faces that the set has beside the plain ones, `hint` tells of keys.
+        """
+        self._lines = lines(extra)
+        self.faces = [face for line in self._lines for part in line for face in part]
+        super().__init__(lambda n: on_pick(self.faces[n]), at=min(at, len(self.faces) - 1), key=key)
         self._hint = hint
         self._may = {face: may(face) for face in self.faces}
         self._left = {face: left(face) for face in self.faces}
@@ -52,15 +70,15 @@ class Palette(Tiles):
         return pictures.height(width) + look.px(5)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give four rows of tiles."""
-        return room, len(_PALETTE) * self._step(look, self._width(look, room))
+        """Give the rows of tiles."""
+        return room, len(self._lines) * self._step(look, self._width(look, room))
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of every face."""
         width = self._width(self.look, self.rect.width)
         high, step, gap = pictures.height(width), self._step(self.look, width), self.look.px(1)
         found = []
-        for row, (left, right) in enumerate(_PALETTE):
+        for row, (left, right) in enumerate(self._lines):
             x, y = self.rect.x, self.rect.y + row * step
             found += [pygame.Rect(x + n * (width + gap), y, width, high) for n in range(len(left))]
             x = self.rect.x + 9 * (width + gap) + self.look.px(_GROUP_GAP)
@@ -81,7 +99,7 @@ class Palette(Tiles):
     def _draw_hint(self, surface: pygame.Surface) -> None:
         """Say in the corner that is free how tiles are typed."""
         last = self.boxes()[-1]
-        box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(6))
+        box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(14))
         box.width = self.rect.right - box.x
         self.look.paragraph(surface, self._hint, box, Style.SMALL, TEXT_SOFT)
 

@@ -9,6 +9,7 @@ from game.gui.scoring.slots import Cell, Group, Slots
 from game.gui.theme import BAD, GAP_SMALL, QUIET, Style
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.rules.case import MELDS
+from game.tiles.melds import KONG
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
@@ -48,10 +49,17 @@ def places(host: Host, marks: Mapping[str, int]) -> Iterator[Widget]:
     yield _slots(host, "hand", _hand(host), marks, tile=_LARGE)
     yield from _problem(host, "hand")
     yield _buttons(host)
-    yield _slots(host, "melds", _melds(host), marks, hint=host.words.say("score_hand.no_melds"), tile=_SMALL)
+    yield _slots(host, "melds", _melds(host), marks, hint=_hint(host), tile=_SMALL)
     yield from _problem(host, "melds")
-    yield _slots(host, "shown", _shown(host), marks, tile=_SMALL)
+    shown = _shown(host)
+    if shown:
+        yield _slots(host, "shown", shown, marks, tile=_SMALL)
     yield from _problem(host, "shown")
+
+
+def _hint(host: Host) -> str:
+    keys = ["score_hand.no_melds"] + ["score_hand.no_melds_jokers"] * host.draft.has_jokers
+    return " ".join(map(host.words.say, keys))
 
 
 def _problem(host: Host, where: str) -> Iterator[Widget]:
@@ -81,7 +89,8 @@ def _slots(
 
 def _buttons(host: Host) -> Widget:
     say = host.words.say
-    return Row(*(_button(host, word, say(f"score_hand.add_{word}")) for word in MELD_WORDS), gap=GAP_SMALL)
+    words = [word for word in MELD_WORDS if host.draft.rules.conduct.kongs or MELDS[word] != KONG]
+    return Row(*(_button(host, word, say(f"score_hand.add_{word}")) for word in words), gap=GAP_SMALL)
 
 
 def _button(host: Host, word: str, label: str) -> Button:
@@ -132,8 +141,11 @@ def _meld(host: Host, at: int, meld: MeldDraft) -> tuple[Group, list[tuple[Aim, 
 def _shown(host: Host) -> list[tuple[Group, list[tuple[Aim, int]]]]:
     draft = host.draft
     lists: dict[str, tuple[Kind, ...]] = {FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}
+    there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: draft.has_jokers, DURING: draft.has_jokers}
     found = []
     for slot, faces in lists.items():
+        if not (faces or there[slot]):
+            continue
         cells = (*(Cell(face) for face in faces), Cell(aimed=host.aim.slot == slot))
         group = Group(host.words.say(f"score_hand.{slot}"), cells)
         found.append((group, [(Aim(slot), n) for n in range(len(cells))]))

@@ -7,18 +7,28 @@ from game.rules.sheet import WINDS, Sheet
 from game.words.lookup import Words
 
 _NAMED = {"tile": "tile", "stands": "tile", "wind": "wind"}
+_UNITS = {"phán": "phan"}  # as the rules spell a unit, where that is not its key
 
 
 def worth(words: Words, sheet: Sheet) -> str:
     """Say in one line what a sheet comes to."""
     rows = ", ".join(words.say(f"row.{row.key}") for row in sheet.rows)
-    return words.say("score_hand.worth", rows=rows, points=sheet.won)
+    return words.say("score_hand.worth", rows=rows, count=sheet.won)
+
+
+def letters(words: Words, draft: Draft) -> str:
+    """Say which letters stand for which tiles of the set."""
+    flowers = dict.fromkeys(face.family for face in draft.rules.extra if face.is_flower)
+    parts = [words.say("score_hand.letters_suits"), words.say("score_hand.letters_honors")]
+    if flowers:
+        parts.append(words.say("score_hand.letters_flowers", letters=" ".join(flowers)))
+    return ", ".join([*parts, words.say("score_hand.letters_jokers")] if draft.has_jokers else parts)
 
 
 def result_of(words: Words, draft: Draft, verdict: Verdict) -> HandResult:
     """Give what the score sheet is told: the players are called by their winds."""
     return HandResult(
-        names=tuple(words.say(f"wind.{wind}") for wind in WINDS),
+        names=tuple(words.say(f"wind.{wind}") for wind in draft.winds),
         dealer=0,
         winner=WINDS.index(draft.seat),
         by=draft.by,
@@ -39,4 +49,7 @@ def sentence(words: Words, problem: Problem) -> str:
 
 
 def _named(words: Words, key: str, value: object) -> object:
+    if key == "least":  # such as `3 faan`
+        count, unit = str(value).split()
+        return words.worth({_UNITS.get(unit, unit): int(count)})
     return words.say(f"{_NAMED[key]}.{value}") if key in _NAMED else value

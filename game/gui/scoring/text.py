@@ -46,10 +46,11 @@ def read_draft(text: str) -> Draft:
     for key in data:
         if key not in KEYS:
             raise Unreadable(f"the case has a key “{key}” that is not known; there are: {', '.join(KEYS)}")
-    return _draft(data)
+    return draft_of(data)
 
 
-def _draft(data: Mapping[Any, Any]) -> Draft:
+def draft_of(data: Mapping[Any, Any]) -> Draft:
+    """Read a draft from the plain value of its YAML. Raises Unreadable."""
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("options: expected names of house rules with their values")

@@ -14,21 +14,39 @@ from game.tiles.kinds import PLAIN
 #: Sentences of the rules that are known here in both languages: pattern, words, field.
 _KNOWN = (
     (r"this hand does not win: it is neither", "no_shape", "score"),
-    (r"this hand does not win: it is worth less than the (?P<phan>\d+)", "too_little", "score"),
+    (r"this hand does not win: it is not four sets and a pair, seven", "no_shape_orphans", "score"),
+    (r"this hand does not win: it is not four sets and a pair or seven", "no_shape_pairs", "score"),
+    (r"this hand does not win: it is not four sets and a pair$", "no_shape_sets", "score"),
+    (r"this hand does not win: it is worth less than the (?P<least>\d+ \w+)", "too_little", "score"),
     (r"this hand does not win: (?P<tile>\d\w) has no part", "no_part", "score"),
     (r"the case holds (?P<count>\d+) times (?P<tile>\d\w); the set has (?P<copies>\d+)", "copies", "hand"),
     (r"(win: from: )?(?P<wind>\w+) cannot win on a tile that", "own_tile", "from"),
     (r"a hand has at most one of the three blessings", "one_blessing", "how"),
     (r"the blessing of \w+ needs a hand in which nothing", "blessing_calls", "how"),
     (r"win: count: the set has no (?P<count>\d+) Green", "greens", "from"),
+    (r"the blessing of \w+ (needs the first|comes with)", "blessing_first", "how"),
     (r"the blessing of \w+ (needs|is for)", "blessing_needs", "how"),
+    (r"with (?P<count>\d+) players nobody sits (?P<wind>\w+)", "nobody", "seat"),
+    (r"with the \d+th Green joker", "greens_most", "from"),
+    (r"kong_on_kong needs two kongs", "two_kongs", "more"),
+    (r"\w+ needs a win by discard", "needs_discard", "more"),
+    (r"\w+ needs a win by self-draw", "needs_self_draw", "more"),
+    (r"discarded_flower needs a flower", "needs_flower", "more"),
+    (r"discarded_joker needs a joker", "needs_joker", "more"),
+    (r"how: a word stands twice", "twice", "more"),
+    (r"(flowers|jokers_\w+): (?P<tile>\d\w) is not", "not_shown", "shown"),
+    (r"melds: there are no kongs", "no_kongs", "melds"),
+    (r"a case is a mapping", "no_case", "text"),
+    (r"there is no ruleset “(?P<name>.*)”; there are: (?P<values>.*)", "no_ruleset", "text"),
+    (r"\w+ has no option “(?P<name>.*)”", "no_option", "text"),
     (r"[\w: ]*“.*”, place (?P<place>\d+): expected digits", "notation", "text"),
     (r"[\w: ]*“.*”, place (?P<place>\d+): there is no (?P<code>\d\w)", "no_such_tile", "text"),
     (r"(?P<name>[\w: ]+): “(?P<value>.*)” is not one of (?P<values>.*)", "value", "text"),
     (r".* has a key “(?P<name>.*)” that is not known; there are: (?P<values>.*)", "unknown_key", "text"),
-    (r"melds: “(?P<meld>.*)” is not a", "not_a_meld", "melds"),
+    (r"melds: “(?P<meld>[^”]*)”(: | )(is not a|begins with|does not say|\d\w is not)", "not_a_meld", "melds"),
     (r"line (?P<line>\d+): ", "unreadable", "text"),
     (r"melds: (?P<tile>\d\w) cannot stand for (?P<stands>\d\w)", "cannot_stand", "melds"),
+    (r"(?P<name>[\w: ]+): expected", "expected", ""),
 )
 _FIELDS = {
     "hand": "hand",
@@ -97,17 +115,24 @@ def problem_of(sentence: str, draft: Draft | None = None) -> Problem:
     for pattern, key, where in _KNOWN:
         found = re.match(pattern, sentence)
         if found:
-            return Problem(where, key, found.groupdict(), sentence)
+            return Problem(where or _field(sentence), key, found.groupdict(), sentence)
+    return Problem(_field(sentence), text=sentence)
+
+
+def _field(sentence: str) -> str:
+    """Give the field that a sentence of the rules begins with."""
     name = next((name for name in _FIELDS if sentence.startswith(f"{name}:")), "")
-    return Problem(_FIELDS.get(name, "score"), text=sentence)
+    return _FIELDS.get(name, "score")
 
 
 def possible_how(draft: Draft) -> tuple[str, ...]:
-    """Give the words of `how` that the rules accept for this win, asked with any tiles in the places still empty."""
-    plain = replace(draft, how=frozenset())
-    return tuple(
-        word for word in HOW if word != "discarded_flower" and _is_accepted(_filled(plain.with_how(word, on=True)))
-    )
+    """
+    Give the words of `how` that the game looks at and that the rules accept for this win.
+
+    They are asked with any tiles in the places still empty.
+    """
+    plain, known = replace(draft, how=frozenset()), draft.rules.how
+    return tuple(word for word in HOW if word in known and _is_accepted(_filled(plain.with_how(word, on=True))))
 
 
 def _filled(draft: Draft) -> Draft:

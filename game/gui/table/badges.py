@@ -10,10 +10,10 @@ from game.gui.table import ground
 from game.gui.table.bake import Sticker
 from game.gui.table.pursuit import Pursuit, badge_box, pursuit_of
 from game.gui.table.show import Show
-from game.gui.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, mix
+from game.gui.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.rules.ruleset import Ruleset
 
-_WAITING = Skin(mix(JADE_SKIN.top, LACQUER, 0.45), mix(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
+_WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
 _EXPLAINED = 380  # design pixels
 _PAD = 12
 
@@ -72,9 +72,9 @@ def explain(surface: pygame.Surface, badge: pygame.Rect, pursuit: Pursuit, look:
 class Badges:
     """The badges of a table: which there are, and which one is being explained."""
 
-    def __init__(self, show: Show, names: Sequence[str], rules: Ruleset | None) -> None:
+    def __init__(self, show: Show, rules: Ruleset | None) -> None:
         """Take what is shown, and the rules (without them there are no badges)."""
-        self._show, self._names, self._rules = show, names, rules
+        self._show, self._rules = show, rules
 
     def _all(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
@@ -82,7 +82,7 @@ class Badges:
         if rules is None:
             return {}
         found = {}
-        for seat in range(show.table.players):
+        for seat in range(show.table.seats):
             pursuit = pursuit_of(show.table, rules, seat, show.sight)
             if pursuit is not None:
                 box = badge_box(show.regions, show.frame, show.frame.position(seat, show.sight.front))
@@ -92,19 +92,18 @@ class Badges:
     def stickers(self, look: Look) -> list[Sticker]:
         """Give what is baked: one sticker a player, empty where there is nothing to tell."""
         every = self._all()
-        return [_sticker(every.get(seat), look) for seat in range(self._show.table.players)]
+        return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look) -> str:
         """Give what one's own badge says in words, "" where there is none."""
-        front = self._show.sight.front
-        badge = self._all().get(front)
-        return sentence(badge[0], look, self._names[front]) if badge else ""
+        badge = self._all().get(self._show.sight.front)
+        return sentence(badge[0], look, "") if badge else ""
 
-    def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None) -> bool:
+    def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
         """Explain the badge under the mouse; give whether there is one."""
         for seat, (pursuit, box) in self._all().items():
             if mouse and box.collidepoint(mouse):
-                explain(surface, box, pursuit, look, self._names[seat])
+                explain(surface, box, pursuit, look, names[seat])
                 return True
         return False
 

@@ -80,10 +80,19 @@ def _pressing(press: Callable[[Group], object], group: Group) -> Callable[[], ob
 
 
 def chooser(
-    group: Group, look: Look, above: pygame.Rect, choose: Callable[[Action], object], close: Callable[[], object]
+    group: Group,
+    look: Look,
+    above: pygame.Rect,
+    choose: Callable[[Action], object],
+    close: Callable[[], object],
+    *,
+    jokers: bool = True,
 ) -> tuple[Widget, pygame.Rect]:
-    """Give the panel of a choice, which stands above the bar."""
-    cards = [MeldCard(action, n, _choosing(choose, action)) for n, action in enumerate(group.actions, 1)]
+    """Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any."""
+    cards = [
+        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers)
+        for n, action in enumerate(group.actions, 1)
+    ]
     rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
     head = Row(
         Label(look.say(f"table.choose.{group.name}"), Style.STRONG, TEXT_GOLD).growing(),

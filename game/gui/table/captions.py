@@ -11,6 +11,7 @@ from game.engine.table import Table
 from game.gui.table.counting import count_at
 from game.gui.table.layout import Sight
 from game.tiles.kinds import UNKNOWN, Kind, Tile
+from game.tiles.wall import SIDES
 from game.words.lookup import Words
 
 
@@ -48,7 +49,7 @@ class Narrator:
 
     def _counting(self, before: Table, seconds: float) -> str:
         total = sum(before.dice)
-        count = count_at(total, before.dealer, before.players, seconds)
+        count = count_at(total, before.dealer, before.seats, seconds)
         values = {"player": self.name(count.seat), "number": count.number, "total": total}
         if count.stack is None:
             return self.words.say("table.count_walls", dice=" + ".join(map(str, before.dice)), **values)
@@ -79,8 +80,9 @@ def _started(n: Narrator, e: facts.HandStarted, _: Table) -> str:
     return n.words.say("event.hand_started", round=around, hand=e.hand, player=n.name(e.dealer))
 
 
-def _built(n: Narrator, e: facts.WallBuilt, _: Table) -> str:
-    return n.words.say("table.wall_built", tiles=len(e.tiles), stacks=len(e.tiles) // 8)
+def _built(n: Narrator, e: facts.WallBuilt, t: Table) -> str:
+    key = "table.wall_built" if len(t.players) == SIDES else "table.walls_built"
+    return n.words.say(key, tiles=len(e.tiles), stacks=len(e.tiles) // (2 * SIDES))
 
 
 def _rolled(n: Narrator, e: facts.DiceRolled, before: Table) -> str:
@@ -118,7 +120,9 @@ def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> str:
 
 def _paid(n: Narrator, e: facts.Paid, _: Table) -> str:
     parts = [f"{n.name(seat)} {value:+d}" for seat, value in enumerate(e.payments) if value]
-    return n.words.say("event.paid", payments=", ".join(parts)) if parts else n.words.say("table.nobody_pays")
+    if not parts:
+        return n.words.say("table.nobody_pays")
+    return n.words.say("event.paid" if min(e.payments) < 0 else "event.gained", payments=", ".join(parts))
 
 
 _TELL: dict[type[Event], Callable[[Narrator, Any, Table], str]] = {

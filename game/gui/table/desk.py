@@ -56,7 +56,7 @@ class Desk:
         if self.open:
             above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
             above.centerx = round(self.view.show.frame.centre[0])
-            placed = [bar.chooser(self.open, look, above, self._answer, self.close)]
+            placed = [bar.chooser(self.open, look, above, self._answer, self.close, jokers=self.view.has_jokers)]
         key = self.ring.focused_key
         self.ring = FocusRing(bar.Spread(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
@@ -245,7 +245,7 @@ class Desk:
 
     def _advise(self, event: pygame.event.Event, advice: Advice) -> bool:
         """Answer the keys that ask for advice, and the letter of a button that is not there."""
-        name = next((name for name, letter in KEYS.items() if ord(letter) == event.key), None)
+        name = next((name for name in advice.helper.known if ord(KEYS[name]) == event.key), None)
         if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
             self.hint()
         elif asks_why(event):

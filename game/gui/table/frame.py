@@ -1,13 +1,14 @@
 """
 The frame: how a window is divided. All lengths grow from one unit, the width of a tile in the wall.
 
-A position is a side of the screen: 0 below, 1 right, 2 above, 3 left. In the local coordinates of a position, `along`
-runs to that player's right and `out` from the middle of the table towards the player.
+A position is a place at a side of the screen (see `seating`). In the local coordinates of its side, `along` runs to the
+right of one who sits there and `out` from the middle of the table towards him.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.gui.table.seating import SIDES, Seating
 from game.gui.table.spots import EDGE, RATIO, TOP_EDGE, Rect
 
 STACKS = 20
@@ -23,7 +24,7 @@ _TOP_ROW = _RIVAL * RATIO + EDGE * _RIVAL
 _OWN_ROW = _OWN * RATIO + TOP_EDGE * _OWN
 _HEIGHT = 2 * _MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL + EDGE + 0.3 + _STRIP + 0.25 + _OWN_ROW
 _WIDTH = 43.5
-_SIDES = {2: (0, 2), 3: (0, 1, 3)}  # with fewer players the sides opposite are taken first
+_FOUR = Seating()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Frame:
     """
 
     size: tuple[int, int]
-    players: int
+    seating: Seating
     unit: float
     centre: tuple[float, float]
     top: float
@@ -97,9 +98,8 @@ class Frame:
         return self.area.y + self.margin + TOP_EDGE * self.rival + self.rival * RATIO / 2
 
     def position(self, seat: int, front: int) -> int:
-        """Give the side of the screen at which a player sits."""
-        step = (seat - front) % self.players
-        return _SIDES.get(self.players, (0, 1, 2, 3, 4, 5))[step]
+        """Give the position of a seat on the screen."""
+        return self.seating.position(seat, front)
 
     def at(self, position: int, along: float, out: float) -> tuple[float, float]:
         """Give the point of the screen for local coordinates."""
@@ -108,12 +108,12 @@ class Frame:
 
 def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
     """Give the point of the screen at local coordinates around a centre."""
-    x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[position % 4]
+    x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[SIDES[position]]
     return centre[0] + x, centre[1] + y
 
 
 @lru_cache(maxsize=32)
-def frame_for(size: tuple[int, int], players: int = 4, footer: float = 0.0) -> Frame:
+def frame_for(size: tuple[int, int], footer: float = 0.0, seating: Seating = _FOUR) -> Frame:
     """Divide a window; `footer` pixels at its lower edge stay free."""
     width, height = size[0], size[1] - footer
     unit = min(height / _HEIGHT, width / _WIDTH)
@@ -122,4 +122,4 @@ def frame_for(size: tuple[int, int], players: int = 4, footer: float = 0.0) -> F
     wide = min(width, tall * 1.8)
     area = Rect((width - wide) / 2, top, wide, tall)
     middle = top + (_MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL / 2) * unit
-    return Frame(size, players, unit, (width / 2, middle), top, area)
+    return Frame(size, seating, unit, (width / 2, middle), top, area)

@@ -4,16 +4,19 @@ from functools import lru_cache
 
 import pygame
 
-from game.gui import draw, materials
+from game.gui import draw, icons, materials
 from game.gui.table.frame import Frame
 from game.gui.table.lanes import lane_of
 from game.gui.table.layout import Regions, regions
+from game.gui.table.piles import mat
 from game.gui.table.spots import Rect
-from game.gui.theme import GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, mix
+from game.gui.theme import GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, mix, tone
 
 _RIM = 0.42  # the wooden frame, in units
-MIDDLE = Skin(mix(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
-_LEDGE = Skin(mix(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, mix(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
+MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
+_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
+_FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
+_LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
 
 
 def to_rect(rect: Rect) -> pygame.Rect:
@@ -21,16 +24,22 @@ def to_rect(rect: Rect) -> pygame.Rect:
     return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
 
 
+def ground(frame: Frame, front: int = 0) -> pygame.Surface:
+    """Give the empty table as it lies before who sits in front; do not draw on it."""
+    return _ground(frame, frame.seating.rivals(front), frame.seating.ghost_positions(front))
+
+
 @lru_cache(maxsize=2)
-def ground(frame: Frame) -> pygame.Surface:
-    """Give the empty table; do not draw on it."""
+def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     unit = frame.unit
     sheet = materials.framed_cloth(frame.size, max(4, round(_RIM * unit))).copy()
     places = regions(frame)
     _well(sheet, frame)
     _ledge(sheet, places, unit)
-    for position in {frame.position(seat, 0) for seat in range(1, frame.players)}:
+    for position in rivals:
         _rail(sheet, frame, position)
+    for position in ghosts:
+        _mat(sheet, frame, position)
     box = to_rect(places.box)
     draw.panel(sheet, box, round(0.5 * unit), MIDDLE, border=max(1, round(0.07 * unit)), blur=round(0.5 * unit))
     inner = box.inflate(-round(0.36 * unit), -round(0.36 * unit))
@@ -50,6 +59,20 @@ def _well(sheet: pygame.Surface, frame: Frame) -> None:
     sheet.blit(shade, (left, top))
     line = draw.ring((side, side), radius, mix(GOLD_DEEP, (30, 90, 70), 0.62), max(1, round(frame.unit / 22)))
     sheet.blit(line, (left, top))
+
+
+def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
+    """Lay a pale cloth under the discards of a ghost, with its sign on it until they cover it."""
+    box, unit = to_rect(mat(frame, position)), frame.unit
+    cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
+    cloth.set_alpha(_FAINT)
+    sheet.blit(cloth, box)
+    side = round(2.6 * unit)
+    picture = icons.icon("ghost", side, _PALE.top)
+    if picture is not None:
+        sign = picture.copy()
+        sign.set_alpha(3 * _FAINT)
+        sheet.blit(sign, sign.get_rect(center=box.center))
 
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:

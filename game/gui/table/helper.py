@@ -10,6 +10,8 @@ from game.engine.table import Phase
 from game.gui.table.choices import KEYS, Group
 from game.gui.table.live import Live, Playing
 from game.gui.table.show import Show
+from game.rules.finish import Course
+from game.rules.ruleset import Ruleset
 from game.session.hint import Hint, hint
 from game.session.watch import seat_view
 from game.tiles.kinds import HIDDEN, Tile
@@ -17,6 +19,7 @@ from game.tiles.melds import PUNG
 from game.words.lookup import Words
 from game.words.reasons import reason_sentence
 
+_BLANK = Course(flowers_dealt=False, jokers_dealt=False)  # with this any pursuit that there is may be told
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
     "kong": wish.Kong((), ()),
@@ -28,7 +31,6 @@ _GENERIC: Mapping[str, Action] = {
     "declare_pursuit": wish.DeclarePursuit(),
     "pass": wish.Pass(),
 }
-_ONLY_BY_HOUSE_RULE = ("redeem", "declare_pursuit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,30 @@ class Verdict:
     name: str
     key: str
     reason: Reason | None
+
+
+def possible(rules: Ruleset) -> tuple[str, ...]:
+    """Give the names of what a game with its house rules lets anybody do."""
+    conduct = rules.conduct
+    missing = {
+        "kong": not conduct.kongs,
+        "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
+        "show_joker": not conduct.showable,
+        "redeem": not conduct.redeem,
+        "declare_pursuit": not rules.may_declare_pursuit(_BLANK, ()),
+    }
+    return tuple(name for name in KEYS if not missing.get(name))
+
+
+def thinkable(rules: Ruleset) -> tuple[str, ...]:
+    """Give the names of what this game knows, be it that the house rules of this table do not have it."""
+    by_house_rule = {
+        "kong": True,
+        "redeem": bool(rules.conduct.wild),
+        "declare_pursuit": rules.pursues_nothing(_BLANK, ()),
+    }
+    here = possible(rules)
+    return tuple(name for name in KEYS if name in here or by_house_rule.get(name))
 
 
 class Helper:
@@ -78,11 +104,14 @@ class Helper:
     def verdicts(self, groups: tuple[Group, ...]) -> Iterator[Verdict]:
         """Tell of each kind of wish whether it can be done now."""
         can = {group.name for group in groups}
-        for name, key in KEYS.items():
-            reason = None if name in can else self.why_not(name)
-            off = reason is not None and reason.key == "house_rule_off" and name in _ONLY_BY_HOUSE_RULE
-            if name != "pass" and not off:
-                yield Verdict(name, key, reason)
+        for name in possible(self._match.rules):
+            if name != "pass":
+                yield Verdict(name, KEYS[name], None if name in can else self.why_not(name))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of what a letter may ask for; of the rest nothing is said."""
+        return thinkable(self._match.rules)
 
     def hint(self) -> Hint:
         """Give a hint from what the person sees of the table as it is shown."""

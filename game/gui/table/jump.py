@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.gui.scenes.screen import Screen
 from game.gui.table.chapters import Chapters
-from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
 
 
@@ -37,7 +37,7 @@ class Jump(Screen):
         panel = Panel(Column(title, field, about, buttons, gap=GAP), width=460, pad=PAD)
         return Column(Spacer(grow=1), panel, Spacer(grow=1), gap=0)
 
-    def _colour(self) -> tuple[int, int, int]:
+    def _colour(self) -> Colour:
         return BAD if self._wrong else TEXT_SOFT
 
     def _type(self, text: str) -> None:

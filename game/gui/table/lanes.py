@@ -8,6 +8,7 @@ from game.gui.table.spots import EDGE, RATIO
 _HAND_OWN = 13.7  # how far left of the middle one's own hand begins, in units
 _HAND_RIVAL = 8.8
 _GAP = 0.5
+_ABOVE_GHOST = 9.2  # where six sit: how far down the lane at the left reaches, below which there is a ghost
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,8 @@ def _beside(frame: Frame, position: int) -> Lane:
     above = frame.centre[1] - (frame.rival_y + frame.rival * (RATIO / 2 + EDGE) + _GAP * u)
     below = frame.half + (EDGE + 0.1) * u
     end = above if position == 1 else below
+    if frame.seating.is_wide and position != 1:
+        end = min(end, _ABOVE_GHOST * u)
     flower_out = frame.half + 0.4 * u + frame.flower * RATIO / 2
     meld_out = flower_out + frame.flower * RATIO / 2 + 0.3 * u + frame.rival * RATIO / 2
     hand_out = meld_out + frame.rival * RATIO + 0.35 * u

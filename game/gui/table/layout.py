@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from game.engine.table import Phase, Place, Table
 from game.gui.table.frame import Frame
+from game.gui.table.ghosts import drawn_point, ghost_plate
 from game.gui.table.lanes import lane_of
 from game.gui.table.piles import pile
 from game.gui.table.racks import Rack, meld_pieces
+from game.gui.table.seating import SIDES
 from game.gui.table.spots import RATIO, TOP_EDGE, Rect, Spot
 from game.gui.table.walls import wall_spots
 from game.tiles.kinds import Kind, Tile
@@ -36,15 +38,26 @@ def place(table: Table, sight: Sight, frame: Frame) -> Spots:
     """Give every tile on the table its spot."""
     spots = dict(wall_spots(table, frame, sight.front))
     for seat, mine in enumerate(table.places):
-        spots.update(_player_spots(table, sight, frame, seat, mine))
+        lay = _ghost_spots if seat in frame.seating.ghosts else _player_spots
+        spots.update(lay(table, sight, frame, seat, mine))
     return spots
+
+
+def _ghost_spots(_table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
+    """A ghost holds only the tile that it has drawn and is about to throw; what it shows lies by its discards."""
+    position = frame.position(seat, sight.front)
+    x, y = drawn_point(frame, position)
+    for tile in mine.hand:
+        yield tile, Spot(x, y, frame.flower, face_up=False, z=y)
+    shown = [entry.tile for entry in mine.shown]
+    yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
 
 
 def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
     position = frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
     secret = sight.kongs_hidden and not seen and table.outcome is None  # hidden until the end (decisions C10)
-    melds = [meld_pieces(meld, _steps(table, seat, meld.source), table.players, secret=secret) for meld in mine.melds]
+    melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=secret) for meld in mine.melds]
     rack = Rack(frame, lane_of(frame, position), mine, melds)
     lies = seen and (position != 0 or _has_won(table, seat))
     apart = _apart(table, seat, mine)
@@ -54,8 +67,8 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Pla
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
 
 
-def _steps(table: Table, seat: int, source: int | None) -> int:
-    return 0 if source is None else (source - seat) % table.players
+def _steps(frame: Frame, seat: int, source: int | None) -> int:
+    return 0 if source is None else frame.seating.steps(seat, source)
 
 
 def _has_won(table: Table, seat: int) -> bool:
@@ -90,22 +103,25 @@ def own_row(table: Table, sight: Sight) -> list[Tile]:
     return ordered(mine.hand, _apart(table, sight.front, mine), seen=is_open(table, sight, sight.front))
 
 
-def place_winds(winds: Sequence[Tile], sight: Sight, frame: Frame) -> Spots:
+def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
     """Give the wind tiles with which seats were drawn: one before each player, turned up."""
     spots = {}
     for seat, tile in enumerate(winds):
+        if tile is None:  # a ghost draws no seat
+            continue
         position = frame.position(seat, sight.front)
         x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
         spots[tile] = Spot(x, y, WIND * frame.own, 90 * position, z=y)
     return spots
 
 
-def shuffled_winds(winds: Sequence[Tile], frame: Frame) -> Spots:
+def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
     """Give the wind tiles as they lie face down in a row on the middle before they are drawn."""
     width = WIND * frame.own
     spots = {}
-    for place, tile in enumerate(sorted(winds, key=lambda tile: -tile.kind)):
-        x, y = frame.at(0, (place - (len(winds) - 1) / 2) * 1.15 * width, 0.0)
+    drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
+    for place, tile in enumerate(drawn):
+        x, y = frame.at(0, (place - (len(drawn) - 1) / 2) * 1.15 * width, 0.0)
         spots[tile] = Spot(x, y, width, 0, face_up=False, z=y)
     return spots
 
@@ -123,9 +139,14 @@ def stand_ins(table: Table) -> dict[Tile, Kind]:
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """Rectangles for what is not a tile; `plates` by position, `hand` one's own tiles, `corner` small buttons."""
+    """
+    Rectangles for what is not a tile; `plates` and `ghosts` (the plates of those) by position.
+
+    `hand` is for one's own tiles, `corner` for small buttons.
+    """
 
     plates: tuple[Rect, ...]
+    ghosts: tuple[Rect, ...]
     box: Rect
     caption: Rect
     actions: Rect
@@ -143,6 +164,7 @@ def regions(frame: Frame) -> Regions:
     hand_left = cx + lane.start
     return Regions(
         plates=_plates(frame, left, right, hand_left),
+        ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
         box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
         caption=Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall),
         actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),

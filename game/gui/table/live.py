@@ -131,7 +131,7 @@ def hand_result(timeline: Facts, end: int, names: tuple[str, ...], you: int | No
     result: HandResult | None = None
     for won in _wins(timeline, end):
         result = replace(_won_result(table, won, names, you), last=last, then=result)
-    return result or HandResult(names, table.dealer, last=last, you=you)
+    return result or HandResult(names, table.dealer, last=last, you=you, ghosts=table.ghosts)
 
 
 def _won_result(table: Table, won: facts.Won, names: tuple[str, ...], you: int | None) -> HandResult:
@@ -146,6 +146,7 @@ def _won_result(table: Table, won: facts.Won, names: tuple[str, ...], you: int |
         tuple(entry.tile.kind for entry in table.places[won.seat].shown),
         you=you,
         melded=tuple(pair for meld in table.places[won.seat].melds for pair in meld.jokers),
+        ghosts=table.ghosts,
     )
 
 
@@ -164,6 +165,6 @@ def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> Ma
     table = timeline.table(len(timeline))
     history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
     winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
-    wins = tuple(winners.count(seat) for seat in range(table.players))
-    order = table.standing or tuple(sorted(range(table.players), key=lambda seat: -table.scores[seat]))
+    wins = tuple(winners.count(seat) for seat in range(table.seats))
+    order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
     return MatchResult(names, table.scores, order, history or (table.scores,), wins, you)

@@ -26,9 +26,12 @@ class MeldCard(Widget):
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, action: Action, number: int, on_press: Callable[[], object]) -> None:
+    def __init__(
+        self, action: Action, number: int, on_press: Callable[[], object], *, in_a_game_with_jokers: bool = True
+    ) -> None:
         """Take the choice, the number that chooses it, and what to do then."""
         super().__init__(key=f"choice {number}")
+        self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
         self.action, self.number, self.on_press = action, number, on_press
         self.tiles: tuple[tuple[Tile, Kind], ...] = tiles_of(action)
 
@@ -40,7 +43,8 @@ class MeldCard(Widget):
                 look.say("event.stands", joker=look.say(f"tile.{j}"), tile=look.say(f"tile.{k}")) for j, k in jokers
             )
             return "\n".join(dict.fromkeys(parts))
-        return look.say(f"tile.{self.tiles[0][0].kind}") if len(self.tiles) == 1 else look.say("table.no_jokers")
+        key = f"tile.{self.tiles[0][0].kind}" if len(self.tiles) == 1 else self._plain
+        return look.say(key) if key else ""
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of tiles and note."""
@@ -52,7 +56,7 @@ class MeldCard(Widget):
         return wide, round(look.px(_TILE) * (RATIO + EDGE)) + self._text_height(look, note) + 2 * look.px(_PAD)
 
     def _text_height(self, look: Look, note: list[str]) -> int:
-        return look.px(8) + len(note) * look.line_height(Style.SMALL)
+        return look.px(8) + len(note) * look.line_height(Style.SMALL) if any(note) else 0
 
     def press(self, point: Point) -> None:
         """Sink."""

@@ -12,6 +12,7 @@ from game.gui.table.counting import Die, dice_at_rest
 from game.gui.table.frame import Frame
 from game.gui.table.ground import to_rect
 from game.gui.table.layout import regions
+from game.gui.table.seating import SIDES
 from game.gui.theme import (
     GOLD,
     GOLD_DEEP,
@@ -34,7 +35,7 @@ _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 
 def paint_seats(surface: pygame.Surface, frame: Frame, table: Table, front: int) -> None:
     """Draw the wind of every seat on its side of the panel, and a light for the player whose turn it is."""
-    for seat in range(table.players):
+    for seat in range(table.seats):
         _seat(surface, frame, table, seat, front)
 
 
@@ -72,9 +73,11 @@ def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front:
     position = frame.position(seat, front)
     acts = seat == table.acting and table.phase in _ACTIVE
     unit = frame.unit
-    along, deep = round(3.4 * unit), max(2, round(0.14 * unit))
-    lamp = (along, deep) if position % 2 == 0 else (deep, along)
-    x, y = frame.at(position, 0.0, frame.box - 0.3 * unit)
+    at, long, wind_at = _lamp(frame, position)
+    along, deep = round(long * unit), max(2, round(0.14 * unit))
+    side = SIDES[position]
+    lamp = (along, deep) if side % 2 == 0 else (deep, along)
+    x, y = frame.at(position, at * unit, frame.box - 0.3 * unit)
     bar = pygame.Rect(0, 0, *lamp)
     bar.center = (round(x), round(y))
     colour: Colour = GOLD_LIGHT if acts else mix(LACQUER, GOLD_DEEP, 0.35)
@@ -84,16 +87,24 @@ def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front:
         halo.fill((*GOLD, 0), special_flags=pygame.BLEND_RGBA_ADD)
         surface.blit(halo, (bar.x - blur, bar.y - blur))
     surface.blit(draw.rounded(bar.size, deep, Skin(colour, colour, colour, colour), 0), bar)
-    if not table.hand:
+    if not table.hand or table.wind_of(seat) < 0:
         return
     ink = GOLD_LIGHT if acts else mix(TEXT_SOFT, LACQUER_DEEP, 0.35)
     picture = glyphs.glyph(glyphs.wind(table.wind_of(seat)), round(0.68 * unit), ink)
-    x, y = frame.at(position, 2.55 * unit, frame.box - 0.55 * unit)
-    surface.blit(pygame.transform.rotate(picture, 90 * position), _centred(picture, position, x, y))
+    x, y = frame.at(position, wind_at * unit, frame.box - 0.55 * unit)
+    surface.blit(pygame.transform.rotate(picture, 90 * side), _centred(picture, side, x, y))
 
 
-def _centred(picture: pygame.Surface, position: int, x: float, y: float) -> tuple[int, int]:
-    w, h = picture.get_size() if position % 2 == 0 else picture.get_size()[::-1]
+def _lamp(frame: Frame, position: int) -> tuple[float, float, float]:
+    """Give where a seat's light lies along its side, how long it is, and where the wind stands, in units."""
+    if not frame.seating.is_wide or SIDES[position] % 2 == 0:
+        return 0.0, 3.4, 2.55
+    upper = 1 if SIDES[position] == 1 else -1
+    return (1.15 * upper, 1.9, 2.75 * upper) if position < len(SIDES) - 2 else (-1.75 * upper, 1.9, 0.0)
+
+
+def _centred(picture: pygame.Surface, side: int, x: float, y: float) -> tuple[int, int]:
+    w, h = picture.get_size() if side % 2 == 0 else picture.get_size()[::-1]
     return round(x - w / 2), round(y - h / 2)
 
 

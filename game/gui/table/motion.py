@@ -160,9 +160,11 @@ def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -
 
 def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterator[Move]:
     """One after the other takes a tile from the middle, in the order asked, and turns it up before him."""
-    for seat, tile in enumerate(event.winds):
+    seated = [tile for tile in event.winds if tile is not None]
+    asked = [place for place in event.asked if place is not None]
+    for player, tile in enumerate(seated):
         if tile in before:
-            late = 0.7 + 0.32 * event.asked.index(seat) if seat in event.asked else 0.7
+            late = 0.7 + 0.32 * asked.index(player) if player in asked else 0.7
             yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
 
 

@@ -26,11 +26,14 @@ from game.gui.theme import (
     Skin,
     Style,
     mix,
+    tone,
 )
 
-_LIT = Skin(mix(PANEL.top, RED, 0.45), mix(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
+_LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
 _SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
 _DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
+_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
+_DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 
 
@@ -43,21 +46,45 @@ class Plate:
     score: int
     deals: bool
     acts: bool
+    is_ghost: bool = False
 
 
 def paint(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw a plate into its box: wide ones in one line, others in two rows."""
+    if plate.is_ghost:
+        _ghost(surface, box, plate, look)
+        return
     skin = _LIT if plate.acts else PANEL
     if plate.acts:
-        glow = look.px(10)
-        halo = draw.shadow(box.size, look.px(10), glow, 190).copy()
-        halo.fill((*GOLD, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        surface.blit(halo, (box.x - glow, box.y - glow))
+        _shine(surface, box, look.px(10), GOLD, look)
     draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
     if box.height < look.px(84):
         _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look)
     else:
         _tall(surface, box.inflate(-look.px(18), -look.px(14)), plate, look)
+
+
+def _shine(surface: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, look: Look) -> None:
+    """Let light fall round a plate."""
+    glow = look.px(10)
+    halo = draw.shadow(box.size, radius, glow, 190).copy()
+    halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(halo, (box.x - glow, box.y - glow))
+
+
+def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
+    if plate.acts:
+        _shine(surface, box, box.height // 2, _PALE.top, look)
+    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6)).copy()
+    sheet.set_alpha(255 if plate.acts else _DIMMED)
+    surface.blit(sheet, box)
+    side = round(box.height * 0.66)
+    sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
+    look.icon(surface, "ghost", sign, _PALE.ink)
+    left = sign.right + look.px(6)
+    words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
+    look.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
 
 
 def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:

@@ -31,8 +31,8 @@ def meld_pieces(meld: Meld, steps: int, players: int, *, secret: bool) -> tuple[
     """
     Give the tiles of a meld from left to right, and how long it is.
 
-    `steps` is how many seats further the called tile came from. It lies turned at the left, in the middle or at the
-    right, as its thrower sits; the tile that made a pung a kong lies on the middle one.
+    `steps` is how many places further counter-clockwise the called tile came from. It lies turned at the left, in the
+    middle or at the right, as its thrower sits; the tile that made a pung a kong lies on the middle one.
     """
     if meld.called is None or meld.source is None:
         hidden = range(4) if secret else (0, 3)
@@ -55,9 +55,9 @@ def meld_pieces(meld: Meld, steps: int, players: int, *, secret: bool) -> tuple[
 
 def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
     """Give where the called tile lies and how it is turned: its head points to the player who threw it."""
-    if steps == players - 1:  # the player to the left
+    if 2 * steps > players:  # from the left
         return 0, 90
-    if steps == 1:
+    if 2 * steps < players:
         return rest, 270
     return 1, 90
 

@@ -11,6 +11,7 @@ from game.gui.table.layout import Regions, Sight, Spots, place, place_winds, reg
 from game.gui.table.motion import length, plan
 from game.gui.table.moves import Motion
 from game.gui.table.playhead import Playhead
+from game.gui.table.seating import Seating
 from game.tiles.kinds import Tile
 
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
@@ -35,19 +36,20 @@ class Facts(Protocol):
 class Show:
     """Joins a timeline, a playhead and a window; the owner moves the playhead and sets `sight`."""
 
-    def __init__(self, timeline: Facts, sight: Sight) -> None:
-        """Take what is shown and to whom."""
+    def __init__(self, timeline: Facts, sight: Sight, seating: Seating | None = None) -> None:
+        """Take what is shown and to whom, and who sits where if there are others than players."""
         self.timeline = timeline
         self.sight = sight
+        self.seating = seating or Seating(timeline.table(0).seats)
         self.playhead = Playhead(self.length)
-        self.frame: Frame = frame_for((1280, 800), timeline.table(0).players)
+        self.frame: Frame = frame_for((1280, 800), seating=self.seating)
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
 
     def lay_out(self, size: tuple[int, int], footer: float = 0.0) -> None:
         """Take the size of the window; `footer` pixels at its lower edge stay free."""
-        self.frame = frame_for(size, self.timeline.table(0).players, footer)
+        self.frame = frame_for(size, footer, self.seating)
         self.regions = regions(self.frame)
         self._spots.clear()
         self._motion = None

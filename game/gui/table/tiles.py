@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.gui import draw
+from game.gui import draw, faces
 from game.gui.table import bodies
 from game.gui.table.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.tiles.kinds import Kind
@@ -33,10 +33,18 @@ class TileArt:
     def __init__(self) -> None:
         """Begin with nothing kept."""
         self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._worn = faces.worn()
         self.widths: tuple[int, ...] = ()
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Name the widths of lying tiles: moving ones are scaled from these and not rastered at every width."""
+        """
+        Name the widths of lying tiles: moving ones are scaled from these and not rastered at every width.
+
+        What is kept of other faces than those that are worn is dropped.
+        """
+        if self._worn is not faces.worn():
+            self._worn = faces.worn()
+            self._kept.clear()
         self.widths = tuple(sorted({round(width) for width in widths}))
 
     def sprite(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:

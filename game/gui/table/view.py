@@ -17,12 +17,14 @@ from game.gui.table.hit import tile_at
 from game.gui.table.layout import Sight, Spots, stand_ins
 from game.gui.table.ownhand import OwnHand
 from game.gui.table.plates import Plate
+from game.gui.table.seating import seating_of
 from game.gui.table.show import Facts, Show
 from game.gui.table.tiles import TileArt
 from game.gui.table.warm import Warmth
 from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
+from game.words.names import with_ghosts
 
 UNIT = 25.0  # the unit of a window 800 high: text on the table is as large as its unit says
 _TALKS = 1e9  # long after a fact
@@ -47,12 +49,13 @@ class TableView:
 
         With the rules it also tells who goes for No-Flowers-No-Leaves.
         """
-        self.show = Show(timeline, sight)
-        self.names, self.hands, self.seal = tuple(names), hands, seal
+        self.show = Show(timeline, sight, None if rules is None else seating_of(rules))
+        self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
         self.art = TileArt()
         self.bake = Bake(self.art)
         self.hand = OwnHand(self.art)
-        self.badges = Badges(self.show, self.names, rules)
+        self.badges = Badges(self.show, rules)
+        self.has_jokers = rules is None or bool(rules.conduct.wild)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
@@ -64,6 +67,7 @@ class TableView:
         self.show.playhead.still = look.reduced_motion
         frame = self.show.frame
         self.look = Look(look.words, frame.unit / UNIT, look.reduced_motion)
+        self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
         self.bake.forget()
@@ -89,7 +93,7 @@ class TableView:
 
     def draw_tooltip(self, surface: pygame.Surface) -> None:
         """Draw what the tile under the resting mouse is, unless it lies face down or is in one's own hand."""
-        if self.badges.draw(surface, self.look, self._mouse):
+        if self.badges.draw(surface, self.look, self._mouse, self.names):
             return
         if self._mouse is None or self._rested < tooltip.DELAY or not self.show.playhead.at_end:
             return
@@ -112,9 +116,9 @@ class TableView:
         table = self.show.table
         stands, ring = stand_ins(table), _ringed(table)
         tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
-        stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.players))]
+        stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.seats))]
         stickers += self.badges.stickers(self.look)
-        return self.bake.update(ground.ground(self.show.frame), tiles, stickers)
+        return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
 
     def _middle(self, table: Table) -> Sticker:
         show = self.show
@@ -135,7 +139,9 @@ class TableView:
         return self.look.say("table.seal", code=f"{self.seal[:4]} {self.seal[4:8]}") if self.seal else ""
 
     def _plate_box(self, seat: int) -> pygame.Rect:
-        return ground.to_rect(self.show.regions.plates[self._position(seat)])
+        places = self.show.regions
+        boxes = places.ghosts if seat in self.show.seating.ghosts else places.plates
+        return ground.to_rect(boxes[self._position(seat)])
 
     def _position(self, seat: int) -> int:
         return self.show.frame.position(seat, self.show.sight.front)
@@ -152,6 +158,9 @@ class TableView:
     def plate(self, table: Table, seat: int) -> Plate:
         """Give what a player's plate says."""
         acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
+        if seat in self.show.seating.ghosts:
+            acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
+            return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
         return Plate(self.names[seat], wind, table.scores[seat], bool(table.hand) and seat == table.dealer, acts)
 
@@ -164,7 +173,7 @@ class TableView:
         middle.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.playhead.time
-            count = count_at(sum(table.dice), table.dealer, table.players, time)
+            count = count_at(sum(table.dice), table.dealer, table.seats, time)
             stacks = table.wall.stacks_per_side if table.wall else STACKS
             callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
 

@@ -20,12 +20,13 @@ from game.gui.theme import (
     TEXT_SOFT,
     Skin,
     Style,
-    mix,
+    tone,
 )
 from game.gui.widgets.base import Point, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS, lit
 
-_ON = Skin(mix(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
+_ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
+_KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
 _TRACK = (46, 26)
 _SLIDE = 8.0  # how fast the knob runs, a second
 
@@ -36,9 +37,11 @@ class Toggle(Widget):
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, label: str, on: bool, on_change: Callable[[bool], object], *, key: str = "") -> None:
+    def __init__(
+        self, label: str, on: bool, on_change: Callable[[bool], object], *, key: str = "", enabled: bool = True
+    ) -> None:
         """Take the label, how it stands, and what learns of a change."""
-        super().__init__(key=key or label)
+        super().__init__(key=key or label, enabled=enabled)
         self.label, self.on, self.on_change = label, on, on_change
         self._knob = float(on)
 
@@ -76,12 +79,12 @@ class Toggle(Widget):
         px = self.look.px
         track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
         track.midleft = self.rect.midleft
-        skin = lit(_ON if self.on else FIELD, self.glow)
+        skin = lit(_ON if self.on else FIELD, self.glow, enabled=self.enabled)
         surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
         side = track.height - 2 * px(4)
         place = 0.0 + (float(self.on) if self.look.reduced_motion else self._knob)
         x = track.x + px(4) + round((track.width - track.height) * place)
-        knob = draw.rounded((side, side), side // 2, Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK), 1)
+        knob = draw.rounded((side, side), side // 2, lit(_KNOB, 0.0, enabled=self.enabled), 1)
         surface.blit(knob, (x, track.centery - side // 2))
         words = pygame.Rect(
             track.right + px(GAP), self.rect.y, self.rect.right - track.right - px(GAP), self.rect.height

@@ -31,12 +31,17 @@ class Slider(Widget):
         *,
         step: int = 1,
         text: Callable[[int], str] = str,
+        on_rest: Callable[[int], object] = lambda _value: None,
         key: str = "",
     ) -> None:
-        """Take the range, the value, what learns of a change, and how a value is written beside the track."""
+        """
+        Take the range, the value, what learns of a change, and how a value is written beside the track.
+
+        `on_rest` learns the value when the mouse lets go of the knob, and after every key.
+        """
         super().__init__(key=key)
         self.low, self.high, self.value, self.step = low, high, value, step
-        self.on_change, self._text = on_change, text
+        self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
     def wish(self, look: Look, room: int) -> Size:
         """Give room for track and number."""
@@ -69,6 +74,11 @@ class Slider(Widget):
         track = self._track()
         self.set(self.low + (self.high - self.low) * (point[0] - track.x) / max(1, track.width))
 
+    def release(self, point: Point) -> None:
+        """Let go of the knob, wherever the mouse is."""
+        del point
+        self.on_rest(self.value)
+
     def key_down(self, event: pygame.event.Event) -> bool:
         """Move with the keys."""
         moves = {
@@ -81,6 +91,7 @@ class Slider(Widget):
         }
         if event.key in moves:
             self.set(moves[event.key])
+            self.on_rest(self.value)
         return event.key in moves
 
     def draw(self, surface: pygame.Surface) -> None:

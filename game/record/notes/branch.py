@@ -10,7 +10,7 @@ from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 
 KINDS = ("same_wall", "shuffled")
 MOST_CHOICES = 2_000
-MOST_SEATS = 4
+MOST_SEATS = 6
 LARGEST = 1_000_000_000  # of the numbers of a result
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine import actions
 from game.errors import Unreadable
-from game.record.notes.branch import KINDS, LARGEST, Branch, Choice, Result
+from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.fields import Fields
 from game.record.notes.model import Notes
 from game.record.notes.parts import Extra, Mark, Moment
@@ -13,6 +13,7 @@ from game.record.notes.text import brief
 from game.record.notes.writing import Lines
 
 FORMAT, VERSION = "mat-chuoc-notes", 1
+_SEATS = tuple(map(str, range(MOST_SEATS)))
 _LONGEST_CHOICE = 200
 
 
@@ -127,7 +128,7 @@ def _read_branch(value: Any, where: str) -> Branch:
 
 def _read_choice(text: str, where: str) -> Choice:
     seat, _, action = text.partition(" ")
-    if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in ("0", "1", "2", "3"):
+    if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in _SEATS:
         raise Unreadable(f"{where}: “{brief(text)}” is no choice; expected a player and what he does: 2 discard 5p.2")
     try:
         return Choice(int(seat), actions.read(action))

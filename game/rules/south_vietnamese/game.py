@@ -14,10 +14,13 @@ from game.rules.ruleset import Conduct, GoesOut, Ruleset
 from game.rules.sheet import Sheet
 from game.rules.south_vietnamese import book, nfnl
 from game.rules.south_vietnamese.account import account
+from game.rules.south_vietnamese.example import EXAMPLE
 from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import THROWN
+from game.rules.south_vietnamese.presets import PRESETS
 from game.rules.south_vietnamese.score import Scorer
+from game.rules.south_vietnamese.sources import SOURCES
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld
@@ -42,6 +45,11 @@ class SouthVietnamese(Ruleset):
 
     key = "south_vietnamese"
     options = OPTIONS
+    units = ("mun", "phan")
+    presets = PRESETS
+    sources = SOURCES
+    how = frozenset({"replacement", "last_tile", "heaven", "earth", "man", "discarded_joker"})
+    example = EXAMPLE
 
     @property
     def extra(self) -> Mapping[Kind, int]:
@@ -74,6 +82,11 @@ class SouthVietnamese(Ruleset):
         )
 
     @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to win; by Green jokers where No-Flowers-No-Leaves is played (N10)."""
+        return (*super().ways, GREEN_JOKERS) if self["nfnl"] else super().ways
+
+    @property
     def start_points(self) -> int:
         """What everybody has before the first hand (S11)."""
         return int(self["start_points"] or 0)
@@ -83,12 +96,7 @@ class SouthVietnamese(Ruleset):
         """What the game's book says, with these house rules."""
         return book.chapters(self)
 
-    def is_last(self, hand: int, dealer: int, round_: str) -> bool:
-        """Whether the match is over after this hand (S12)."""
-        del dealer, round_
-        return hand >= int(self["match_hands"] or 1)
-
-    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str]:
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """Pass the deal to the right, unless a house rule lets the dealer stay (S1)."""
         stays = {"never": False, "win": winner == dealer, "win_or_draw": winner in (dealer, None)}
         if stays[str(self["dealer_keeps_on"])]:

@@ -7,9 +7,10 @@ from scripted import game, tables
 from table_support import FACES, OPEN, SIZES, brimful, depth
 
 from game.engine.table import Table
-from game.gui.table.frame import frame_for
+from game.gui.table.frame import Frame, frame_for
 from game.gui.table.layout import Sight, Spots, place, place_winds, regions, stand_ins
 from game.gui.table.racks import meld_pieces
+from game.gui.table.seating import Seating
 from game.gui.table.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
@@ -38,16 +39,25 @@ def rise(a: Spot, b: Spot) -> float:
     return 9999.0 if abs(a.x - b.x) < 0.5 and abs(a.z - b.z) < 0.5 else EDGE * a.width
 
 
-def check(table: Table, sight: Sight, size: tuple[int, int], footer: float = 0.0) -> None:
-    frame = frame_for(size, 4, footer)
+def seen_regions(frame: Frame, front: int) -> list[Rect]:
+    """The rectangles that are used at a table, with the plates of those who sit there."""
+    free, seating = regions(frame), frame.seating
+    plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
+    ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
+    return [*plates, *ghosts, free.box, free.caption, free.actions, free.corner]
+
+
+def check(
+    table: Table, sight: Sight, size: tuple[int, int], footer: float = 0.0, seating: Seating | None = None
+) -> None:
+    frame = frame_for(size, footer, seating or Seating())
     spots = place(table, sight, frame)
     assert overlaps(spots, frame.unit) == []
     window = Rect(0, 0, size[0], size[1] - footer)
     for tile, spot in spots.items():
         seen = extent(spot)
         assert depth(seen, window) >= min(seen.w, seen.h) - 0.01, tile
-    free = regions(frame)
-    for rect in (*free.plates, free.box, free.caption, free.actions, free.corner):
+    for rect in seen_regions(frame, sight.front):
         assert all(depth(surface(spot), rect) <= WITHIN * frame.unit for spot in spots.values()), rect
 
 
@@ -84,8 +94,7 @@ def test_every_tile_has_exactly_one_spot():
 
 def test_regions_do_not_overlap():
     for size in SIZES:
-        free = regions(frame_for(size))
-        rects = (*free.plates, free.box, free.caption, free.actions, free.corner)
+        rects = seen_regions(frame_for(size), 0)
         assert all(depth(a, b) <= 0.5 for a, b in combinations(rects, 2)), size
         assert all(depth(rect, Rect(0, 0, *size)) >= min(rect.w, rect.h) - 0.01 for rect in rects)
 

@@ -1,0 +1,1 @@
+"""The sounds of the game, made from numbers by exact arithmetic."""

@@ -1,0 +1,157 @@
+"""Plans for a hand that has to be worth something: what a hand lacks of each, and what each discard leaves of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.acceptance import Acceptance, Left, acceptance, discards
+from game.rules.distance import NO_JOKERS, Shapes, orphans_distance
+from game.rules.gains import orphans_gains
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.melds import CHOW, Meld
+
+_REGULAR, _REGULAR_FIFTH = (Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (False, True))
+_ALL = (1 << len(KINDS)) - 1
+_SUITS = tuple(sum(1 << face for face in PLAIN[first : first + 9]) for first in (0, 9, 18))
+_HONORS = sum(1 << face for face in PLAIN[27:])
+_WILD = _ALL & ~((1 << len(PLAIN)) - 1)
+_SETS = 4
+#: What each kind of tile that may go leaves of a plan.
+Throws = Mapping[Kind, Acceptance]
+
+
+class Plan(Protocol):
+    """A kind of hand to go for."""
+
+    def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+        """Give how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
+        ...
+
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
+        """Give the same for what each discard leaves of a hand with one tile more."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Sets and a pair of the tiles in a pool (bits), with triplets of some faces among them; the rest is idle."""
+
+    pool: int = _ALL
+    triplets: tuple[Kind, ...] = ()
+    fifth: bool = False
+
+    def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+        """Look at what is in the pool; the triplets are taken as melds."""
+        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
+        return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
+
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
+        """Throw what is not in the pool at no cost."""
+        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
+        after = discards(held, more, melds + len(self.triplets), shapes)
+        if self.triplets:
+            found = {one.kind: self._with_triplets(counts, left, one.keeps) for one in after}
+        else:
+            found = {one.kind: one.keeps for one in after}
+        idle = [face for face in KINDS if counts[face] and not held[face] and face not in self.triplets]
+        return found | (dict.fromkeys(idle, self.keeps(counts, left, melds)) if idle else {})
+
+    def _pooled(self, counts: Sequence[int]) -> list[int]:
+        pool = self.pool & ~sum(1 << face for face in self.triplets)
+        return list(counts) if pool == _ALL else [n if pool >> face & 1 else 0 for face, n in enumerate(counts)]
+
+    def _with_triplets(self, counts: Sequence[int], left: Sequence[int], rest: Acceptance) -> Acceptance:
+        if not self.triplets:
+            return rest
+        missing = {face: 3 - counts[face] for face in self.triplets if counts[face] < 3}
+        mask = rest.mask | sum(1 << face for face in missing if left[face])
+        return Acceptance(rest.distance + sum(missing.values()), mask, Left(left).tiles(mask))
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A kind of hand whose distance is counted at once."""
+
+    def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+        """Count."""
+        return self._counted(counts, left, melds, Left(left))
+
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
+        """Count without each tile."""
+        kept, found, still = list(counts), {}, Left(left)
+        for face in KINDS:
+            if counts[face]:
+                kept[face] -= 1
+                found[face] = self._counted(kept, left, melds, still)
+                kept[face] += 1
+        return found
+
+    def _counted(self, counts: Sequence[int], left: Sequence[int], melds: int, still: Left) -> Acceptance:
+        distance, mask = self.lacks(counts, left, melds)
+        mask &= still.bits
+        return Acceptance(distance, mask, still.tiles(mask))
+
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+        """Give the distance and what helps, as bits."""
+        raise NotImplementedError
+
+
+class Triplets(_Counted):
+    """Triplets and a pair."""
+
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+        """Take the faces of which most are held for triplets, the next for the pair."""
+        can = [face for face in PLAIN if counts[face] and counts[face] + left[face] > 2]
+        held = sorted((min(counts[face], 3) for face in can), reverse=True)
+        held += [0] * (_SETS + 1)
+        sets, pair = held[: _SETS - melds], min(2, held[_SETS - melds])
+        least = sets[-1] if sets else 3
+        near = [face for face in can if least <= counts[face] < 3 or pair == counts[face] == 1]
+        return sum(3 - n for n in sets) + 2 - pair - 1, sum(1 << face for face in near)
+
+
+class Pairs(_Counted):
+    """Seven different pairs."""
+
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+        """Count pairs, and single tiles for further ones."""
+        del melds
+        held = [face for face in PLAIN if counts[face]]
+        pairs = sum(counts[face] > 1 for face in held)
+        near = [face for face in held if counts[face] == 1] if len(held) > 6 else PLAIN
+        mask = sum(1 << face for face in near if counts[face] < 2 and left[face])
+        return 6 - pairs + max(0, 7 - len(held)), mask
+
+
+class Orphans(_Counted):
+    """Thirteen orphans."""
+
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+        """Count orphans."""
+        del left, melds
+        return orphans_distance(counts), orphans_gains(counts, NO_JOKERS)
+
+
+def plans(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset) -> Iterator[Plan]:
+    """Give what a hand with these melds can go for."""
+    fifth = rules.shapes.fifth
+    yield Sets(fifth=fifth)
+    held = tuple(face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2)
+    if held:
+        yield Sets(triplets=held[: _SETS - len(melds)], fifth=fifth)
+    used = sum(1 << face for face in {face for meld in melds for face in meld.stands})
+    for pool in (pool for suit in _SUITS for pool in (suit | _HONORS, suit)):
+        if not used & ~(pool | _WILD):
+            yield Sets(pool | _WILD, fifth=fifth)
+    if not any(meld.shape == CHOW for meld in melds):
+        yield Triplets()
+    if not melds:
+        yield from _without_melds(rules.shapes)
+
+
+def _without_melds(shapes: Shapes) -> Iterator[Plan]:
+    if shapes.pairs:
+        yield Pairs()
+    if shapes.orphans:
+        yield Orphans()

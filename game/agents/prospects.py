@@ -1,0 +1,128 @@
+"""Whether the rules let a hand win that a seat may come to: a likely end of it is made up and shown to them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.agents.plans import Plan
+from game.engine.actions import Chow, Claim, ConcealedKong, Pung
+from game.engine.finishes import course_of
+from game.engine.redact import View
+from game.rules.acceptance import Acceptance
+from game.rules.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.sheet import Sheet
+from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
+from game.tiles.melds import CHOW, KONG, PUNG, Meld
+
+#: What it costs a plan, in tiles that are still to come, that it may not call, or that only an own tile wins.
+CONCEALED, OWN = 1, 1
+#: A made-up end: the counts of the whole hand, and the face that completes it.
+End = tuple[list[int], Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What the rules say of hands that a seat may come to."""
+
+    view: View
+    rules: Ruleset
+
+    def judge(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Sheet | None:
+        """Give the sheet of a hand without the tile that completes it, None where that is no win."""
+        table = self.view.table
+        place, wind = table.places[self.view.seat], table.wind_of(self.view.seat)
+        finish = Finish(
+            tuple(face for face in KINDS if counts[face] for _ in range(counts[face])),
+            tile,
+            by,
+            wind,
+            (wind + 1) % self.rules.players if by == DISCARD else None,
+            tuple(melds),
+            tuple((shown.tile.kind, shown.before_start) for shown in place.shown),
+            ROUNDS.index(table.round),
+            course=course_of(place, self.rules),
+        )
+        return self.rules.judge(finish)
+
+    def wins(self, counts: Sequence[int], faces: Iterable[Kind], melds: Sequence[Meld]) -> tuple[set[Kind], set[Kind]]:
+        """Give the faces that complete a ready hand and win: on any tile, and on an own tile only."""
+        anyhow, own = set(), set()
+        for face in faces:
+            if self.judge(counts, face, DISCARD, melds) is not None:
+                anyhow.add(face)
+            elif self.judge(counts, face, SELF_DRAW, melds) is not None:
+                own.add(face)
+        return anyhow, own
+
+    def handicap(self, plan: Plan, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> int | None:
+        """
+        Give how much slower a plan is than one that may call and win on any tile; None where it is not worth enough.
+
+        `counts` are a hand of 13 - 3 * melds tiles.
+        """
+        end = likely(plan, counts, left, len(melds))
+        if end is None:
+            return None
+        hand, tile = end
+        hand[tile] -= 1
+        best = self.judge(hand, tile, SELF_DRAW, melds)
+        if best is None:
+            return None
+        opened = _opened(best, hand, tile, melds)
+        if opened is not None and self.judge(opened[0], tile, DISCARD, opened[1]) is not None:
+            return 0
+        if self.judge(hand, tile, DISCARD, melds) is not None:
+            return CONCEALED
+        if opened is not None and self.judge(opened[0], tile, SELF_DRAW, opened[1]) is not None:
+            return OWN
+        return CONCEALED + OWN
+
+
+def as_meld(claim: Claim, view: View) -> Meld:
+    """Give the meld that a claim makes of the tile on offer, or a concealed kong of the hand's own."""
+    offer = view.table.on_offer
+    if offer is None or isinstance(claim, ConcealedKong):
+        return Meld(KONG, claim.tiles, claim.stands)
+    shape = CHOW if isinstance(claim, Chow) else PUNG if isinstance(claim, Pung) else KONG
+    return Meld(shape, claim.tiles, claim.stands, offer.tile, offer.seat)
+
+
+def likely(plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int) -> End | None:
+    """Make up how a plan ends: with the tiles of which most are left."""
+    hand, wall = list(counts), list(left)
+    while True:
+        now = plan.keeps(hand, wall, melds)
+        if not now.mask:
+            return None
+        tile = max(now.kinds, key=lambda face: (face < len(PLAIN), wall[face]))
+        hand[tile] += 1
+        wall[tile] -= 1
+        if now.distance <= 0:
+            return hand, tile
+        throws = plan.throws(hand, wall, melds)
+        if not throws:
+            return None
+        hand[max(throws, key=lambda face: nearness(throws[face]))] -= 1
+
+
+def nearness(found: Acceptance) -> tuple[int, int]:
+    """Order what hands are: the nearer the better, then the more tiles help."""
+    return -found.distance, found.tiles
+
+
+def _opened(
+    sheet: Sheet, hand: Sequence[int], tile: Kind, melds: Sequence[Meld]
+) -> tuple[Sequence[int], Sequence[Meld]] | None:
+    """Give the hand with one set called, None where it has none that may be."""
+    if not all(meld.concealed for meld in melds):
+        return hand, melds
+    for part in sheet.parts[len(melds) :]:
+        if part.shape in (CHOW, PUNG) and tile not in part.faces:
+            rest = list(hand)
+            for face in part.faces:
+                rest[face] -= 1
+            if min(rest) < 0:
+                continue
+            tiles = tuple(Tile(face, n) for n, face in enumerate(part.faces, 1))
+            return rest, (*melds, Meld(part.shape, tiles, part.faces, tiles[0], 0))
+    return None

@@ -1,0 +1,180 @@
+"""The list of lessons of a game, with those ticked off that were done, and what comes after each."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui import draw
+from game.gui.look import Look
+from game.gui.scenes.guide_lesson import LessonScene
+from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.screen import Screen
+from game.gui.theme import GAP, GOLDEN, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.widgets import Button, Column, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import Size
+from game.session.lesson import Lesson, LessonMatch
+from game.session.lessons import LESSONS
+
+_CARD = 72
+_DISC = 36
+
+
+class GuideScene(Screen):
+    """The lessons from the first to the last; the first that was not done has the focus."""
+
+    def __init__(self, game: str) -> None:
+        """Take the key of a game that has lessons."""
+        super().__init__()
+        self.game, self.lessons = game, LESSONS[game]
+
+    def lay_out(self) -> None:
+        """Build the list."""
+        self.first_focus = f"lesson {self._first()}"
+        super().lay_out()
+
+    def resume(self) -> None:
+        """Tick off what was done meanwhile."""
+        self.first_focus = f"lesson {self._first()}"
+        self.rebuild("")
+        super().resume()
+
+    def is_done(self, lesson: Lesson) -> bool:
+        """Whether a lesson was played to its end."""
+        return lesson.name in self.app.settings.lessons_done
+
+    def _first(self) -> int:
+        """Give the number of the first lesson that was not done."""
+        return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+        cards = [
+            LessonCard(
+                number,
+                (say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")),
+                say("guide.minutes", count=lesson.minutes),
+                self._beginning(lesson),
+                done=self.is_done(lesson),
+                first=number == self._first() and not self.is_done(lesson),
+            )
+            for number, lesson in enumerate(self.lessons)
+        ]
+        about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
+        head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
+        return self.page(say("guide.title"), Column(head, Scroll(Column(*cards, gap=GAP * 0.75)), gap=GAP).growing())
+
+    def _beginning(self, lesson: Lesson) -> Callable[[], None]:
+        return lambda: self.begin(lesson)
+
+    def begin(self, lesson: Lesson) -> None:
+        """Begin a lesson."""
+        self.app.push(self.scene(lesson))
+
+    def scene(self, lesson: Lesson) -> LessonScene:
+        """Give the table of a lesson."""
+        say = self.app.words.say
+        others = [name.strip() for name in say("name.opponents").split(",")][:3]
+        names = [self.app.settings.name.strip() or say("name.you"), *others]
+        match = LessonMatch(lesson, names)
+        return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
+
+    def close(self) -> None:
+        """Come back to the list from a lesson."""
+        while self.app.top is not self:
+            self.app.pop()
+
+    def _done(self, lesson: Lesson) -> None:
+        """Tick a lesson off, and offer the next one."""
+        if not self.is_done(lesson):
+            self.app.change(lessons_done=(*self.app.settings.lessons_done, lesson.name))
+        at = self.lessons.index(lesson)
+        say, following = self.app.words.say, self.lessons[at + 1 : at + 2]
+        answers = [Answer(say("guide.list"), self.close, icon="list")]
+        if following:
+            answers.append(Answer(say("guide.go_on"), self._following(following[0]), PRIMARY, "play"))
+        else:
+            answers.append(Answer(say("home.new_game"), self._new_game, PRIMARY, "dice"))
+        sentence = say(f"lesson.{lesson.key}.learnt") if following else say("guide.all_done")
+        self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
+
+    def _new_game(self) -> None:
+        from game.gui.scenes.new_game import NewGameScene  # noqa: PLC0415  (only who has learnt it all needs it)
+
+        self.close()
+        self.app.swap(NewGameScene())
+
+    def _following(self, lesson: Lesson) -> Callable[[], None]:
+        def go() -> None:
+            self.close()
+            self.begin(lesson)
+
+        return go
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+
+class LessonDone(Message):
+    """Said when a lesson was done; Esc goes back to the list."""
+
+    def back(self) -> None:
+        """Take the first answer."""
+        self._answering(self.answers[0])()
+
+
+class LessonCard(Button):
+    """A lesson in the list: its number or a tick, what it is called and about, and how long it takes."""
+
+    def __init__(
+        self,
+        number: int,
+        words: tuple[str, str],
+        minutes: str,
+        on_press: Callable[[], object],
+        *,
+        done: bool,
+        first: bool,
+    ) -> None:
+        """Take what it says; the `first` one that was not done is offered."""
+        skin = PRIMARY if first else PLAIN
+        super().__init__(words[0], on_press, skin=skin, height=_CARD, key=f"lesson {number}")
+        self._number, self._about, self._minutes, self.done = number, words[1], minutes, done
+
+    def _text_room(self, look: Look, room: int) -> int:
+        aside = look.px(_DISC + 4 * GAP) + look.text_width(self._minutes, Style.SMALL)
+        return max(look.px(120), room - aside)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the height of its words."""
+        lines = len(look.wrap(self._about, self._text_room(look, room), Style.SMALL))
+        high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL) + look.px(18)
+        return room, max(look.px(_CARD), high)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look = self.look
+        disc = pygame.Rect(face.x + look.px(GAP * 1.2), 0, look.px(_DISC), look.px(_DISC))
+        disc.centery = face.centery
+        self._draw_disc(surface, disc)
+        minutes = look.text_width(self._minutes, Style.SMALL)
+        right = pygame.Rect(face.right - minutes - look.px(GAP * 1.2), face.y, minutes + 2, face.height)
+        look.write(surface, self._minutes, right, Style.SMALL, TEXT_SOFT)
+        self._draw_words(surface, face, disc.right + look.px(GAP))
+
+    def _draw_words(self, surface: pygame.Surface, face: pygame.Rect, left: int) -> None:
+        look, room = self.look, self._text_room(self.look, face.width)
+        upper = look.line_height(Style.STRONG)
+        lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
+        box = pygame.Rect(left, face.centery - (upper + lines) // 2, room, upper)
+        look.write(surface, self.label, box, Style.STRONG, TEXT)
+        look.paragraph(surface, self._about, pygame.Rect(left, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)
+
+    def _draw_disc(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
+        look = self.look
+        skin: Skin = GOLDEN if self.done else PLAIN
+        surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
+        if self.done:
+            look.icon(surface, "check", disc.inflate(-disc.width // 3, -disc.height // 3), skin.ink)
+        else:
+            look.write(surface, str(self._number + 1), disc, Style.STRONG, TEXT_GOLD, align="center")

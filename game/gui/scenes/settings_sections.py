@@ -1,0 +1,92 @@
+"""What stands on the screen of settings, in which order: a new setting is one more entry here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.gui.speech import find_program
+from game.settings import INDICES, SCALES, SOUND_GROUPS, SPEEDS, THEMES, TILE_FACES
+from game.words.lookup import LANGUAGES
+
+
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of a few values; `label` is the key of a value's words with {} for it, or the words themselves."""
+
+    name: str
+    values: tuple[str | int, ...]
+    label: str
+
+    @property
+    def words(self) -> str:
+        """The key of its words, below `settings`."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off; where it cannot work, its words that end in `_missing` say why."""
+
+    name: str
+    works: Callable[[], bool] = _always
+
+    @property
+    def words(self) -> str:
+        """The key of its words, below `settings`."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The volume of a group of sounds."""
+
+    group: str
+
+    @property
+    def words(self) -> str:
+        """The key of its words, below `settings`."""
+        return f"volume.{self.group}"
+
+
+Setting = Pick | Switch | Level
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Settings under a heading."""
+
+    key: str
+    settings: tuple[Setting, ...]
+
+
+SECTIONS = (
+    Section(
+        "general",
+        (
+            Pick("language", LANGUAGES, "language.{}"),
+            Pick("theme", THEMES, "theme.{}"),
+            Pick("ui_scale", SCALES, "{} %"),
+            Switch("fullscreen"),
+            Switch("reduced_motion"),
+        ),
+    ),
+    Section(
+        "table",
+        (
+            Pick("speed", SPEEDS, "speed.{}"),
+            Pick("tile_face", TILE_FACES, "tile_face.{}"),
+            Pick("indices", INDICES, "indices.{}"),
+        ),
+    ),
+    Section(
+        "sound",
+        (
+            Switch("sound"),
+            *(Level(group) for group in SOUND_GROUPS),
+            Switch("spoken_calls", works=lambda: bool(find_program())),
+        ),
+    ),
+)

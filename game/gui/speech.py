@@ -1,0 +1,128 @@
+"""Spoken calls: by `espeak-ng` where the player has it, in processes of their own that the game never waits for."""
+
+import contextlib
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+PROGRAMS = ("espeak-ng", "espeak")
+_VOICES: Mapping[str, tuple[str, ...]] = {"vi": ("vi-vn-x-south", "vi"), "en": ("en",)}  # the first that there is
+_WORDS_A_MINUTE = 150
+_LOUDEST = 160  # of 200
+_MOST = 2  # calls that may wait
+_LATE = 1.5  # seconds after which a call that waits is not said any more
+_LONGEST = 5.0  # seconds that a call may take
+
+
+def find_program() -> str:
+    """Give the program that speaks, "" where there is none."""
+    return next((path for name in PROGRAMS if (path := shutil.which(name))), "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    text: str
+    language: str
+    volume: float
+    when: float
+
+
+class Speaker:
+    """Says one call after the other, beside the game; what cannot be said is passed over in silence."""
+
+    def __init__(self, find: Callable[[], str] = find_program) -> None:
+        """Look for no program yet."""
+        self._find = find
+        self._program: str | None = None
+        self._calls: queue.Queue[_Call | None] = queue.Queue(_MOST)
+        self._thread: threading.Thread | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._mute: set[str] = set()  # voices that do not work here
+        self._closed = False
+
+    def say(self, text: str, language: str, volume: float = 1.0) -> bool:
+        """Say something soon, or never if too much waits already; give False where nothing can be said."""
+        if self._program is None:
+            self._program = self._find()
+        if self._closed or not self._program or not self._voices(language):
+            return False
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, daemon=True)
+            self._thread.start()
+        with contextlib.suppress(queue.Full):
+            self._calls.put_nowait(_Call(text, language, volume, time.monotonic()))
+        return True
+
+    def wait(self) -> None:
+        """Wait until everything is said (tests)."""
+        self._calls.join()
+
+    def close(self) -> None:
+        """Break off what is being said, and say nothing more."""
+        self._closed = True
+        process = self._process
+        if process is not None:
+            with contextlib.suppress(OSError):
+                process.kill()
+        with contextlib.suppress(queue.Full):
+            self._calls.put_nowait(None)
+
+    def _voices(self, language: str) -> list[str]:
+        return [voice for voice in _VOICES.get(language, (language,)) if voice not in self._mute]
+
+    def _work(self) -> None:
+        while not self._closed:
+            call = self._calls.get()
+            if call is not None and not self._closed and time.monotonic() - call.when < _LATE:
+                self._speak(call)
+            self._calls.task_done()
+
+    def _speak(self, call: _Call) -> None:
+        """Say it with the first voice that works."""
+        for voice in self._voices(call.language):
+            if self._run(voice, call) or self._closed:
+                return
+            self._mute.add(voice)
+
+    def _run(self, voice: str, call: _Call) -> bool:
+        loud = str(round(_LOUDEST * call.volume))
+        command = [self._program or "", "-v", voice, "-s", str(_WORDS_A_MINUTE), "-a", loud]
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  (a program that was looked up, and words of our own)
+                [*command, "--", call.text],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=_environment(),
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+            return self._process.wait(_LONGEST) == 0
+        except subprocess.TimeoutExpired:
+            self._end()
+            return False
+        except OSError:
+            return False
+        finally:
+            self._process = None
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """Give the surroundings of the program: a packed game has put its own libraries first, which are not for others."""
+    surroundings = dict(os.environ)
+    usual = surroundings.pop("LD_LIBRARY_PATH_ORIG", None)
+    if usual is not None:
+        surroundings["LD_LIBRARY_PATH"] = usual
+    elif getattr(sys, "frozen", False):
+        surroundings.pop("LD_LIBRARY_PATH", None)
+    return surroundings

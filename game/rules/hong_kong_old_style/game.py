@@ -1,0 +1,146 @@
+"""Hong Kong Old Style as a ruleset."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.account import Account
+from game.rules.additive import Additive
+from game.rules.distance import Shapes
+from game.rules.finish import SELF_DRAW, Finish
+from game.rules.hong_kong_old_style import book
+from game.rules.hong_kong_old_style.account import account
+from game.rules.hong_kong_old_style.example import EXAMPLE
+from game.rules.hong_kong_old_style.options import OPTIONS
+from game.rules.hong_kong_old_style.payment import payments
+from game.rules.hong_kong_old_style.presets import PRESETS
+from game.rules.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
+from game.rules.hong_kong_old_style.sources import SOURCES
+from game.rules.laid import Laid
+from game.rules.pages import Chapter
+from game.rules.plain_game import PlainGame
+from game.rules.reading import declared
+from game.rules.rows_file import RowEntry, read_preset
+from game.rules.ruleset import Conduct
+from game.rules.sheet import Part, Row, Sheet
+from game.tiles.kinds import FLOWERS
+
+_ORDINARY = frozenset({"kong"})
+
+
+@dataclass(frozen=True)
+class HongKongOldStyle(PlainGame):
+    """Sections 3 and 6 of the decisions."""
+
+    key = "hong_kong_old_style"
+    options = OPTIONS
+    units = ("faan",)
+    presets = PRESETS
+    sources = SOURCES
+    how = frozenset({"replacement", "kong_on_kong", "last_tile", "heaven", "earth"})
+    example = EXAMPLE
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played (L28-L72)."""
+        return Conduct(
+            dice=int(self["dice_count"] or 3),
+            dead_wall=int(self["dead_wall_tiles"] or 0),
+            bonus=frozenset(FLOWERS[:8]),
+            added_kong_any_turn=bool(self["promote_any_turn"]),
+            rob_concealed_for_orphans=bool(self["rob_concealed_for_orphans"]),
+            kong_jokers=False,
+            call_jokers=False,
+            replacement_after=_ORDINARY,
+        )
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand."""
+        return int(self["start_points"] or 0)
+
+    @property
+    def least_worth(self) -> int:
+        """What a hand must be worth to win, in faan (decisions 12)."""
+        return int(self["min_faan"] or 0)
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Seven pairs, and by house rule thirteen orphans (L71)."""
+        return Shapes(orphans=bool(self["thirteen_orphans"]), pairs=True, fifth=False)
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self)
+
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
+        """Let the dealer stay after his win or a draw; the match ends with the sixteenth shift of winds (L76-L77)."""
+        if winner in (dealer, None):
+            return dealer, round_
+        following = super().next_deal(dealer, round_, winner)
+        return None if following == (0, "east") else following
+
+    @cached_property
+    def rows(self) -> Mapping[str, RowEntry]:
+        """The faan table of this game's preset."""
+        return read_preset(__package__, str(self["faan_preset"]))
+
+    @cached_property
+    def scorer(self) -> Additive:
+        """What adds the faan up."""
+        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        pairs = rows["seven_pairs"]
+        worth = {"faan": int(self["seven_pairs_faan"] or 0)}
+        rows["seven_pairs"] = RowEntry(pairs.key, worth, pairs.source, pairs.replaces, pairs.example)
+        return Additive(self.key, rows, PREDICATES, self._total, self._payments, PROOFS, "chicken")
+
+    def in_force(self, entry: RowEntry) -> bool:
+        """Whether a row scores at this table."""
+        return all(self[option] == value for option, value in entry.needs.items())
+
+    def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
+        del finish
+        return {"faan": min(sum(row.worth["faan"] for row in rows), int(self["limit"] or 0))}
+
+    def _payments(self, total: Mapping[str, int], laid: Laid, rows: Sequence[Row]) -> tuple[int, ...]:
+        del rows
+        return payments(total["faan"], laid, self.values)
+
+    def wins(self, finish: Finish) -> bool:
+        """Whether a finish is a win."""
+        if not (self.is_complete(finish) or self._has_bonus(finish)):
+            return False
+        return not self["min_faan"] or self.judge(finish) is not None
+
+    def _has_bonus(self, finish: Finish) -> bool:
+        """Whether so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
+        return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Give the best-paying sheet."""
+        sheet = super().judge(finish)
+        if sheet is None and self._has_bonus(finish):
+            sheet = self._bonus_sheet(finish)
+        return sheet if sheet is not None and sheet.total["faan"] >= int(self["min_faan"] or 0) else None
+
+    def _bonus_sheet(self, finish: Finish) -> Sheet | None:
+        """Give the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
+        laid = Laid(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
+        alone = {key: PREDICATES[key] for key in ("seven_bonus", "eight_bonus")}
+        scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
+        return scorer.sheet([laid], 1)
+
+    def why_no_win(self, finish: Finish) -> str:
+        """Say in a few words why a finish does not win."""
+        if self.is_complete(finish) or self._has_bonus(finish):
+            return f"it is worth less than the {self['min_faan']} faan that this table asks for"
+        shapes = "four sets and a pair, seven different pairs or thirteen orphans"
+        if not self["thirteen_orphans"]:
+            shapes = "four sets and a pair or seven different pairs"
+        return f"it is not {shapes}"
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about."""
+        return account(sheet, source)

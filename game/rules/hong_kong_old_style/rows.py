@@ -1,0 +1,231 @@
+"""The rows of Hong Kong Old Style: when each holds (decisions section 6), and which parts of the hand prove it."""
+
+from collections.abc import Mapping
+
+from game.rules import patterns
+from game.rules.additive import Predicate, Proof
+from game.rules.finish import ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.laid import ORPHANS, PAIRS, Laid
+from game.rules.sheet import Part
+from game.tiles.kinds import FLOWERS, Kind
+
+_FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
+#: With so many bonus tiles a player may go out on his turn, whatever he holds.
+BONUS_WIN = 7
+
+
+def bonus_of(finish: Finish) -> tuple[Kind, ...]:
+    """Give the flowers and seasons beside the hand."""
+    return tuple(face for face, _ in finish.shown)
+
+
+def _shows(laid: Laid, faces: tuple[Kind, ...]) -> int:
+    return int(set(faces) <= set(bonus_of(laid.finish)))
+
+
+def own_flower(laid: Laid) -> int:
+    """The flower with the number of one's seat."""
+    return _shows(laid, (_FLOWERS[laid.finish.seat],))
+
+
+def own_season(laid: Laid) -> int:
+    """The season with the number of one's seat."""
+    return _shows(laid, (_SEASONS[laid.finish.seat],))
+
+
+def no_flowers(laid: Laid) -> int:
+    """No bonus tile beside the hand."""
+    return int(not laid.finish.shown)
+
+
+def all_flowers(laid: Laid) -> int:
+    """All four flowers."""
+    return _shows(laid, _FLOWERS)
+
+
+def all_seasons(laid: Laid) -> int:
+    """All four seasons."""
+    return _shows(laid, _SEASONS)
+
+
+def six_bonus(laid: Laid) -> int:
+    """Six of the eight bonus tiles."""
+    return int(len(laid.finish.shown) == 6)
+
+
+def seven_bonus(laid: Laid) -> int:
+    """Seven of the eight bonus tiles: one may go out with them."""
+    return int(len(laid.finish.shown) == BONUS_WIN)
+
+
+def eight_bonus(laid: Laid) -> int:
+    """All eight bonus tiles: one may go out with them."""
+    return int(len(laid.finish.shown) == 8)
+
+
+def concealed(laid: Laid) -> int:
+    """Sets and a pair without a called meld; concealed kongs and a win on a discard are allowed."""
+    return int(laid.is_regular and laid.is_concealed)
+
+
+def self_draw(laid: Laid) -> int:
+    """The winning tile came from the wall."""
+    return int(laid.finish.by == SELF_DRAW)
+
+
+def robbing_the_kong(laid: Laid) -> int:
+    """The winning tile was taken from a kong that another promoted (L70)."""
+    return int(laid.finish.by == ROBBED_KONG)
+
+
+def last_tile(laid: Laid) -> int:
+    """The last tile of the wall, or the discard after it."""
+    return int("last_tile" in laid.finish.how)
+
+
+def kong_replacement(laid: Laid) -> int:
+    """The winning tile replaced one of a kong."""
+    return int(bool(laid.kongs) and "replacement" in laid.finish.how)
+
+
+def kong_on_kong(laid: Laid) -> int:
+    """After the replacement for a kong another kong was declared at once, and its replacement won."""
+    return int(len(laid.kongs) > 1 and "kong_on_kong" in laid.finish.how)
+
+
+def seat_wind(laid: Laid) -> int:
+    """A triplet of one's own wind."""
+    return patterns.has_triplet_of_wind(laid, laid.finish.seat)
+
+
+def round_wind(laid: Laid) -> int:
+    """A triplet of the table wind (L77)."""
+    return patterns.has_triplet_of_wind(laid, laid.finish.round)
+
+
+def seven_pairs(laid: Laid) -> int:
+    """Seven pairs, all different (L71)."""
+    return int(laid.is_shape(PAIRS))
+
+
+def thirteen_orphans(laid: Laid) -> int:
+    """Every 1, 9, wind and dragon, one of them twice."""
+    return int(laid.is_shape(ORPHANS))
+
+
+def heaven(laid: Laid) -> int:
+    """The dealer wins with the tiles that he was dealt."""
+    return int("heaven" in laid.finish.how)
+
+
+def earth(laid: Laid) -> int:
+    """Another player wins on the dealer's first discard."""
+    return int("earth" in laid.finish.how)
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "all_chows": patterns.all_chows,
+    "own_flower": own_flower,
+    "own_season": own_season,
+    "no_flowers": no_flowers,
+    "all_flowers": all_flowers,
+    "all_seasons": all_seasons,
+    "six_bonus": six_bonus,
+    "seven_bonus": seven_bonus,
+    "eight_bonus": eight_bonus,
+    "concealed": concealed,
+    "self_draw": self_draw,
+    "robbing_the_kong": robbing_the_kong,
+    "last_tile": last_tile,
+    "kong_replacement": kong_replacement,
+    "kong_on_kong": kong_on_kong,
+    "dragon_triplet": patterns.dragon_triplets,
+    "seat_wind": seat_wind,
+    "round_wind": round_wind,
+    "all_triplets": patterns.all_triplets,
+    "mixed_terminals": patterns.mixed_terminals,
+    "half_flush": patterns.half_flush,
+    "small_three_dragons": patterns.small_three_dragons,
+    "seven_pairs": seven_pairs,
+    "small_four_winds": patterns.small_four_winds,
+    "full_flush": patterns.full_flush,
+    "great_three_dragons": patterns.great_three_dragons,
+    "four_concealed_triplets": patterns.four_concealed_triplets,
+    "all_honors": patterns.all_honors,
+    "all_terminals": patterns.all_terminals,
+    "nine_gates": patterns.nine_gates,
+    "great_four_winds": patterns.great_four_winds,
+    "thirteen_orphans": thirteen_orphans,
+    "four_kongs": patterns.four_kongs,
+    "heaven": heaven,
+    "earth": earth,
+}
+
+
+def _dragons(laid: Laid) -> tuple[Part, ...]:
+    return tuple(part for part in laid.parts if part.faces[0].is_dragon)
+
+
+def _dragon_sets(laid: Laid) -> tuple[Part, ...]:
+    return tuple(part for part in laid.triplets if part.faces[0].is_dragon)
+
+
+def _winds(laid: Laid) -> tuple[Part, ...]:
+    return tuple(part for part in laid.parts if part.faces[0].is_wind)
+
+
+def _own_wind(laid: Laid) -> tuple[Part, ...]:
+    return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat)
+
+
+def _round_wind(laid: Laid) -> tuple[Part, ...]:
+    return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.round)
+
+
+def _shown(faces: tuple[Kind, ...]) -> Proof:
+    def proof(laid: Laid) -> tuple[Part, ...]:
+        return tuple(Part("tiles", (face,)) for face in bonus_of(laid.finish) if face in faces)
+
+    return proof
+
+
+def _nothing(laid: Laid) -> tuple[Part, ...]:
+    del laid
+    return ()
+
+
+def _own(faces: tuple[Kind, ...]) -> Proof:
+    def proof(laid: Laid) -> tuple[Part, ...]:
+        return (Part("tiles", (faces[laid.finish.seat],)),)
+
+    return proof
+
+
+def _winning_tile(laid: Laid) -> tuple[Part, ...]:
+    return (Part("tiles", (laid.finish.tile,)),) if laid.finish.tile is not None else ()
+
+
+PROOFS: Mapping[str, Proof] = {
+    "own_flower": _own(_FLOWERS),
+    "own_season": _own(_SEASONS),
+    "no_flowers": _nothing,
+    "all_flowers": _shown(_FLOWERS),
+    "all_seasons": _shown(_SEASONS),
+    "six_bonus": _shown(FLOWERS),
+    "seven_bonus": _shown(FLOWERS),
+    "eight_bonus": _shown(FLOWERS),
+    "self_draw": _winning_tile,
+    "robbing_the_kong": _winning_tile,
+    "last_tile": _winning_tile,
+    "kong_replacement": _winning_tile,
+    "kong_on_kong": lambda laid: laid.kongs,
+    "dragon_triplet": _dragon_sets,
+    "seat_wind": _own_wind,
+    "round_wind": _round_wind,
+    "small_three_dragons": _dragons,
+    "great_three_dragons": _dragon_sets,
+    "small_four_winds": _winds,
+    "great_four_winds": _winds,
+    "four_concealed_triplets": lambda laid: laid.triplets,
+    "four_kongs": lambda laid: laid.kongs,
+}

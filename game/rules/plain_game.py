@@ -1,0 +1,63 @@
+"""What games without jokers have in common: how a hand is read and judged."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import readings
+from game.rules.additive import Additive
+from game.rules.distance import Shapes, best_distance, tally
+from game.rules.finish import GREEN_JOKERS, Finish
+from game.rules.groups import Everything
+from game.rules.laid import ORPHANS, Laid
+from game.rules.readings import Reader
+from game.rules.ruleset import Ruleset
+from game.rules.sheet import Sheet
+
+_EVERYTHING = Everything()
+
+
+@dataclass(frozen=True)
+class PlainGame(Ruleset):
+    """A game in which every tile is what it is: a hand is split in every way, and each split scored by itself."""
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Which complete hands there are beside sets and a pair."""
+        return Shapes(orphans=False, pairs=False, fifth=False)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """How hands are read."""
+        return Reader({}, _EVERYTHING, orphans=self.shapes.orphans, pairs=self.shapes.pairs)
+
+    @property
+    def scorer(self) -> Additive:
+        """What adds the rows up."""
+        raise NotImplementedError
+
+    def is_complete(self, finish: Finish) -> bool:
+        """Whether the tiles are a winning shape."""
+        if finish.by == GREEN_JOKERS or any(face >= 34 for face in finish.faces):
+            return False
+        return best_distance(tally(finish.faces), len(finish.melds), self.shapes) < 0
+
+    def wins(self, finish: Finish) -> bool:
+        """Whether a finish is a win."""
+        return self.is_complete(finish)
+
+    def wins_as_orphans(self, finish: Finish) -> bool:
+        """Whether a finish is thirteen orphans."""
+        return self.is_complete(finish) and any(laid.is_shape(ORPHANS) for laid in self.laid_out(finish))
+
+    def laid_out(self, finish: Finish) -> Iterator[Laid]:
+        """Give every reading of a finish."""
+        for reading in readings.readings(finish, self.reader):
+            yield Laid(finish, reading.parts)
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Give the best-paying sheet."""
+        if not self.is_complete(finish):
+            return None
+        found = tuple(self.laid_out(finish))
+        return self.scorer.sheet(found, len(found))

@@ -1,0 +1,70 @@
+"""The book of Simple Mahjong: its chapters, with every number taken from the rules and the house rules."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.rules.book_pages import flower_strips, plain_strips, text, tile_facts, wall_facts
+from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
+
+if TYPE_CHECKING:
+    from game.rules.simple.game import Simple
+
+_PARTIES = (2, 3, 4)  # so many can play (L5)
+
+
+def chapters(rules: "Simple") -> tuple[Chapter, ...]:
+    """Give the chapters; those about kongs and flowers only where this table has them."""
+    return tuple(_chapters(rules))
+
+
+def _chapters(rules: "Simple") -> Iterator[Chapter]:
+    flowers = flower_strips("fg") if rules["flowers"] else ()
+    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flowers), ("flowers",))
+    yield Chapter("players", _players(rules), ("players", "ghosts"))
+    each = sum(rules.conduct.packets)
+    yield Chapter("deal", (text("deal", **wall_facts(rules), each=each, hand=each + 1),))
+    yield Chapter("turn", (text("turn", **_way(rules)),), ("turn_direction",))
+    yield Chapter("calls", (text("calls"),), ("kong", "claim_seconds"))
+    yield Chapter("priority", (text("priority"),))
+    if rules["kong"]:
+        yield Chapter("kongs", (text("kongs"),))
+    if rules["flowers"]:
+        yield Chapter("flowers", (text("flowers"),))
+    yield Chapter("winning", (text("winning"),))
+    yield Chapter("scores", (text("scores"), _scores(rules)), ("scoring",))
+    yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),), ("rounds",))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+
+
+def _players(rules: "Simple") -> tuple[Block, ...]:
+    head = tuple(Say(f"rules.head.{key}") for key in ("players", "ghosts", "places"))
+    lines = tuple(_party(type(rules)({**rules.values, "players": players})) for players in _PARTIES)
+    facts = {"players": rules.players, "ghosts": len(rules.ghosts), "places": rules.seats}
+    return (text("players", **facts), Grid("party", head, lines))
+
+
+def _party(rules: "Simple") -> tuple[Cell, ...]:
+    return rules.players, len(rules.ghosts), rules.seats
+
+
+def _way(rules: "Simple") -> dict[str, int | str | Say]:
+    """Say which way turns go, and on which hand the next player sits."""
+    way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
+    return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}
+
+
+def _scores(rules: "Simple") -> Scores:
+    return Scores(
+        tuple(
+            Score(
+                entry.key,
+                entry.worth,
+                entry.source,
+                example=entry.example,
+                needs=entry.needs,
+                options=("per_dragon_triplet",) if entry.key == "dragon_triplet" else (),
+                in_force=rules.in_force(entry),
+            )
+            for entry in rules.rows.values()
+        )
+    )

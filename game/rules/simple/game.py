@@ -1,0 +1,131 @@
+"""Simple Mahjong as a ruleset."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import patterns
+from game.rules.account import WINNER, Account, Share
+from game.rules.additive import Additive, Predicate, Proof
+from game.rules.finish import Finish
+from game.rules.laid import Laid
+from game.rules.pages import Chapter
+from game.rules.plain_game import PlainGame
+from game.rules.rows_file import RowEntry, read_rows
+from game.rules.ruleset import Conduct
+from game.rules.sheet import Row, Sheet
+from game.rules.simple import book
+from game.rules.simple.example import EXAMPLE
+from game.rules.simple.options import OPTIONS
+from game.rules.simple.presets import PRESETS
+from game.rules.simple.sources import SOURCES
+from game.tiles.kinds import FLOWERS, Kind
+
+PREDICATES: Mapping[str, Predicate] = {
+    "mahjong": lambda _: 1,
+    "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
+    "seat_wind_triplet": lambda laid: patterns.has_triplet_of_wind(laid, laid.finish.seat),
+    "no_triplets": patterns.all_chows,
+    "concealed": lambda laid: int(laid.is_concealed),
+    "kong": lambda laid: len(laid.kongs),
+}
+_PROOFS: Mapping[str, Proof] = {
+    "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
+    "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
+    "kong": lambda laid: laid.kongs,
+}
+
+
+@dataclass(frozen=True)
+class Simple(PlainGame):
+    """Section 2 of the decisions."""
+
+    key = "simple"
+    options = OPTIONS
+    length = "rounds"
+    party = "players"
+    beside = frozenset({"rounds", "players"})
+    units = ("points",)
+    presets = PRESETS
+    sources = SOURCES
+    example = EXAMPLE
+
+    @property
+    def players(self) -> int:
+        """How many play (L5)."""
+        return int(self["players"] or 4)
+
+    @cached_property
+    def ghosts(self) -> tuple[int, ...]:
+        """A ghost after each player where fewer than four play, or as many as fill the table (L31)."""
+        if self.players == 4 or self["ghosts"] is None:
+            return ()
+        if self["ghosts"] == "between_each" or self.players == 2:
+            return tuple(range(1, 2 * self.players, 2))
+        return (3,)
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """No flowers, but by house rule (L8, L30)."""
+        return dict.fromkeys(FLOWERS[:8], 1) if self["flowers"] else {}
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played (L9-L24): no dice, the dealer draws first, a complete hand wins by itself."""
+        return Conduct(
+            dice=0,
+            dealer_extra=0,
+            bonus=frozenset(FLOWERS[:8]) if self["flowers"] else frozenset(),
+            kongs=bool(self["kong"]),
+            wins_itself=True,
+            added_kong_any_turn=True,
+            rob_added=False,
+            kong_jokers=False,
+            call_jokers=False,
+            clockwise=self["turn_direction"] == "clockwise",
+        )
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self)
+
+    @cached_property
+    def rows(self) -> Mapping[str, RowEntry]:
+        """The score table."""
+        return read_rows(__package__)
+
+    def in_force(self, entry: RowEntry) -> bool:
+        """Whether a row scores at this table."""
+        return all(self[option] == value for option, value in entry.needs.items())
+
+    @cached_property
+    def scorer(self) -> Additive:
+        """What adds the points up."""
+        predicates = dict(PREDICATES)
+        if self["per_dragon_triplet"]:
+            predicates["dragon_triplet"] = patterns.dragon_triplets
+        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        return Additive(self.key, rows, predicates, _total, self._payments, _PROOFS)
+
+    def _payments(self, total: Mapping[str, int], laid: Laid, rows: Sequence[Row]) -> tuple[int, ...]:
+        """Points are won and nobody pays."""
+        del rows
+        return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
+
+    def why_no_win(self, finish: Finish) -> str:
+        """Say in a few words why a finish does not win."""
+        del finish
+        return "it is not four sets and a pair"
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the points of a sheet came about."""
+        del source
+        given = tuple(row.worth["points"] for row in sheet.rows)
+        return Account({"points": given}, 0, 0, (Share(WINNER, ((1, sheet.won),)),))
+
+
+def _total(rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
+    del finish
+    return {"points": sum(row.worth["points"] for row in rows)}

@@ -1,0 +1,13 @@
+"""The lessons that there are, by game: data only. A game without lessons has no guide."""
+
+from collections.abc import Mapping
+
+from game.session.lesson import Lesson
+from game.session.lessons import south_vietnamese
+
+LESSONS: Mapping[str, tuple[Lesson, ...]] = {south_vietnamese.GAME: south_vietnamese.LESSONS}
+
+
+def guided(game: str) -> str:
+    """Give the game itself if it has a guide, else the first one that has."""
+    return game if game in LESSONS else next(iter(LESSONS))

@@ -1,0 +1,102 @@
+"""Stacked walls: a chance whose first wall is as wished, while everything else is the usual stream of a seed."""
+
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from typing import Any, TypeVar
+
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import PLAIN, Kind, Tile
+from game.tiles.stream import Chance, Stream
+from game.tiles.wall import Wall, broken_side
+
+_T = TypeVar("_T")
+_DIE = 2  # what every die of the first hand shows
+
+
+class _Arranged(Stream):
+    """A stream that puts a list into an order that was wished for, and rolls dice that all show the same."""
+
+    def __init__(self, order: Callable[[MutableSequence[Any]], None] | None = None) -> None:
+        super().__init__("", "")
+        self._order = order
+
+    def shuffle(self, items: MutableSequence[_T]) -> None:
+        """Put the items into the wished order; without one they stay as they are."""
+        if self._order is not None:
+            self._order(items)
+
+    def die(self) -> int:
+        """Give the wished pips."""
+        return _DIE
+
+
+class StackedChance(Chance):
+    """
+    The chance of a match whose players keep their seats and whose first wall is stacked.
+
+    `dealt` are the tiles of each player, the dealer first (fewer than he gets, or none, where it does not matter);
+    `front` and `back` are the tiles that come next at both ends of the wall once the deal is done.
+    """
+
+    def __init__(
+        self, rules: Ruleset, dealt: Sequence[Sequence[Kind]], front: Sequence[Kind], back: Sequence[Kind], seed: str
+    ) -> None:
+        """Take the game, the wishes, and the seed of everything that is not wished for."""
+        super().__init__(seed)
+        self._rules = rules
+        self._dealing = _dealing(rules, dealt)
+        self._front, self._back = tuple(front), tuple(back)
+
+    def stream(self, label: str) -> Stream:
+        """Open the stream for a purpose; those of seats, first wall and first dice do as wished."""
+        if label == "hand/1/wall":
+            return _Arranged(self._stack)
+        return _Arranged() if label in ("match/seats", "hand/1/dice") else super().stream(label)
+
+    def _stack(self, tiles: MutableSequence[Tile]) -> None:
+        ahead, behind = self._ends(tiles)
+        wished: dict[int, Kind] = {}
+        for places, faces in ((ahead, (*self._dealing, *self._front)), (behind, self._back)):
+            wished |= {place: face for place, face in zip(places, faces, strict=False) if face is not None}
+        tiles[:] = _placed(tiles, wished, ahead)
+
+    def _ends(self, tiles: Sequence[Tile]) -> tuple[tuple[int, ...], list[int]]:
+        """Give all places in the order in which the front takes them, and those that the back takes first."""
+        total = _DIE * self._rules.conduct.dice
+        wall = Wall(tuple(tiles))
+        wall = wall.break_after(broken_side(total), total) if total else wall.opened()
+        ahead, behind = wall.remaining(), []
+        for _ in self._back:
+            behind.append(wall.next_back())
+            wall = wall.draw_back()
+        return ahead, behind
+
+
+def _dealing(rules: Ruleset, dealt: Sequence[Sequence[Kind]]) -> list[Kind | None]:
+    """Give the faces in the order in which packets are taken, None where nothing is wished."""
+    left: list[list[Kind]] = [list(hand) for hand in dealt] + [[] for _ in range(rules.players - len(dealt))]
+    packets = [(seat, size) for size in rules.conduct.packets for seat in range(rules.players)]
+    found: list[Kind | None] = []
+    for seat, size in [*packets, (0, rules.conduct.dealer_extra)]:
+        taken, left[seat] = left[seat][:size], left[seat][size:]
+        found += [*taken, *[None] * (size - len(taken))]
+    if any(left):
+        raise Broken("a stacked wall deals more tiles than a player gets")
+    return found
+
+
+def _placed(tiles: Iterable[Tile], wished: Mapping[int, Kind], ahead: Sequence[int]) -> list[Tile]:
+    """Put wished faces where they are wished, around them suits and honors well mixed, all others in the middle."""
+    rest = sorted(tiles)
+    placed: dict[int, Tile] = {}
+    for place, face in wished.items():
+        piece = next((tile for tile in rest if tile.kind == face), None)
+        if piece is None:
+            raise Broken(f"a stacked wall asks for {face} more often than the set has it")
+        rest.remove(piece)
+        placed[place] = piece
+    filler = sorted((tile for tile in rest if tile.kind in PLAIN), key=lambda tile: (tile.copy, tile.kind * 10 % 34))
+    middle = len(filler) * 2 // 3
+    filler[middle:middle] = [tile for tile in rest if tile.kind not in PLAIN]
+    placed |= zip((place for place in ahead if place not in placed), filler, strict=True)
+    return [placed[place] for place in range(len(placed))]

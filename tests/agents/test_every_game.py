@@ -1,0 +1,83 @@
+"""Agents in every game: they see only what their seat sees, they finish, and they choose the same again."""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "engine"))
+from test_redaction import exchanged
+
+from game.agents.catalogue import AGENTS, make_agent
+from game.engine.redact import view_of
+from game.record.replay import read
+from game.rules.catalogue import GAMES, ruleset
+from game.session.hint import hint
+from game.session.match import Match
+from game.session.simulate import seated
+from game.session.witness import differing_choice
+from game.tiles.stream import Chance
+
+#: Games with house rules that change what is asked, drawn, claimed or won.
+TABLES = (
+    ("simple", {}),
+    ("simple", {"players": 2, "flowers": True, "kong": True}),
+    ("simple", {"players": 3, "ghosts": "fill_to_four", "scoring": "bonus"}),
+    ("simple", {"players": 3, "ghosts": None, "turn_direction": "counter_clockwise"}),
+    ("hong_kong_old_style", {}),
+    ("hong_kong_old_style", {"min_faan": 1, "thirteen_orphans": False, "dead_wall_tiles": 14}),
+    ("hong_kong_old_style", {"min_faan": 3, "rob_concealed_for_orphans": True, "bao": True}),
+    ("hong_kong_old_style", {"min_faan": 8, "faan_preset": "mcgill"}),
+)
+
+
+def one_hand(key, options):
+    return ruleset(key, {GAMES[key].length: 1} | options)
+
+
+def match_of(rules, seed, *agents):
+    return Match(seated(rules, seed, [agents[at % len(agents)] for at in range(rules.players)]))
+
+
+@pytest.mark.parametrize(("key", "options"), TABLES)
+def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options):
+    rules = one_hand(key, options)
+    match, mixer = match_of(rules, "unseen", "casual", "random"), random.Random(key)
+    players = [make_agent(agent, {}) for agent in AGENTS]
+    positions = 0
+    while not match.over:
+        events = match.timeline.events
+        for seat, possible in match.asked().items():
+            positions += 1
+            if positions % 4:
+                continue
+            plain = view_of(events, seat, rules.seats)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, rules.seats)
+            for player in players:
+                streams = [Chance("unseen").stream(f"agent/{seat}/hand/1/{len(events)}") for _ in range(2)]
+                one = player.choose(plain, possible, rules, streams[0])
+                assert one == player.choose(other, possible, rules, streams[1])
+                assert one in possible
+            assert hint(plain, possible, rules) == hint(other, possible, rules)
+        match.step()
+    assert positions > 4
+
+
+@pytest.mark.parametrize(("key", "options"), TABLES)
+def test_matches_end_and_agents_choose_the_same_again(key, options):
+    match = match_of(one_hand(key, options), "again", "casual", "random")
+    match.play()
+    assert match.over
+    assert differing_choice(read(match.text())) == ""
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("key", GAMES)
+def test_any_house_rules_are_played_to_the_end(key, seed):
+    pick = random.Random(f"{key} {seed}")
+    game = GAMES[key]
+    options = {option.key: pick.choice(option.choices) for option in game.options if option.key != game.length}
+    match = match_of(one_hand(key, options), f"house rules {seed}", "casual")
+    match.play()
+    assert match.over

@@ -1,0 +1,104 @@
+"""The casual agent where a hand must be worth something."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.agents.casual import CasualAgent
+from game.agents.eyes import unseen
+from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
+from game.agents.prospects import Prospects, likely
+from game.agents.worth import Worth
+from game.engine.actions import Discard, Pass, Pung
+from game.engine.redact import View
+from game.engine.table import OnOffer, Phase, Place, new_table
+from game.rules.catalogue import ruleset
+from game.rules.distance import Shapes, best_distance, tally
+from game.tiles.kinds import PLAIN, Tile, kind
+from game.tiles.notation import parse
+from game.tiles.stream import Stream
+
+THREE = ruleset("hong_kong_old_style", {"min_faan": 3})
+FREE = ruleset("hong_kong_old_style")
+LEFT = [4] * 34 + [0] * 25
+
+
+def tiles(text):
+    held = Counter()
+    found = []
+    for face in parse(text):
+        held[face] += 1
+        found.append(Tile(face, held[face]))
+    return tuple(found)
+
+
+def view(hand, **changes):
+    """Give what South sees who holds these tiles and no more is known."""
+    table = replace(new_table(4), places=(Place(), Place(hand=tiles(hand)), Place(), Place()), seated=True, hand=1)
+    return View(1, replace(table, **changes))
+
+
+def throw(rules, hand):
+    options = tuple(Discard(tile) for tile in sorted(tiles(hand)))
+    seen = view(hand, phase=Phase.TURN, turn=1)
+    return str(CasualAgent().choose(seen, options, rules, Stream("any", "any")).tile.kind)
+
+
+@pytest.mark.parametrize(
+    ("plan", "hand", "distance", "helps"),
+    [
+        (Triplets(), "111m 222p 333s 55z 77z", 0, "57z"),
+        (Triplets(), "111m 222p 33s 44s 5z 19p", 2, "34s 5z 19p"),
+        (Pairs(), "1122m 3344p 5566s 7z", 0, "7z"),
+        (Orphans(), "19m 19p 19s 1234567z", 0, "19m 19p 19s 1234567z"),
+        (Sets(sum(1 << face for face in PLAIN[:9])), "123456789m 147p 1z", 4, "123456789m"),
+    ],
+)
+def test_what_a_plan_lacks(plan, hand, distance, helps):
+    counts = tally(parse(hand))
+    left = [left - held for left, held in zip(LEFT, counts, strict=True)]
+    found = plan.keeps(counts, left, 0)
+    assert found.distance == distance
+    assert set(found.kinds) <= set(parse(helps))
+
+
+@pytest.mark.parametrize(
+    "hand", ["135m 246p 79s 11z 557z", "1199m 19p 1234567z", "2244m 6688p 335s 77z", "123456789m 1199p"]
+)
+def test_a_likely_end_is_complete(hand):
+    counts = tally(parse(hand))
+    left = [left - held for left, held in zip(LEFT, counts, strict=True)]
+    for plan in plans(counts, left, (), THREE):
+        ended, tile = likely(plan, counts, left, 0)
+        assert ended[tile]
+        assert sum(ended) == 14
+        assert best_distance(ended, 0, Shapes(pairs=True, fifth=False)) == -1
+
+
+def test_what_does_not_belong_to_a_flush_goes():
+    assert throw(THREE, "13m 1245678p 55z 66z 9s") in ("1m", "3m", "9s")
+
+
+def test_a_claim_after_which_nothing_is_worth_enough_is_refused():
+    hand = "123m 456p 78s 22s 3p 9m 4m"
+    offered = Tile(kind("2s"), 3)
+    own = tuple(tile for tile in tiles(hand) if tile.kind == kind("2s"))
+    claim = Pung((*own, offered), (kind("2s"),) * 3)
+    seen = view(hand, phase=Phase.CLAIM, turn=0, on_offer=OnOffer(0, offered))
+    assert CasualAgent().choose(seen, (claim, Pass()), THREE, Stream("any", "any")) == Pass()
+
+
+def test_only_faces_that_win_make_a_ready_hand_good():
+    hand = "23m 456p 789p 567s 99s"  # all chows, concealed, no bonus tile: three faan
+    seen = view(hand)
+    counts = tally(parse(hand))
+    anyhow, own = Prospects(seen, THREE).wins(counts, parse("14m"), ())
+    assert (anyhow, own) == (set(parse("14m")), set())
+    worth = Worth(seen, THREE, unseen(seen, THREE))
+    assert worth.keeps(counts, ()) > worth.keeps(tally(parse("23m 456p 789p 57s 99s 1z")), ()) > 0
+
+
+def test_games_without_a_least_worth_ask_for_none():
+    assert (FREE.least_worth, THREE.least_worth) == (0, 3)
+    assert ruleset("simple").least_worth == ruleset("south_vietnamese").least_worth == 0

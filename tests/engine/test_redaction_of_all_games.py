@@ -1,0 +1,84 @@
+"""No agent sees what its seat does not in the other games either, and a match that was left goes on to the same end."""
+
+import json
+import random
+
+import pytest
+from test_redaction import PIECE, exchanged
+
+from game.agents.catalogue import make_agent
+from game.engine import events as facts
+from game.engine.events import to_record
+from game.engine.redact import redact, view_of
+from game.record.replay import read
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import HIDDEN
+from game.tiles.stream import Chance
+
+TABLES = [
+    ("hong_kong_old_style", {}, ("casual", "random", "casual", "random")),
+    ("simple", {"players": 2, "kong": True, "flowers": True}, ("random", "casual")),
+    ("simple", {"players": 3, "ghosts": "fill_to_four"}, ("random", "casual", "random")),
+]
+
+
+def header_of(game, given, agents, seed="hidden", hands=1):
+    return seated(ruleset(game, {GAMES[game].length: hands} | given), seed, list(agents))
+
+
+@pytest.mark.parametrize(("game", "given", "agents"), TABLES)
+def test_exchanging_all_hidden_tiles_changes_no_choice(game, given, agents):
+    match = Match(header_of(game, given, agents))
+    rules, mixer = match.rules, random.Random(game)
+    players = [make_agent(agent, {}) for agent in ("casual", "random")]
+    positions = 0
+    while not match.over:
+        events = list(match.timeline.events)
+        for seat, possible in match.asked().items():
+            positions += 1
+            if positions % 20:
+                continue
+            views = [view_of(facts_, seat, rules.seats) for facts_ in (events, exchanged(events, seat, rules, mixer))]
+            assert views[0] == views[1]
+            for player in players:
+                label = f"agent/{seat}/hand/1/{len(events)}"
+                chosen = {player.choose(view, possible, rules, Chance("hidden").stream(label)) for view in views}
+                assert len(chosen) == 1
+                assert chosen <= set(possible)
+        match.step()
+    assert positions > 20
+
+
+@pytest.mark.parametrize(("game", "given", "agents"), TABLES)
+def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, agents):
+    match = Match(header_of(game, given, agents))
+    match.play()
+    for event in match.timeline.events:
+        for seat in match.timeline.now.players:
+            found, other = redact(event, seat), getattr(event, "seat", seat) != seat
+            if isinstance(event, facts.Offered | facts.Declined) and other:
+                assert found is None
+            elif isinstance(event, facts.Dealt | facts.Drew | facts.Replaced) and other:
+                assert PIECE.findall(json.dumps(to_record(found))) == []
+            elif isinstance(event, facts.WallBuilt) or (other and getattr(event, "kind", "") == "concealed"):
+                assert set(found.tiles) == {HIDDEN}
+            else:
+                assert found == event
+
+
+@pytest.mark.parametrize(("game", "given", "agents"), TABLES)
+def test_a_match_cut_anywhere_goes_on_to_the_same_end(game, given, agents):
+    heading = header_of(game, given, agents, "cut", hands=2)
+    match = Match(heading)
+    match.play()
+    lines = match.text().splitlines(keepends=True)
+    for n in range(2, len(lines), max(31, len(lines) // 4)):
+        left = read(b"".join(lines[:n]))
+        assert not left.finished
+        again = Match(heading, events=left.events)
+        again.play()
+        assert again.text() == match.text()
+        assert verify(b"".join(lines[:n])).problem == "", n

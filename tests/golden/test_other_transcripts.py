@@ -1,0 +1,68 @@
+"""
+One whole hand of each of the other games as text: every fact in English, at each question the actions and the choice.
+
+After a wanted change look at the difference, then `pytest tests/golden --accept`.
+"""
+
+import pytest
+from test_transcript import NAMES, eager
+
+from game.engine import actions
+from game.engine import events as facts
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.words.lookup import Words
+from game.words.narrate import Narrator
+
+#: Of Hong Kong Old Style a hand with flowers, a kong and a win; of Simple Mahjong one with ghosts and a kong.
+HANDS = {
+    "hong_kong_hand.txt": ("hong_kong_old_style", {}, "golden 41"),
+    "simple_hand.txt": ("simple", {"players": 2, "kong": True, "scoring": "bonus"}, "golden 22"),
+}
+
+
+def played(name):
+    """Play the hand with the first thing that can be had; gives the match and what was asked and wished, by place."""
+    game, given, seed = HANDS[name]
+    rules = ruleset(game, {GAMES[game].length: 1} | given)
+    match = Match(seated(rules, seed, ["you"] * rules.players, NAMES[: rules.players]))
+    asked = {}
+    while not match.over:
+        for seat, possible in match.asked().items():
+            choice = eager(possible)
+            asked.setdefault(len(match.timeline), []).extend((
+                f"     {match.names[seat]} may: {' | '.join(map(actions.write, possible))}",
+                f"     {match.names[seat]} wishes: {actions.write(choice)}",
+            ))  # fmt: skip
+            match.wish(seat, choice)
+        match.step()
+    return match, asked
+
+
+def transcript(name):
+    match, asked = played(name)
+    teller = Narrator(Words("en", match.rules.key), match.names)
+    lines = []
+    for n, event in enumerate(match.timeline.events):
+        lines += asked.get(n, [])
+        lines.append(f"{n:4} {teller.sentence(event, match.timeline.table(n))}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_whole_hand(golden, name):
+    golden(name, transcript(name))
+
+
+def is_kong(event):
+    return isinstance(event, facts.KongDeclared) or (isinstance(event, facts.Melded) and event.meld == "kong")
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_the_hands_hold_what_they_are_to_show(name):
+    match, _ = played(name)
+    events = match.timeline.events
+    assert any(map(is_kong, events))
+    assert any(isinstance(event, facts.Won) for event in events)
+    assert any(isinstance(event, facts.FlowerShown) for event in events) or match.rules.ghosts

@@ -1,0 +1,173 @@
+"""Ghosts and other games at the table: what is said and offered there, live and in the viewer."""
+
+from functools import cache
+
+import pygame
+import pytest
+from table_support import app, key, run
+
+from game.engine import events as facts
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.results import HandResult
+from game.gui.scenes.score_rows import HandStrip
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.standing import Standing
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.helper import possible, thinkable
+from game.gui.table.live import hand_result, match_result
+from game.record.replay import Replay
+from game.rules.catalogue import ruleset
+from game.rules.sheet import Part
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import kind
+from game.words.lookup import Words
+from game.words.names import with_ghosts
+from game.words.narrate import Narrator
+
+
+@cache
+def played(players=3, **options):
+    rules = ruleset("simple", {"players": players, "rounds": 2, **options})
+    match = Match(seated(rules, "ghosts", ["casual"] * players, ("An", "Bình", "Chi", "Dũng")[:players]))
+    match.play()
+    return match
+
+
+def viewer(match, at=(1, 60), **settings):
+    window = app(**settings)
+    scene = ViewerScene(Replay(match.header, tuple(match.timeline.events), match.timeline.now), at)
+    window.push(scene)
+    return window, scene
+
+
+def test_ghosts_are_named_and_numbered_where_there_are_several():
+    vi, en = Words("vi"), Words("en")
+    assert with_ghosts(vi, ("An", "ghost", "Bình", "ghost"), (1, 3)) == ("An", "Bóng ma 1", "Bình", "Bóng ma 2")
+    assert with_ghosts(en, ("An", "Bình", "Chi", "ghost"), (3,)) == ("An", "Bình", "Chi", "Ghost")
+    assert with_ghosts(en, ("An", "Bình"), ()) == ("An", "Bình")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_ghost_has_a_name_and_no_score_in_the_viewer(language):
+    window, scene = viewer(played(), language=language)
+    plates = [scene.view.plate(scene.view.show.table, seat) for seat in range(6)]
+    assert [plate.is_ghost for plate in plates] == [False, True] * 3
+    assert all(plate.wind is None and not plate.deals for plate in plates if plate.is_ghost)
+    assert "ghost" not in {plate.name for plate in plates}
+    window.draw(window.window.surface)
+    assert scene.view.look.spills == []
+
+
+def test_the_seat_is_never_changed_to_a_ghosts():
+    window, scene = viewer(played())
+    fronts = []
+    for _ in range(4):
+        fronts.append(scene.view.show.sight.front)
+        window.handle(key(pygame.K_s))
+    assert fronts == [0, 2, 4, 0]
+    window.handle(key(pygame.K_h))
+    assert scene.view.show.sight.shown == {2}
+    window.handle(key(pygame.K_h))
+    assert scene.view.show.sight.shown == {0, 2, 4}
+
+
+def test_a_ghosts_tile_is_never_seen_before_it_is_thrown():
+    match = played()
+    at = next(
+        n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.Drew) and event.seat % 2 == 1
+    )
+    _, scene = viewer(match)
+    spots = scene.view.show.spots(at + 1)
+    tile = match.timeline.events[at].tile
+    assert not spots[tile].face_up
+    assert scene.view.show.spots(at + 2)[tile].face_up
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_sheet_and_standing_leave_ghosts_out(players, language):
+    match, window = played(players), app(language=language)
+    names = with_ghosts(window.words, match.names, match.rules.ghosts)
+    for at, event in enumerate(match.timeline.events, 1):
+        if isinstance(event, facts.HandEnded):
+            result = hand_result(match.timeline, at, names, None)
+            assert len(result.players) == players
+            scene = ScoreSheet(result, lambda: None)
+            scene.game = "simple"
+            window.push(scene)
+            window.step(0.1)
+            window.draw(window.window.surface)
+            assert result.sheet is None or len(scene._payments()) == players
+            assert window.look.spills == []
+            window.pop()
+    result = match_result(match.timeline, names, None)
+    assert sorted(result.standing) == [2 * player for player in range(players)]
+    assert {len(scores) for scores in result.lines} == {players}
+    assert len({result.line_of(player) for player in result.standing}) == players
+    window.push(Standing(result, on_again=lambda: None))
+    run(window, 0.2)
+    window.draw(window.window.surface)
+    assert window.look.spills == []
+
+
+def test_where_nobody_pays_the_sheet_speaks_of_points():
+    match = played()
+    won = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
+    result = hand_result(match.timeline, won, match.names, None)
+    assert result.sheet is not None
+    assert ScoreSheet(result, lambda: None)._share_word() == "points_won"
+
+
+def test_the_whole_match_is_told_without_scores_of_ghosts():
+    match = played()
+    names = with_ghosts(Words("en"), match.names, match.rules.ghosts)
+    sentences = list(Narrator(Words("en", "simple"), names).tell(match.timeline.events, 6))
+    assert any("Ghost 1 throws" in sentence for sentence in sentences)
+    told = [sentence for sentence in sentences if "Scores:" in sentence or "Points:" in sentence]
+    assert told
+    assert not any("Ghost" in sentence for sentence in told)
+
+
+def test_only_what_the_game_has_is_talked_about():
+    simple, hong_kong = ruleset("simple", {}), ruleset("hong_kong_old_style", {})
+    assert possible(simple) == ("win", "pung", "chow", "pass")
+    assert possible(ruleset("simple", {"kong": True, "flowers": True})) == ("win", "kong", "pung", "chow", "pass")
+    assert possible(hong_kong) == ("win", "kong", "pung", "chow", "pass")
+    assert thinkable(simple) == possible(hong_kong)
+    southern = ruleset("south_vietnamese", {})
+    assert {"show_flower", "show_joker"} <= set(possible(southern))
+    assert "redeem" not in possible(southern)
+    assert {"redeem", "declare_pursuit"} <= set(thinkable(southern))
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_one_plays_a_hand_against_ghosts(players, language):
+    rules = ruleset("simple", {"players": players, "rounds": 1})
+    match = Match(seated(rules, "sit down", ["you"] + ["casual"] * (players - 1)))
+    window = app(language=language, speed="instant")
+    scene = PlayScene(match, hands=1, on_again=lambda: None)
+    window.push(scene)
+    for _ in range(1500):
+        window.step(1 / 30)
+        if window.top is not scene:
+            break
+        choices = scene.desk.choices
+        if choices.any:
+            letgo = choices.group("win") or choices.group("pass")
+            scene._act(letgo.actions[0] if letgo else next(iter(choices.discards.values())))
+    assert isinstance(window.top, ScoreSheet)
+    assert scene.view.look.spills == []
+
+
+def test_seven_pairs_stand_pair_by_pair():
+    faces = tuple(kind(f"{n}z") for n in range(1, 8) for _ in range(2))
+    strip = HandStrip((Part("pairs", faces),), ())
+    assert [len(group) for group in strip.groups] == [2] * 7
+    assert set(strip.labels) == {"sheet.pair"}
+
+
+def test_the_wind_of_a_ghost_is_none():
+    result = HandResult(("An", "?", "Bình", "?"), 2, ghosts=(1, 3))
+    assert [result.wind_of(seat) for seat in range(4)] == [1, -1, 0, -1]

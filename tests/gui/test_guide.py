@@ -1,0 +1,376 @@
+"""The guide: lessons are played through by keys and by mouse, never covered by their own speech, in every window."""
+
+import pygame
+import pytest
+from gui_support import app, clicks, key
+
+from game import settings
+from game.gui.guide import placing
+from game.gui.guide.tilerows import TileRows
+from game.gui.look import Look
+from game.gui.scenes.guide import GuideScene, LessonCard, LessonDone
+from game.gui.scenes.guide_lesson import LessonScene
+from game.gui.scenes.guide_sheet import LessonSheet
+from game.gui.scenes.home import Home
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.table.menu import PauseMenu
+from game.session.lesson import NEXT
+from game.session.lessons import LESSONS
+from game.words.lookup import Words
+
+GAME = "south_vietnamese"
+NUMBERS = range(len(LESSONS[GAME]))
+NAMES = [lesson.key for lesson in LESSONS[GAME]]
+
+
+def guide(size=(1280, 800), language="vi", **settings):
+    made = app(size, language, **{"speed": "instant", "reduced_motion": True, "sound": False} | settings)
+    scene = GuideScene(GAME)
+    made.push(scene)
+    made.step(1 / 30)
+    return made, scene
+
+
+def begin(number, **settings):
+    made, scene = guide(**settings)
+    scene.begin(scene.lessons[number])
+    until_said(made)
+    return made, scene, made.top
+
+
+def until_said(made):
+    """Let time go by until the lesson speaks, or is over."""
+    for _ in range(300):
+        made.step(1 / 30)
+        if isinstance(made.top, LessonDone) or made.top.coach.seen:
+            return
+    pytest.fail("the lesson says nothing any more")
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+
+
+def by_keys(made, lesson_scene):
+    """Do what the step asks for with the keys of the table alone."""
+    wanted = lesson_scene.match.wanted()
+    group = next((one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted)), None)
+    if group is not None:
+        made.handle(key(ord(group.key)))
+        if lesson_scene.desk.open:
+            made.step(1 / 30)
+            chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
+            press(made, pygame.K_1 + chosen)
+        return
+    row = lesson_scene.desk.hand.row()
+    press(made, pygame.K_DOWN)
+    for _ in range(len(row) + 1):
+        if lesson_scene.desk.choices.discards.get(lesson_scene.desk.hand.chosen) in wanted:
+            break
+        press(made, pygame.K_LEFT)
+    press(made, pygame.K_RETURN)
+
+
+def by_mouse(made, lesson_scene):
+    """Do what the step asks for with the mouse alone."""
+    wanted = lesson_scene.match.wanted()
+    tile = next((tile for tile, action in lesson_scene.desk.choices.discards.items() if action in wanted), None)
+    if tile is not None:
+        spot = lesson_scene.view.show.spots(lesson_scene.view.show.reached)[tile]
+        click(made, (round(spot.x), round(spot.y)))
+        return
+    group = next(one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted))
+    click(made, next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == group.name).rect.center)
+    if lesson_scene.desk.open:
+        made.step(1 / 30)
+        number = next(number for number, action in enumerate(group.actions, 1) if action in wanted)
+        click(made, next(s for s in lesson_scene.desk.ring.stops() if s.key == f"choice {number}").rect.center)
+
+
+def click(made, point):
+    for event in clicks(point):
+        made.handle(event)
+
+
+def widget(coach, name):
+    return next(stop for stop in coach.ring.stops() if stop.key == name)
+
+
+def play(made, act, go_on):
+    """Play a lesson to its end; give the steps that were said."""
+    told = []
+    for _ in range(60):
+        top = made.top
+        if isinstance(top, LessonDone):
+            return told
+        step = top.coach.match.now
+        told.append(step.key)
+        if step.waits == NEXT:
+            go_on(made, top)
+        else:
+            act(made, top)
+        until_said(made)
+    pytest.fail("the lesson never ends")
+
+
+def next_by_key(made, _top):
+    press(made, pygame.K_RETURN)
+
+
+def next_by_mouse(made, top):
+    click(made, widget(top.coach, "next").rect.center)
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
+@pytest.mark.parametrize(("act", "go_on"), [(by_keys, next_by_key), (by_mouse, next_by_mouse)], ids=["keys", "mouse"])
+def test_a_lesson_is_played_to_its_end_and_ticked_off(number, act, go_on):
+    made, scene, _ = begin(number)
+    lesson = scene.lessons[number]
+    assert play(made, act, go_on) == [step.key for step in lesson.steps]
+    assert made.settings.lessons_done == (lesson.name,)
+    press(made, pygame.K_ESCAPE)
+    assert made.top is scene
+    assert scene.is_done(lesson)
+
+
+def check_step(made, lesson):
+    coach, step = made.top.coach, made.top.coach.match.now
+    where = f"{lesson.key}, {step.key}"
+    assert bool(coach.boxes) == bool(step.points), f"{where}: nothing is pointed at"
+    assert coach.rect.collidelist(coach.boxes) < 0, f"{where}: the speech covers what it points at"
+    assert made.window.surface.get_rect().contains(coach.rect), f"{where}: the speech is outside the window"
+    if isinstance(made.top, LessonScene):
+        buttons = [stop.rect for stop in made.top.desk.ring.stops()]
+        assert coach.rect.collidelist(buttons) < 0, f"{where}: the speech covers a button"
+
+
+SIZES = [((1280, 800), 100), ((2560, 1440), 100), ((1024, 700), 100), ((1280, 800), 130), ((1024, 700), 80)]
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)
+def test_every_step_fits_and_covers_nothing_that_it_points_at(number, language, size, scale):
+    made, scene, _ = begin(number, size=size, language=language, ui_scale=scale)
+
+    def act(made, top):
+        check_step(made, scene.lessons[number])
+        if isinstance(top, LessonScene):
+            made.draw(made.window.surface)
+        top.coach.draw(made.window.surface, made.look)
+        press(made, pygame.K_g if top.coach.match.wanted() else pygame.K_RETURN)
+
+    play(made, act, act)
+    made.top.draw(made.window.surface)
+    sheet = [spill for spill in made.look.spills if spill.text.startswith(made.words.say("sheet.thrower"))]
+    assert [spill for spill in made.look.spills if spill not in sheet] == []
+
+
+@pytest.mark.parametrize("size", [size for size, _ in SIZES[:3]] + [(1100, 1400)], ids=str)
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("scale", [80, 100, 130])
+def test_the_list_fits(size, language, scale):
+    made, scene = guide(size, language, ui_scale=scale)
+    made.draw(made.window.surface)
+    assert made.look.spills == []
+    reached = set()
+    for _ in scene.ring.stops():
+        press(made, pygame.K_TAB)
+        reached.add(scene.ring.focused_key)
+    assert {f"lesson {number}" for number in NUMBERS} | {"back"} == reached
+
+
+def test_the_list_offers_the_first_lesson_that_was_not_done():
+    done = tuple(lesson.name for lesson in LESSONS[GAME][:2])
+    _, scene = guide(lessons_done=done)
+    assert scene.ring.focused_key == "lesson 2"
+    cards = [one for one in scene.ring.stops() if isinstance(one, LessonCard)]
+    assert [card.done for card in cards] == [True, True, *[False] * (len(cards) - 2)]
+
+
+def test_another_legal_move_is_answered_gently_and_not_done():
+    made, _, lesson = begin(1, language="en")
+    press(made, pygame.K_RETURN, pygame.K_RETURN)
+    until_said(made)
+    before = len(lesson.match.timeline)
+    press(made, pygame.K_1, pygame.K_1)
+    made.step(1 / 30)
+    assert lesson.coach.refused
+    assert len(lesson.match.timeline) == before
+    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
+    assert made.words.say("guide.allowed") in words
+    assert made.words.say("lesson.turn.throw.do") in words
+    press(made, pygame.K_RETURN)
+    made.step(1 / 30)
+    assert not lesson.coach.refused
+    by_keys(made, lesson)
+    assert len(lesson.match.timeline) > before
+
+
+def test_a_wrong_call_may_be_tried_again_at_once():
+    made, _, lesson = begin(2)
+    while lesson.match.now.key != "chow":
+        press(made, pygame.K_g if lesson.match.wanted() else pygame.K_RETURN)
+        until_said(made)
+    press(made, pygame.K_b)
+    made.step(1 / 30)
+    assert lesson.coach.refused
+    assert lesson.match.now.key == "chow"
+    press(made, pygame.K_a)
+    until_said(made)
+    assert lesson.match.now.key == "chowed"
+    assert not lesson.coach.refused
+
+
+def test_who_throws_while_something_is_told_is_asked_to_read_first():
+    made, _, lesson = begin(0, language="en")
+    spots = lesson.view.show.spots(lesson.view.show.reached)
+    tile = lesson.desk.hand.row()[0]
+    click(made, (round(spots[tile].x), round(spots[tile].y)))
+    made.step(1 / 30)
+    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
+    assert made.words.say("guide.read_first") in words
+    press(made, pygame.K_RETURN)
+    assert lesson.match.told == 1
+
+
+def test_a_lesson_can_be_left_paused_and_begun_again():
+    made, scene, lesson = begin(0)
+    press(made, pygame.K_p)
+    assert isinstance(made.top, PauseMenu)
+    press(made, pygame.K_p)
+    assert made.top is lesson
+    press(made, pygame.K_ESCAPE)
+    assert made.top is scene
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, LessonScene)
+    assert made.top.match.told == 0
+    assert made.settings.lessons_done == ()
+
+
+def test_the_next_lesson_follows_and_after_the_last_a_new_game():
+    made, scene, _ = begin(0)
+    play(made, by_keys, next_by_key)
+    press(made, pygame.K_RETURN)
+    assert made.top.match.lesson is scene.lessons[1]
+    made, scene, _ = begin(NUMBERS[-1])
+    play(made, by_keys, next_by_key)
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, NewGameScene)
+
+
+def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
+    made, _, _ = begin(NUMBERS[-1])
+    while not isinstance(made.top, LessonSheet):
+        press(made, pygame.K_g if made.top.coach.match.wanted() else pygame.K_RETURN)
+        until_said(made)
+    sheet = made.top
+    told = sheet.coach.match.told
+    click(made, next(stop for stop in sheet.ring.stops() if stop.key == "continue").rect.center)
+    made.step(1 / 30)
+    assert made.top is sheet
+    assert sheet.coach.match.told == told + 1
+    press(made, pygame.K_ESCAPE)
+    assert isinstance(made.top, GuideScene)
+
+
+def test_tiles_are_named_by_mouse_and_keys():
+    made, _, lesson = begin(0, language="en")
+    press(made, pygame.K_RETURN)
+    made.step(1 / 30)
+    rows = next(one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows))
+    made.handle(clicks(rows._box(4, 1).center)[0])
+    assert str(rows.rows[1][rows.chosen[0]]) == "5p"
+    lesson.coach.ring.focus_on(rows)
+    press(made, pygame.K_RIGHT, pygame.K_DOWN)
+    assert rows.chosen == (5, 2)
+    made.draw(made.window.surface)
+    assert made.look.spills == []
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
+def test_the_names_of_all_tiles_in_the_speech_fit(language, number):
+    made, _, lesson = begin(number, language=language, size=(1024, 700), ui_scale=130)
+    for _ in range(6):
+        for rows in (one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows)):
+            for y, row in enumerate(rows.rows):
+                for x in range(len(row)):
+                    rows.chosen = (x, y)
+                    made.draw(made.window.surface)
+        if lesson.match.wanted():
+            break
+        press(made, pygame.K_RETURN)
+        until_said(made)
+    assert made.look.spills == []
+
+
+def test_with_less_motion_a_lesson_that_speaks_lets_the_machine_rest():
+    made, _, lesson = begin(0)
+    for _ in range(20):
+        made.step(0.1)
+    assert not lesson.busy
+    made, _, lesson = begin(0, reduced_motion=False)
+    assert lesson.busy
+
+
+def test_nothing_of_a_lesson_is_saved(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    made, _, _ = begin(1)
+    play(made, by_keys, next_by_key)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["settings.yaml"]
+
+
+def test_the_language_may_change_in_the_middle():
+    made, _, lesson = begin(0, language="vi")
+    made.change(language="en")
+    until_said(made)
+    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
+    assert Words("en", GAME).say("lesson.tiles.welcome.say") in words
+
+
+def test_a_speech_keeps_off_what_must_be_seen():
+    area = pygame.Rect(0, 0, 1000, 600)
+    hard = [pygame.Rect(0, 0, 1000, 380), pygame.Rect(0, 380, 300, 220)]
+    found = placing.place((500, 180), area, hard, [], (500, 300))
+    assert found.covers == 0
+    assert found.rect.collidelist(hard) < 0
+    assert placing.place((900, 500), area, hard, [], (500, 300)).covers > 0
+
+
+def test_the_look_of_a_speech_is_measured_with_that_of_the_scene():
+    made, _, lesson = begin(0)
+    assert all(one.look.spills is made.look.spills for one in lesson.coach.ring.widgets() if isinstance(one.look, Look))
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 700), 100), ((1280, 800), 80), ((1280, 800), 130), ((2560, 1440), 100)], ids=str
+)
+def test_who_is_here_for_the_first_time_is_offered_the_guide(language, scale, size):
+    made = app(size, language, ui_scale=scale)
+    home = Home(first_time=True)
+    made.push(home)
+    made.step(2.0)
+    assert home.ring.focused_key == "learn"
+    assert home.ring.stops()[0].label == made.words.say("home.learn_first")
+    assert made.look.spills == []
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, GuideScene)
+
+
+def test_who_has_done_a_lesson_finds_the_guide_in_the_menu():
+    made = app(lessons_done=("south_vietnamese.tiles",))
+    home = Home(first_time=True)
+    made.push(home)
+    assert home.ring.focused_key == "new_game"
+    assert "learn" in {stop.key for stop in home.ring.stops()}
+
+
+def test_lessons_done_are_kept_in_the_settings():
+    done = settings.read("lessons_done: [a.b, c.d]")
+    assert done.lessons_done == ("a.b", "c.d")
+    assert settings.read("lessons_done: 3").lessons_done == ()
+    settings.save(done)
+    assert settings.load()[0].lessons_done == done.lessons_done

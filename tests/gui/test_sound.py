@@ -1,0 +1,296 @@
+"""Sounds: groups and volumes, silence where there is no device, and never the same click twice."""
+
+import os
+import sys
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from gui_support import app, clicks, key
+
+from game.gui import sound as sounds_module
+from game.gui.scenes import settings_sections
+from game.gui.scenes.settings import SettingsScene
+from game.gui.sound import GROUPS, NAMES, SPOKEN, Sounds, another
+from game.gui.speech import Speaker, find_program
+from game.settings import SOUND_GROUPS, USUAL_VOLUME, Settings
+from game.words.lookup import Words
+
+
+class Clock:
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+class Mute:
+    """A speaker that only listens; with `works` off it is one without a program."""
+
+    def __init__(self, *, works=True):
+        self.works, self.said = works, []
+
+    def say(self, text, language, volume):
+        self.said.append((text, language, volume))
+        return self.works
+
+    def close(self):
+        self.works = False
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """What a Sounds hands to the device: the sound and its volume."""
+    found = []
+    monkeypatch.setattr(Sounds, "_sound", lambda _self, sound, volume: found.append((sound, volume)))
+    yield found
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def sounds(clock, heard):
+    made = Sounds(on=True, clock=clock)
+    made.speaker = Mute()
+    made.play("press")
+    made.wait()
+    heard.clear()
+    clock.now += 1
+    return made
+
+
+def test_every_name_is_in_one_group():
+    assert tuple(GROUPS) == SOUND_GROUPS
+    assert len(set(NAMES)) == len(NAMES)
+    assert set(SPOKEN) <= set(GROUPS["calls"])
+
+
+def test_all_are_read_and_each_can_be_played(sounds, heard):
+    for name in NAMES:
+        sounds.play(name)
+    assert len(heard) == len(NAMES)
+
+
+def test_an_unknown_name_is_silent(sounds, heard):
+    sounds.play("no such sound")
+    assert heard == []
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_no_two_variants_in_a_row_are_the_same(count):
+    last, row = -1, []
+    for times in range(60):
+        last = another(last, times, count)
+        row.append(last)
+    assert all(a != b for a, b in pairwise(row))
+    assert set(row) == set(range(count))
+    assert another(0, 7, 1) == 0
+
+
+def test_the_same_sound_is_not_played_like_a_machine_gun(sounds, heard, clock):
+    for _ in range(10):
+        sounds.play("discard")
+        sounds.play("draw")
+        clock.now += 0.01
+    assert len(heard) == 2 * 2
+
+
+def test_a_group_has_its_volume(sounds, heard):
+    sounds.take(replace(Settings(), volumes={"tiles": 100, "dice": 0, "win": 50}), Words("vi"))
+    for name in ("discard", "dice", "win", "turn"):
+        sounds.play(name)
+    assert [volume for _, volume in heard] == [1.0, 0.25, pytest.approx((USUAL_VOLUME / 100) ** 2)]
+
+
+def test_off_is_off(sounds, heard):
+    sounds.take(replace(Settings(), sound=False), Words("vi"))
+    sounds.play("discard")
+    assert heard == []
+
+
+@pytest.mark.parametrize(("ago", "count"), [(0.1, 1), (1.0, 0)])
+def test_what_was_asked_for_while_all_were_read_is_heard_if_it_is_not_too_late(sounds, heard, clock, ago, count):
+    sounds._asked = ("claim", clock.now - ago)
+    sounds._read()
+    assert len(heard) == count
+
+
+def test_missing_files_are_silent(monkeypatch, tmp_path, clock):
+    monkeypatch.setattr(sounds_module, "resource", lambda name: tmp_path / name)
+    (tmp_path / "sprites" / "sounds").mkdir(parents=True)
+    (tmp_path / "sprites" / "sounds" / "win_1.wav").write_bytes(b"no sound at all")
+    made = Sounds(on=True, clock=clock)
+    made.play("press")
+    made.wait()
+    for name in NAMES:
+        made.play(name)
+    assert made._made == {}
+    pygame.mixer.quit()
+
+
+def test_without_a_device_it_is_silent(monkeypatch):
+    def fail(*_):
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    made = Sounds(on=True)
+    made.play("win")
+    made.wait()
+    made.play("win")
+    made.close()
+
+
+def test_a_device_that_goes_away_leaves_it_silent(clock):
+    made = Sounds(on=True, clock=clock)
+    made.play("press")
+    made.wait()
+    pygame.mixer.quit()
+    made.play("win")
+    made.play("discard")
+    assert made._made == {}
+
+
+def test_calls_are_spoken_in_place_of_the_notes(sounds, heard):
+    sounds.take(replace(Settings(), spoken_calls=True, volumes={"calls": 100}), Words("vi"))
+    for name in ("chow", "pung", "kong", "won", "discard"):
+        sounds.play(name)
+    assert [text for text, _, _ in sounds.speaker.said] == ["Ăn", "Phỗng", "Khàn", "Ù"]
+    assert {(language, volume) for _, language, volume in sounds.speaker.said} == {("vi", 1.0)}
+    assert len(heard) == 1
+
+
+def test_where_nothing_can_speak_the_notes_are_heard(sounds, heard):
+    sounds.speaker = Mute(works=False)
+    sounds.take(replace(Settings(), spoken_calls=True), Words("en"))
+    sounds.play("pung")
+    assert len(heard) == 1
+
+
+def test_nothing_speaks_unless_it_is_asked_for(sounds):
+    sounds.take(Settings(), Words("vi"))
+    sounds.play("pung")
+    assert sounds.speaker.said == []
+
+
+def program(folder, text):
+    """A program that pretends to speak, and writes down what it was told to."""
+    path = folder / "espeak-ng"
+    path.write_text(f"#!{sys.executable}\nimport sys, time\n{text}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+WRITES = "open(__file__ + '.said', 'a').write(' '.join(sys.argv[1:]) + '\\n')"
+unix = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script")
+
+
+def said(path):
+    return Path(f"{path}.said").read_text(encoding="utf-8").splitlines()
+
+
+@unix
+def test_the_program_is_looked_up_on_the_path(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert find_program() == ""
+    assert not Speaker().say("Ù", "vi")
+    assert program(tmp_path, WRITES) == find_program()
+
+
+@unix
+def test_it_is_told_the_voice_and_the_words(tmp_path):
+    path = program(tmp_path, WRITES)
+    speaker = Speaker(lambda: path)
+    assert speaker.say("Phỗng", "vi", 0.5)
+    speaker.wait()
+    assert said(path) == ["-v vi-vn-x-south -s 150 -a 80 -- Phỗng"]
+    speaker.close()
+
+
+@unix
+def test_a_voice_that_is_not_there_is_replaced_and_then_given_up(tmp_path):
+    path = program(tmp_path, f"{WRITES}\nsys.exit(sys.argv[2] != 'vi')")
+    speaker = Speaker(lambda: path)
+    for _ in range(2):
+        assert speaker.say("Ăn", "vi")
+        speaker.wait()
+    assert [line.split()[1] for line in said(path)] == ["vi-vn-x-south", "vi", "vi"]
+    assert speaker.say("Chow", "en")
+    speaker.wait()
+    assert not speaker.say("Chow", "en")
+
+
+@unix
+def test_calls_do_not_pile_up_and_end_with_the_game(tmp_path):
+    path = program(tmp_path, f"{WRITES}\ntime.sleep(60)")
+    speaker = Speaker(lambda: path)
+    for _ in range(50):
+        assert speaker.say("Khàn", "vi")
+    assert speaker._calls.qsize() <= 2
+    while speaker._process is None:
+        pass
+    speaker.close()
+    speaker._thread.join(5)
+    assert not speaker._thread.is_alive()
+    assert not speaker.say("Khàn", "vi")
+
+
+def test_a_program_that_cannot_be_started_is_passed_over(tmp_path):
+    speaker = Speaker(lambda: str(tmp_path / "nothing"))
+    assert speaker.say("Ù", "vi")
+    speaker.wait()
+    assert not speaker.say("Ù", "vi")
+
+
+def settings_screen(monkeypatch, program):
+    """The screen of settings on a machine with or without a program that speaks, and what is played there."""
+    monkeypatch.setattr(settings_sections, "find_program", lambda: program)
+    made, played = app((1280, 1000), "en"), []
+    monkeypatch.setattr(made.sounds, "play", played.append)
+    scene = SettingsScene()
+    made.push(scene)
+    return made, scene, played
+
+
+def named(scene, name):
+    return next(widget for widget in scene.ring.widgets() if widget.key == name)
+
+
+def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
+    made, scene, played = settings_screen(monkeypatch, "")
+    scene.ring.focus_key("volume_dice")
+    slider = named(scene, "volume_dice")
+    move, press, release = clicks(slider.rect.midleft)
+    for event in (move, press):
+        made.handle(event)
+    assert (slider.value, played, made.settings.volumes) == (0, [], {})
+    made.handle(release)
+    assert (played, made.settings.volumes) == (["dice_land"], {"dice": 0})
+    scene.ring.focus_key("volume_win")
+    made.handle(key(pygame.K_END))
+    assert played == ["dice_land", "win"]
+    assert made.settings.volumes == {"dice": 0, "win": 100} == made.sounds.volumes
+
+
+def test_without_a_program_that_speaks_the_switch_says_what_to_install(monkeypatch):
+    made, scene, _ = settings_screen(monkeypatch, "")
+    switch = named(scene, "spoken_calls")
+    assert not switch.enabled
+    assert switch not in scene.ring.stops()
+    assert any("espeak-ng" in getattr(widget, "words", "") for widget in scene.ring.widgets())
+    made.step(0.1)
+    assert made.look.spills == []
+
+
+def test_with_one_calls_can_be_spoken(monkeypatch):
+    made, scene, _ = settings_screen(monkeypatch, "/usr/bin/espeak-ng")
+    scene.ring.focus_key("spoken_calls")
+    made.handle(key(pygame.K_SPACE))
+    assert made.settings.spoken_calls
+    assert made.sounds._said == {"chow": "Chow", "pung": "Pung", "kong": "Kong", "won": "Win"}

@@ -1,0 +1,59 @@
+"""The games that come with the program are those that `build_scripts/sample_games.py` plays, and they verify."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.engine import events as facts
+from game.record.library import entries
+from game.record.replay import read
+from game.record.verify import verify
+
+ROOT = Path(__file__).parent.parent
+SAVES = ROOT / "saves"
+NAMES = ("hong-kong-old-style.mcr", "simple-two-players.mcr", "south-vietnamese.mcr")
+
+
+@pytest.fixture
+def samples():
+    sys.path.insert(0, str(ROOT / "build_scripts"))
+    try:
+        import sample_games
+
+        return {sample.file: sample for sample in sample_games.SAMPLES}
+    finally:
+        sys.path.remove(str(ROOT / "build_scripts"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playing_a_sample_again_gives_the_same_bytes(samples, name):
+    assert samples[name].replay() == (SAVES / name).read_bytes(), "python build_scripts/sample_games.py writes it anew"
+
+
+def test_there_is_a_file_for_each_sample(samples):
+    assert sorted(samples) == list(NAMES)
+
+
+def test_there_are_no_other_files():
+    assert {path.name for path in SAVES.iterdir()} - {".gitkeep"} == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sample_verifies_is_small_and_shows_something(name):
+    data = (SAVES / name).read_bytes()
+    assert len(data) < 400_000
+    verdict = verify(data)
+    assert (verdict.problem, verdict.finished) == ("", True)
+    events = read(data).events
+    assert 2 <= sum(isinstance(event, facts.HandEnded) for event in events) <= 4
+    assert any(isinstance(event, facts.Won) for event in events)
+    kongs = [event for event in events if isinstance(event, facts.KongDeclared)]
+    assert kongs or any(isinstance(event, facts.Melded) and event.meld == "kong" for event in events)
+
+
+def test_the_library_lists_them_as_finished_games_with_names():
+    listed = entries(SAVES)
+    assert {entry.path.name for entry in listed} == set(NAMES)
+    assert all(entry.finished and not entry.problem for entry in listed)
+    assert not any(name.startswith("casual") for entry in listed for name in entry.names)
