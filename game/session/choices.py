@@ -1,0 +1,71 @@
+"""The choices of a game: at which moments somebody was asked, what he could do, and what he did."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.deal import is_dealing
+from game.engine.flow import asked
+from game.engine.table import Phase
+from game.record.verify import recorded_wishes
+from game.session.moments import Game
+from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """
+    What a player is asked after the first `n` facts: the legal actions, and which of them is on record.
+
+    `chosen` is None where the record does not say: the match was left here, or the claim of another made it idle.
+    """
+
+    n: int
+    seat: int
+    actions: tuple[Action, ...]
+    chosen: Action | None = None
+
+
+def choices_at(game: Game, n: int) -> tuple[Question, ...]:
+    """Give the questions that are open after the first `n` facts; none in the middle of what must follow."""
+    if not _may_be_open(game, n):
+        return ()
+    rules, table = game.header.rules, game.timeline.table(n)
+    questions = asked(table, rules, Chance(game.header.seed))
+    said = recorded_wishes(table, tuple(game.timeline.events[n : n + 2 * table.seats])) if questions else {}
+    return tuple(Question(n, seat, actions, _among(said.get(seat), actions)) for seat, actions in questions.items())
+
+
+def _among(action: Action | None, actions: tuple[Action, ...]) -> Action | None:
+    return action if action in actions else None
+
+
+def _may_be_open(game: Game, n: int) -> bool:
+    """Whether somebody may be asked, as far as the table tells: answers that belong together stand side by side."""
+    table = game.timeline.table(n)
+    if table.offers:
+        return not isinstance(game.timeline.events[n - 1], facts.Declined)
+    return (table.phase is Phase.TURN and not table.owed) or (is_dealing(table) and table.wall is not None)
+
+
+def choice_at_or_before(game: Game, n: int, seat: int | None = None) -> int | None:
+    """Give the last moment up to this one at which somebody (or this player) is asked; None where there is none."""
+    return _first(game, range(n, -1, -1), seat)
+
+
+def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
+    """Give the last moment before this one at which somebody (or this player) is asked; None where there is none."""
+    return _first(game, range(n - 1, -1, -1), seat)
+
+
+def next_choice(game: Game, n: int, seat: int | None = None) -> int | None:
+    """Give the first moment after this one at which somebody (or this player) is asked; None where there is none."""
+    return _first(game, range(n + 1, len(game.timeline) + 1), seat)
+
+
+def _first(game: Game, moments: Iterable[int], seat: int | None) -> int | None:
+    for n in moments:
+        if any(seat in (None, question.seat) for question in choices_at(game, n)):
+            return n
+    return None

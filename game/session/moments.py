@@ -1,0 +1,46 @@
+"""Moments of a game: after how many facts, and as the address `hand:event` by which notes and branches know them."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.record.header import Header
+from game.record.notes.text import At
+from game.record.replay import Replay
+from game.session.timeline import Timeline
+
+
+class Game(Protocol):
+    """A game that can be looked at: a replay with its tables, or a match under way."""
+
+    @property
+    def header(self) -> Header:
+        """What is played, and who plays."""
+
+    @property
+    def timeline(self) -> Timeline:
+        """The facts and the tables between them."""
+
+
+class Recorded:
+    """A game on record with the table after each fact."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.header = replay.header
+        self.timeline = Timeline(replay.header.rules.seats, replay.events)
+
+
+def hand_start(events: Sequence[Event], n: int) -> int | None:
+    """Give the number of the fact with which the hand of the last of `n` facts began; None before the first hand."""
+    return next((at for at in range(n - 1, -1, -1) if isinstance(events[at], facts.HandStarted)), None)
+
+
+def address(events: Sequence[Event], n: int) -> At:
+    """Give the moment after the first `n` facts: the hand, and the fact of it that was shown last."""
+    start = hand_start(events, max(n, 1))
+    if start is None:
+        return At(0, max(0, n - 1))
+    begun = events[start]
+    assert isinstance(begun, facts.HandStarted)
+    return At(begun.hand, n - 1 - start)

@@ -1,0 +1,54 @@
+"""Small games of every ruleset, played by agents, for the tests of branches."""
+
+from functools import cache
+
+from game.engine import actions as wish
+from game.record.replay import read
+from game.rules.catalogue import ruleset
+from game.session.choices import choices_at
+from game.session.match import Match
+from game.session.moments import Recorded
+from game.session.simulate import seated
+
+GAMES = {
+    "south_vietnamese": {"match_hands": 2},
+    "simple": {"rounds": 2},
+    "hong_kong_old_style": {},
+}
+
+
+@cache
+def text_of(key, seed="branches", agents=("casual",), **options):
+    """Play two hands with agents and give the bytes of the game."""
+    rules = ruleset(key, {**GAMES[key], **options})
+    match = Match(seated(rules, seed, (list(agents) * rules.players)[: rules.players]))
+    while not match.over and match.timeline.now.hand < 3:
+        match.step()
+    return match.text()
+
+
+@cache
+def game_of(key, seed="branches", agents=("casual",), **options):
+    """Give such a game as it is on record."""
+    return Recorded(read(text_of(key, seed, agents, **options)))
+
+
+@cache
+def questions_of(game):
+    """Give every question of a game."""
+    return [question for n in range(len(game.timeline) + 1) for question in choices_at(game, n)]
+
+
+def others_of(question):
+    """Give what could have been done instead, and lies far from it: a claim for a pass, the last discard."""
+    return [action for action in question.actions if action != question.chosen]
+
+
+def some(game, count):
+    """Give questions from all over a game that have an answer on record and another one."""
+    found = [q for q in questions_of(game) if q.chosen is not None and len(q.actions) > 1]
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def is_claim(question):
+    return wish.Pass() in question.actions

@@ -1,0 +1,189 @@
+"""What if: the choices of a game, and other lines on the same wall."""
+
+import pytest
+from played import GAMES, game_of, is_claim, others_of, questions_of, some
+
+from game.engine import actions as wish
+from game.engine import events as facts
+from game.errors import NotAllowed
+from game.record.header import Header, Seat
+from game.record.notes.file import read, write
+from game.record.notes.model import Notes
+from game.record.replay import read as read_replay
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.session.branch import what_if
+from game.session.branch_notes import branch_of_line, line_of, place_of_branch
+from game.session.choices import choice_at_or_before, choices_at, next_choice, previous_choice
+from game.session.line import MATCH, compare, main_line, unsealed
+from game.session.match import Match
+from game.session.moments import Recorded, address
+from game.session.simulate import seated
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_choice_on_record_is_found(key):
+    """Whatever a player chose stands in the record as an answer to a question in which it was possible."""
+    game = game_of(key, agents=("random",))
+    chosen = {(q.seat, q.chosen) for q in questions_of(game) if q.chosen is not None}
+    thrown = {(e.seat, wish.Discard(e.tile)) for e in game.timeline.events if isinstance(e, facts.Discarded)}
+    called = [e for e in game.timeline.events if isinstance(e, facts.Melded)]
+    assert {one for one in thrown if one[0] not in game.timeline.now.ghosts} <= chosen
+    assert len(called) == sum(isinstance(action, wish.Claim) and is_called(action) for _, action in chosen)
+    declined = [e.seat for e in game.timeline.events if isinstance(e, facts.Declined)]
+    assert len(declined) == sum(q.chosen == wish.Pass() for q in questions_of(game))
+
+
+def is_called(action):
+    return not isinstance(action, wish.ConcealedKong)
+
+
+def test_the_way_from_choice_to_choice():
+    game = game_of("south_vietnamese")
+    for seat in (None, 0, 2):
+        found = sorted({q.n for q in questions_of(game) if seat in (None, q.seat)})
+        at, walked = -1, []
+        while (at := next_choice(game, at, seat)) is not None:
+            walked.append(at)
+        assert walked == found
+        assert [previous_choice(game, n, seat) for n in found] == [None, *found[:-1]]
+        assert choice_at_or_before(game, found[-1], seat) == found[-1]
+        assert choice_at_or_before(game, found[3] + 1, seat) in (found[3], found[3] + 1)
+    assert choice_at_or_before(game, 5) is None
+    assert choices_at(game, 0) == choices_at(game, 3) == ()
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("agents", [("casual",), ("random",)])
+def test_what_was_chosen_leads_to_what_was_played(key, agents):
+    game = game_of(key, agents=agents)
+    for question in some(game, 5)[1::2]:
+        found = what_if(game, question.n, question.seat, question.chosen)
+        assert list(map(unsealed, found.line.events)) == list(map(unsealed, found.main.events))
+        assert found.line.endings == found.main.endings
+        assert found.comparison.parts_at is None
+        assert set(found.comparison.difference) == {0}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_another_choice_is_another_line(key):
+    game = game_of(key, agents=("random",))
+    for question in some(game, 5)[1::2]:
+        action = others_of(question)[-1]
+        found = what_if(game, question.n, question.seat, action)
+        assert found == what_if(game, question.n, question.seat, action)
+        assert found.comparison.parts_at >= question.n
+        assert (question.seat, action) in found.line.choices
+        assert isinstance(found.line.events[-1], facts.HandEnded)
+        assert list(found.comparison.difference) == [
+            after - before for before, after in zip(found.main.ending.payments, found.line.ending.payments, strict=True)
+        ]
+
+
+def test_others_answer_at_the_same_moment_as_they_did():
+    """Two want the tile: when the one who took it lets it go, the other gets what he is known or would choose."""
+    game = game_of("south_vietnamese", "two claims", ("random",), match_hands=6)
+    asked = [q for q in questions_of(game) if is_claim(q) and len(choices_at(game, q.n)) > 1]
+    assert asked
+    for question in asked[:2]:
+        found = what_if(game, question.n, question.seat, wish.Pass())
+        others = {q.seat: q.chosen for q in choices_at(game, question.n) if q.seat != question.seat}
+        first = dict(found.line.choices[: len(others) + 1])
+        for seat, chosen in others.items():
+            if chosen not in (None, wish.Pass()):
+                assert first[seat] == chosen
+
+
+def test_to_the_end_of_the_match():
+    game = game_of("simple")
+    question = some(game, 2)[0]
+    found = what_if(game, question.n, question.seat, others_of(question)[0], upto=MATCH)
+    assert isinstance(found.line.events[-1], facts.MatchEnded)
+    assert len(found.line.endings) > 1
+    with pytest.raises(NotAllowed):
+        what_if(game, question.n, question.seat, question.chosen, upto="round")
+
+
+def test_a_person_is_played_by_the_stand_in():
+    game = game_of("south_vietnamese", agents=("casual",))
+    header = game.header
+    seats = tuple(Seat("Bà Sáu", "you") if at == 1 else seat for at, seat in enumerate(header.seats))
+    sat = Match(Header(header.rules, header.seed, seats), events=tuple(game.timeline.events[:60]))
+    question = choices_at(sat, choice_at_or_before(sat, 60))[0]
+    action = question.actions[-1]
+    assert what_if(sat, question.n, question.seat, action).line == what_if(game, question.n, question.seat, action).line
+    other = what_if(sat, question.n, question.seat, action, stand_in="random").line
+    assert other.ending is not None
+
+
+def test_what_cannot_be_done_is_refused():
+    game = game_of("simple")
+    question = some(game, 2)[0]
+    for n, seat, action in (
+        (question.n, question.seat, wish.Discard(game.timeline.table(question.n).wall.tiles[-1])),
+        (question.n, (question.seat + 2) % 4, question.chosen),
+        (2, 0, wish.Pass()),
+    ):
+        with pytest.raises(NotAllowed):
+            what_if(game, n, seat, action)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_branch_in_the_notes_is_played_again_by_its_choices(key):
+    game = game_of(key, agents=("random",))
+    for question in some(game, 5)[1::2]:
+        found = what_if(game, question.n, question.seat, others_of(question)[-1])
+        notes = Notes().with_branch(branch_of_line(game, found, name="thử", author="Bà Sáu"))
+        kept = read(write(notes)).branches[0]
+        assert kept == notes.branches[0]
+        assert (place_of_branch(game, kept), kept.result.points) == (question.n, found.line.ending.payments)
+        assert line_of(game, kept) == found.line
+
+
+def test_a_branch_with_its_first_choice_only_is_played_on():
+    game = game_of("simple")
+    question = some(game, 3)[1]
+    found = what_if(game, question.n, question.seat, others_of(question)[0])
+    kept = branch_of_line(game, found)
+    short = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[:1]).branches[0]
+    assert line_of(game, short).ending == found.line.ending
+    wrong = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[1:]).branches[0]
+    with pytest.raises(NotAllowed):
+        line_of(game, wrong)
+    with pytest.raises(NotAllowed, match="no moment"):
+        place_of_branch(game, Notes().with_branch(kept).with_branch_changed(0, at=(9, 1)).branches[0])
+
+
+def test_two_branches_of_a_hand_lie_side_by_side():
+    game = game_of("hong_kong_old_style", agents=("random",))
+    first, second = some(game, 6)[:2]
+    assert address(game.timeline.events, first.n).hand == address(game.timeline.events, second.n).hand
+    one, two = (what_if(game, q.n, q.seat, others_of(q)[-1]).line for q in (first, second))
+    found = compare(game, one, two)
+    assert first.n <= found.parts_at
+    assert (found.one, found.other) == (one.ending, two.ending)
+    back = compare(game, two, one)
+    assert back.parts_at == found.parts_at
+    assert back.difference == tuple(-points for points in found.difference)
+    assert compare(game, one, main_line(game, first.n)).parts_at <= second.n
+
+
+def test_several_winners_on_one_tile_are_kept_and_verify():
+    rules = ruleset("south_vietnamese", {"match_hands": 2, "multiple_ron": True})
+    match = Match(seated(rules, "several 3", ["casual"] * 4))
+    match.play()
+    assert verify(match.text()).problem == ""
+    game = Recorded(read_replay(match.text()))
+    at = next(n for n, e in enumerate(game.timeline.events) if wins(game, n) and wins(game, n + 1))
+    n = choice_at_or_before(game, at)
+    won = [q for q in choices_at(game, n) if q.chosen == wish.DeclareWin()]
+    assert len(won) > 1
+    found = what_if(game, n, won[0].seat, wish.DeclareWin())
+    assert found.comparison.parts_at is None
+    assert found.line.ending.winners == tuple(q.seat for q in won)
+    assert line_of(game, branch_of_line(game, found)) == found.line
+    assert len(what_if(game, n, won[0].seat, wish.Pass()).line.ending.winners) == len(won) - 1
+
+
+def wins(game, n):
+    return isinstance(game.timeline.events[n], facts.Won)

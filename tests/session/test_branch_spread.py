@@ -1,0 +1,88 @@
+"""The unseen tiles shuffled again: spreads, what they say, and that they say the same every time."""
+
+import pytest
+from played import GAMES, game_of, others_of, some
+
+from game.engine.actions import Discard, Pass
+from game.errors import NotAllowed
+from game.record.notes.file import read, write
+from game.record.notes.model import Notes
+from game.session.branch_notes import branch_of_spread, place_of_branch
+from game.session.line import Ending
+from game.session.spread import Spread, difference, spread_of, spreads
+from game.tiles.kinds import tile
+
+ONE, TWO = Discard(tile("1m.1")), Pass()
+
+
+def tried(action, *endings):
+    spread = Spread(1, action)
+    for winners, source, points in endings:
+        spread = spread.with_ending(Ending(1, winners, "discard", source, (0, points, -points, 0)))
+    return spread
+
+
+def test_what_a_spread_says():
+    spread = tried(ONE, ((1,), 2, 8), ((2,), 1, -8), ((), None, 0), ((1, 3), 2, 4))
+    assert (spread.deals, spread.wins, spread.deal_ins, spread.draws) == (4, 2, 1, 1)
+    assert (spread.mean, spread.win_rate, spread.deal_in_rate) == (1.0, 0.5, 0.25)
+    assert spread.quartiles == (-2.0, 2.0, 5.0)
+    assert spread.error == pytest.approx(3.41565)
+    assert (Spread(1, ONE).mean, Spread(1, ONE).quartiles, Spread(1, ONE).error) == (0.0, (), None)
+    assert tried(ONE, ((1,), 2, 8)).quartiles == (8.0, 8.0, 8.0)
+
+
+def test_what_met_the_same_deals_is_told_apart_better():
+    one = tried(ONE, ((1,), 2, 8), ((2,), 1, -8))
+    two = tried(TWO, ((1,), 2, 9), ((2,), 1, -6))
+    found = difference(one, two)
+    assert (found.mean, found.error) == (1.5, 0.5)
+    assert found.error < two.error
+    with pytest.raises(NotAllowed):
+        difference(one, tried(TWO, ((1,), 2, 9)))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_spread_every_time_and_in_every_company(key):
+    game = game_of(key, agents=("random",))
+    question = some(game, 4)[-1]
+    actions = [question.chosen, others_of(question)[-1]]
+    told = []
+    both = spread_of(game, question.n, question.seat, actions, 3, tick=lambda done: told.append(done) or True)
+    assert told == [1, 2, 3]
+    assert [spread.deals for spread in both] == [3, 3]
+    alone = spread_of(game, question.n, question.seat, actions[1:], 3)
+    assert alone == both[1:]
+    stopped = spread_of(game, question.n, question.seat, actions, 3, tick=lambda done: done < 2)
+    assert [spread.points for spread in stopped] == [spread.points[:2] for spread in both]
+
+
+def test_worlds_differ():
+    game = game_of("south_vietnamese")
+    question = some(game, 3)[1]
+    (spread,) = spread_of(game, question.n, question.seat, [question.chosen], 6)
+    assert len(set(spread.points)) > 1
+
+
+def test_nothing_is_dealt_before_it_is_asked_for_nor_where_it_is_refused():
+    game = game_of("simple")
+    question = some(game, 2)[0]
+    steps = spreads(game, question.n, question.seat, [question.chosen], 500)
+    assert next(steps)[0].deals == 1
+    steps.close()
+    for actions, deals in (([], 5), ([question.chosen], 0), ([question.chosen], 10_001), ([Discard(tile("0j.1"))], 5)):
+        with pytest.raises(NotAllowed):
+            spreads(game, question.n, question.seat, actions, deals)
+
+
+def test_a_spread_in_the_notes():
+    game = game_of("simple")
+    question = some(game, 2)[0]
+    (spread,) = spread_of(game, question.n, question.seat, [question.chosen], 3)
+    notes = Notes().with_branch(branch_of_spread(game, question.n, spread, comment="ba ván"))
+    kept = read(write(notes)).branches[0]
+    assert kept.result == notes.branches[0].result
+    assert (kept.kind, place_of_branch(game, kept)) == ("shuffled", question.n)
+    assert (kept.choices[0].seat, kept.choices[0].action) == (question.seat, question.chosen)
+    assert (kept.result.deals, kept.result.wins) == (3, spread.wins)
+    assert kept.result.extra == {"deal_ins": spread.deal_ins, "draws": spread.draws}

@@ -1,0 +1,152 @@
+"""Other worlds: what a player sees stays as it is, no tile is lost, and what everybody knows still holds."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from played import GAMES, game_of, questions_of, some
+
+from game.engine.events import from_record, to_record
+from game.engine.flow import asked
+from game.engine.redact import view_of
+from game.engine.table import Phase
+from game.rules.catalogue import ruleset
+from game.session.moments import hand_start
+from game.session.playout import views_at
+from game.session.timeline import Timeline
+from game.session.unseen import Unseen, unseen_by
+from game.session.worlds import Worlds
+from game.tiles.kinds import kind, tile
+from game.tiles.stream import Chance, Stream
+
+PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
+EVERY = [(key, agents) for key in GAMES for agents in (("casual",), ("random",))]
+
+
+def renamed(events, exchange):
+    """Exchange the tiles in every fact of a hand, as if all had been played so from the first packet on."""
+    names = {str(old): str(new) for old, new in exchange.names.items()}
+    kongs = {tuple(map(str, old)): [str(face)] * 4 for old, (_, face) in exchange.kongs.items()}
+    found = []
+    for event in events:
+        record = to_record(event)
+        if tuple(record.get("tiles", ())) in kongs and record["event"] == "kong_declared":
+            record["as"] = kongs[tuple(record["tiles"])]
+        text = PIECE.sub(lambda code: names.get(code[0], code[0]), json.dumps(record))
+        found.append(from_record(json.loads(text)))
+    return found
+
+
+def pieces(table):
+    found = [table.wall.tiles[place] for place in table.wall.remaining()]
+    for place in table.places:
+        found += [*place.hand, *(piece for meld in place.melds for piece in meld.tiles)]
+        found += [shown.tile for shown in place.shown]
+        found += [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
+    return sorted(found)
+
+
+def bare(table):
+    """Give a table without what is asked: other hands are asked for something else."""
+    return replace(table, offers=(), declined=(), before_discard=None, showing=None)
+
+
+def check(game, question, k):
+    rules, n, seat = game.header.rules, question.n, question.seat
+    worlds = Worlds(game, n, seat)
+    world, exchange = worlds.world(k), worlds.exchange(k)
+    begin = hand_start(game.timeline.events, n)
+    past = game.timeline.events[:begin] + renamed(game.timeline.events[begin:n], exchange)
+    hidden = rules.conduct.kongs_hidden
+    assert pieces(world.table) == list(rules.tiles)
+    assert view_of(past, seat, rules.seats, kongs_hidden=hidden) == world.views[seat] == views_at(game, n)[seat]
+    assert bare(Timeline(rules.seats, past).now) == bare(world.table)
+    for other, view in world.views.items():
+        assert bare(view_of(past, other, rules.seats, kongs_hidden=hidden).table) == bare(view.table)
+        assert view.table.offered(other) == world.table.offered(other)
+    assert asked(world.table, rules, Chance(game.header.seed))[seat] == question.actions
+    check_certain(game, n, seat, world)
+    return exchange
+
+
+def check_certain(game, n, seat, world):
+    conduct, before = game.header.rules.conduct, game.timeline.table(n)
+    for other, (place, was) in enumerate(zip(world.table.places, before.places, strict=True)):
+        assert (place.shown, place.thrown, len(place.hand)) == (was.shown, was.thrown, len(was.hand))
+        if other != seat and conduct.bonus_in_play == "mandatory" and not before.offers:
+            assert not {piece.kind for piece in place.hand} & conduct.bonus
+        for meld in place.melds:
+            faces = {piece.kind for piece in meld.tiles if not piece.kind.is_joker}
+            assert faces <= set(meld.stands)
+
+
+@pytest.mark.parametrize(("key", "agents"), EVERY)
+def test_a_player_cannot_tell_the_worlds_from_his_own(key, agents):
+    game = game_of(key, agents=agents)
+    for k, question in enumerate(some(game, 4), 1):
+        exchange = check(game, question, k)
+        assert sorted(exchange.names) == sorted(exchange.names.values())
+        assert any(old != new for old, new in exchange.names.items())
+
+
+def hides_a_kong(game, question):
+    melds = [meld for place in game.timeline.table(question.n).places for meld in place.melds]
+    return any(meld.concealed for meld in melds) and bool(unseen_by(game, question.n, question.seat).kongs)
+
+
+def test_a_hidden_kong_stays_a_kong():
+    game = game_of("hong_kong_old_style", "s17", ("random",))
+    found = [q for q in questions_of(game) if hides_a_kong(game, q)][:2]
+    assert found
+    for k, question in enumerate(found, 1):
+        for tiles, face in check(game, question, k).kongs.values():
+            assert {piece.kind for piece in tiles} == {face}
+
+
+def test_while_flowers_are_shown():
+    """What is certain then is less: who has not had his part may hold any flower."""
+    game = game_of("south_vietnamese", "kong 0", ("random",))
+    found = [q for q in questions_of(game) if game.timeline.table(q.n).phase is Phase.FLOWERS]
+    assert any(game.timeline.table(q.n).offers for q in found)
+    assert any(not game.timeline.table(q.n).offers for q in found)
+    for question in found[:4]:
+        check(game, question, 1)
+
+
+@pytest.mark.parametrize("options", [{"players": 2}, {"players": 3}])
+def test_tables_with_ghosts(options):
+    game = game_of("simple", agents=("random",), **options)
+    for question in some(game, 3):
+        check(game, question, 2)
+
+
+def kong_of(code):
+    return tuple(tile(f"{code}.{copy}") for copy in range(1, 5))
+
+
+def test_kongs_are_of_natural_tiles_where_that_is_possible():
+    conduct = ruleset("south_vietnamese").conduct
+    jokers = tuple(tile(f"4j.{copy}") for copy in (1, 2))
+    with_jokers = (*kong_of("5p")[:2], *jokers)
+    wall = (*kong_of("5p")[2:], *kong_of("1m"), *kong_of("9s")[:3])
+    unseen = Unseen((), (with_jokers,), wall, frozenset(), conduct)
+    faces = {unseen.shuffled(Stream(f"{seed}", "kongs")).kongs[with_jokers][1] for seed in range(20)}
+    assert faces == {kind("5p"), kind("1m")}
+    only = Unseen((), (with_jokers,), kong_of("1m")[:2], frozenset(), conduct)
+    tiles, face = only.shuffled(Stream("1", "kongs")).kongs[with_jokers]
+    assert sum(piece.kind.is_joker for piece in tiles) == 2
+    assert face in (kind("5p"), kind("1m"))
+
+
+def test_flowers_lie_where_they_may():
+    conduct = ruleset("hong_kong_old_style").conduct
+    hands, wall = kong_of("1m"), (tile("1f.1"), tile("2f.1"), *kong_of("2m"))
+    unseen = Unseen(hands, (), wall, frozenset(hands[:2]), conduct)
+    for seed in range(20):
+        names = unseen.shuffled(Stream(f"{seed}", "flowers")).names
+        assert not {names[piece].kind for piece in hands[:2]} & conduct.bonus
+        assert sorted(names.values()) == sorted((*hands, *wall))
+    open_to_all = Unseen(hands, (), wall, frozenset(), conduct)
+    where = {open_to_all.shuffled(Stream(f"{seed}", "flowers")).names[hands[0]].kind for seed in range(60)}
+    assert where & conduct.bonus
