@@ -1,0 +1,151 @@
+"""
+A bundle: replay and notes in one file for a friend, a zip with `game.mcr` and `game.notes.yaml` and nothing else.
+
+It is written so that equal games give equal bytes. It is read as something from a stranger: every name, size and kind
+is looked at before anything is unpacked, and nothing is ever unpacked under the name that stands in it.
+"""
+
+import stat
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from game.errors import NotAllowed, Unreadable
+
+SUFFIX = ".mcz"
+GAME, NOTES = "game.mcr", "game.notes.yaml"
+#: The largest content of each entry, in bytes.
+LIMITS = {GAME: 200_000_000, NOTES: 1_000_000}
+LARGEST = sum(LIMITS.values()) + 10_000
+_RATIO = 200  # a replay shrinks to a tenth; what shrinks to a two-hundredth is meant to fill the disk
+_ARCHIVES = (".zip", SUFFIX, ".7z", ".rar", ".gz", ".tar")
+_BEGIN, _END, _END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07"
+_END_SIZE = 22
+_LARGEST_LIST = 4_000  # bytes of the list of entries; ours has some 120
+_ODD = (BadZipFile, zlib.error, struct.error, ValueError, EOFError, OSError, RuntimeError, OverflowError, IndexError)
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """The bytes of a replay and of its notes (None where there are none)."""
+
+    game: bytes
+    notes: bytes | None = None
+
+
+def is_bundle(data: bytes) -> bool:
+    """Whether bytes begin as a zip does."""
+    return data.startswith(_BEGIN)
+
+
+def write(bundle: Bundle) -> bytes:
+    """Give the bytes of a bundle, the same ones for the same content. Raises NotAllowed where it would be too large."""
+    target = BytesIO()
+    with ZipFile(target, "w") as archive:
+        for name, content in ((GAME, bundle.game), (NOTES, bundle.notes)):
+            if content is None:
+                continue
+            if len(content) > LIMITS[name]:
+                raise NotAllowed(f"“{name}” would have {len(content)} bytes; a bundle takes {LIMITS[name]}")
+            info = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            info.create_system, info.external_attr = 3, (stat.S_IFREG | 0o644) << 16
+            archive.writestr(info, content, _method(content), 9)
+    return target.getvalue()
+
+
+def _method(content: bytes) -> int:
+    """Give how an entry is packed: what would shrink too far to be trusted when it is read stays as it is."""
+    return ZIP_STORED if len(content) > _RATIO // 2 * len(zlib.compress(content, 9)) else ZIP_DEFLATED
+
+
+def read(data: bytes) -> Bundle:
+    """Read the bytes of a bundle. Raises Unreadable, with what is wrong and where."""
+    number_of_entries = _check_frame(data)
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            listed = archive.infolist()
+            if len(listed) != number_of_entries:
+                raise Unreadable(f"{number_of_entries} entries are promised, and {len(listed)} are there")
+            entries = {_checked(info, number): info for number, info in enumerate(listed, 1)}
+            if len(entries) < len(listed):
+                raise Unreadable("an entry stands twice in it")
+            if GAME not in entries:
+                raise Unreadable(f"the entry “{GAME}” is missing")
+            found = {name: _content(archive, info, name) for name, info in entries.items()}
+    except (*_ODD, NotImplementedError, MemoryError) as error:
+        raise Unreadable(f"not readable as a zip ({' '.join(str(error).split())[:80]})") from error
+    return Bundle(found[GAME], found.get(NOTES))
+
+
+def _check_frame(data: bytes) -> int:
+    """Look at both ends of the file, before anything reads the list of entries; give how many there should be."""
+    if len(data) > LARGEST:
+        raise Unreadable(f"larger than any bundle ({LARGEST} bytes)")
+    if not is_bundle(data):
+        raise Unreadable("not a zip: it begins otherwise")
+    end = data[-_END_SIZE:]
+    if not end.startswith(_END) or len(end) < _END_SIZE:
+        raise Unreadable("the zip breaks off, or something hangs at its end")
+    disks, entries, size, start = struct.unpack("<4xI2xHII2x", end)
+    if disks or data[-_END_SIZE - 20 :].startswith(_END_64):
+        raise Unreadable("a zip in several parts, or of a size that no game has")
+    if entries > len(LIMITS) and size > _LARGEST_LIST:
+        raise Unreadable(f"{entries} entries; there may be “{GAME}” and “{NOTES}”")
+    if size > _LARGEST_LIST or start + size + _END_SIZE != len(data):
+        raise Unreadable("the list of entries at the end does not fit the file")
+    return int(entries)
+
+
+def _checked(info: ZipInfo, number: int) -> str:
+    """Give the name of an entry that may be there. Raises Unreadable."""
+    name = info.orig_filename
+    for wrong in _wrongs(info, name):
+        raise Unreadable(f"entry {number}, “{_shown(name)}”: {wrong}")
+    return name
+
+
+def _wrongs(info: ZipInfo, name: str) -> Iterator[str]:
+    """Give what is wrong with an entry, what is worst first."""
+    if any(sign in name for sign in "/\\:\0") or ".." in name:
+        yield "the name is a path, and may lead out of the folder"
+    if name.lower().endswith(_ARCHIVES):
+        yield "a zip within the zip"
+    if name not in LIMITS:
+        yield f"there may only be “{GAME}” and “{NOTES}”"
+    if info.is_dir() or not _is_plain(info):
+        yield "a link or a folder, not a file"
+    if info.flag_bits & 0x41:
+        yield "it is encrypted"
+    if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        yield "it is packed in a way that is not known"
+    if info.file_size > LIMITS.get(name, 0):
+        yield f"{info.file_size} bytes are too many; it may have {LIMITS.get(name, 0)}"
+    if info.file_size > _RATIO * max(info.compress_size, 1):
+        yield f"it swells to more than {_RATIO} times its size"
+
+
+def _is_plain(info: ZipInfo) -> bool:
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    return kind in (0, stat.S_IFREG)
+
+
+def _content(archive: ZipFile, info: ZipInfo, name: str) -> bytes:
+    """Unpack an entry in memory, never more of it than it says."""
+    try:
+        with archive.open(info) as entry:
+            content = entry.read(LIMITS[name] + 1)
+    except (*_ODD, NotImplementedError) as error:
+        reason = " ".join(str(error).split())[:80]
+        raise Unreadable(f"entry “{name}”: its bytes are not those that were packed ({reason})") from error
+    if len(content) != info.file_size:
+        raise Unreadable(f"entry “{name}”: it breaks off")
+    if content.startswith(_BEGIN):
+        raise Unreadable(f"entry “{name}”: a zip within the zip")
+    return content
+
+
+def _shown(name: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in name[:60])

@@ -1,0 +1,118 @@
+"""
+Where the index is kept: a SQLite file that can be lost at any time, because everything in it stands in the games.
+
+A file that is broken or of another version is made anew; one that cannot be written, or is held by somebody, is done
+without: the index is then in memory, for as long as the program runs.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+Found = TypeVar("Found")
+
+#: Grows with every change of what stands in a row.
+VERSION = 1
+_PATIENCE = 0.5  # seconds for another window that writes
+_TABLE = """
+CREATE TABLE game (
+    folder BLOB, name BLOB, size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER,
+    facts TEXT, noted TEXT, ruleset TEXT, finished INTEGER, person_won INTEGER, stars INTEGER, tags TEXT, rows TEXT,
+    at REAL, points INTEGER, length INTEGER, title TEXT, words TEXT, plain TEXT, PRIMARY KEY (folder, name))
+"""
+#: Failures that a new file would not mend.
+_AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_PERM,
+}
+
+
+class Store:
+    """
+    A data base that is always there.
+
+    `losses` counts how often everything in it was lost; whoever fills it begins again then.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        """Take the place of the file, None to be in memory only."""
+        self.losses = 0
+        self._file = file
+        self._is_mended = False
+        self._db: sqlite3.Connection | None = None
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether the index will be gone with the program."""
+        return self._file is None
+
+    def run(self, work: Callable[[sqlite3.Connection], Found]) -> Found:
+        """Do something with the data base; where it fails the data base is another, empty one."""
+        while True:
+            try:
+                if self._db is None:
+                    self._db = _opened(self._file)
+                return work(self._db)
+            except (sqlite3.Error, OSError) as error:
+                if self.in_memory:
+                    raise
+                self._lose(error)
+
+    def _lose(self, error: Exception) -> None:
+        self.close()
+        self.losses += 1
+        code = getattr(error, "sqlite_errorcode", None)
+        away = isinstance(error, OSError) or (code is not None and code & 0xFF in _AWAY)
+        if away or self._is_mended or not _removed(self._file):
+            self._file = None
+        self._is_mended = True
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.close()
+        self._db = None
+
+
+def _opened(file: Path | None) -> sqlite3.Connection:
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(":memory:" if file is None else file, timeout=_PATIENCE, isolation_level=None)
+    try:
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    """Make the table where it is missing or of another version."""
+    db.execute("PRAGMA synchronous = OFF")  # a power cut may cost the index, and nothing else
+    if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("DROP TABLE IF EXISTS game")
+    db.execute(_TABLE)
+    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("COMMIT")
+
+
+def _removed(file: Path | None) -> bool:
+    """Whether the file is out of the way now."""
+    if file is None:
+        return False
+    try:
+        file.unlink(missing_ok=True)
+        file.with_name(f"{file.name}-journal").unlink(missing_ok=True)
+    except OSError:
+        return False
+    return True

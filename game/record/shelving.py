@@ -1,0 +1,95 @@
+"""
+Saved games as files: rename, move, copy. The bin is in `waste.py`, import and export in `exchange.py`.
+
+Notes go with their game everywhere, no file is ever put over another, and nothing is written outside the folder that
+was asked for.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from game.errors import NotAllowed
+from game.record.atomic import write_atomic
+from game.record.bundle import Bundle
+from game.record.file_names import family, reserve, safe_stem, stem_of
+from game.record.library import NOTES_SUFFIX, SUFFIX
+
+#: The name of a game that has none.
+UNNAMED = "game"
+
+
+def rename(path: Path, name: str) -> Path:
+    """Give a game another name, made safe and free; give where it is now. Raises NotAllowed."""
+    stem = safe_stem(name.strip().removesuffix(SUFFIX))
+    if not stem:
+        raise NotAllowed("a name has letters or digits")
+    if stem == stem_of(path):
+        return path
+    if stem.casefold() == stem_of(path).casefold():  # a disk that does not tell capitals takes the old name for taken
+        path = move(path, path.parent, f"{stem}-")
+    return move(path, path.parent, stem)
+
+
+def move(path: Path, folder: Path, stem: str) -> Path:
+    """Move a game and what goes with it to a free name; all of it, or nothing. Raises NotAllowed."""
+    try:
+        target = reserve(folder, stem)
+    except OSError as error:
+        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+    done: list[tuple[Path, Path]] = []
+    try:
+        for source in (path, *family(path)):
+            goal = _beside(target, source, path)
+            source.replace(goal)
+            done.append((source, goal))
+    except OSError as error:
+        _back(done)
+        if not done:
+            with suppress(OSError):
+                target.unlink()
+        raise NotAllowed(f"“{path.name}” cannot be moved: {error.strerror}") from error
+    return target
+
+
+def _beside(target: Path, source: Path, game: Path) -> Path:
+    return target.with_name(target.name + source.name.removeprefix(game.name))
+
+
+def _back(done: Iterable[tuple[Path, Path]]) -> None:
+    for source, goal in done:
+        with suppress(OSError):
+            goal.replace(source)
+
+
+def copy(path: Path, folder: Path, name: str = "") -> Path:
+    """Put a copy of a game and its notes into a folder, under a free name. Raises Unreadable or NotAllowed."""
+    return put(folder, safe_stem(name) or safe_stem(stem_of(path)), packed(path))
+
+
+def packed(path: Path) -> Bundle:
+    """Give the bytes of a game and of its notes. Raises Unreadable or NotAllowed."""
+    from game.record.notes.file import beside  # noqa: PLC0415  (brings the rules in)
+    from game.record.replay import load_bytes  # noqa: PLC0415
+
+    notes = beside(path)
+    return Bundle(load_bytes(path), load_bytes(notes) if notes.is_file() else None)
+
+
+def put(folder: Path, stem: str, content: Bundle) -> Path:
+    """Put a game and its notes into a folder under a free name: both or nothing. Raises NotAllowed."""
+    try:
+        path = reserve(folder, stem or UNNAMED)
+    except OSError as error:
+        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+    notes = path.with_name(path.name + NOTES_SUFFIX)
+    try:
+        if content.notes is not None:
+            write_atomic(notes, content.notes)
+        write_atomic(path, content.game)
+    except BaseException:
+        for half in (path, notes):
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+        raise
+    return path

@@ -1,0 +1,354 @@
+"""The list of saved games: what it knows of each, what is found, and that a lost index costs nothing but time."""
+
+import os
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from made_games import AGENTS, NAMES, header, notes, put, replay
+
+from game.record import index as module
+from game.record.index import Index
+from game.record.index_game import Noted
+from game.record.index_look import look
+from game.record.index_notes import look_at_notes
+from game.record.index_query import SORTS, Wanted
+
+ROWS = {"full_flush": "Toàn Hàng", "nfnl": "Không Hoa Không Lá", "half_flush": "Lai Hàng"}
+
+
+def filled(folder, file="index.sqlite"):
+    index = Index(folder / file if file else None, folder)
+    list(index.refresh())
+    return index
+
+
+def names(index, **wanted):
+    return [game.path.stem for game in index.games(Wanted(**wanted))]
+
+
+@pytest.fixture
+def three(tmp_path):
+    """Three games: one won by the person, one left, one of another ruleset with notes."""
+    put(tmp_path, "won.mcr", replay(header(), [("nfnl",)], (0, 9, -4, -5), (1, 0, 2, 3)), notes(stars=2))
+    left = header(("Lan", "Tí", "Mai", "Út"), started="2026-03-01T08:00:00+07:00")
+    put(tmp_path, "left.mcr", replay(left, [("full_flush", "all_triplets"), ("half_flush",)], standing=()))
+    ghosts = header((*"A", "ghost", "Bình", "ghost"), ("casual", "ghost", "you", "ghost"), "simple", {"players": 2})
+    data = replay(ghosts, [("chicken",)] * 3, (3, 0, -3, 0), (0, 2))
+    put(tmp_path, "simple.mcr", data, notes("Đêm giao thừa", ("Tết", "học"), 5, "Đánh sai: giữ vạn thì hơn"))
+    return tmp_path
+
+
+def test_what_the_list_knows_of_a_game(three):
+    index = filled(three)
+    game = next(game for game in index.games() if game.path.stem == "won")
+    facts = game.facts
+    assert (facts.names, facts.agents, facts.scores, facts.winner) == (NAMES, AGENTS, (0, 9, -4, -5), 1)
+    assert (facts.hands, facts.played, facts.hand, facts.events) == (16, 1, 1, 5)
+    assert (facts.rows, facts.house, facts.won_by_person, facts.points) == (("nfnl",), {}, True, 9)
+    assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (True, False, False, "", False)
+    assert game.at == datetime(2026, 2, 17, 20, tzinfo=UTC).timestamp()
+    assert (game.sample, game.noted.stars, game.name) == (False, 2, "won")
+
+
+def test_ghosts_are_left_out_and_notes_shown(three):
+    game = filled(three).games(Wanted(ruleset="simple"))[0]
+    assert (game.facts.names, game.facts.scores, game.facts.winner) == (("A", "Bình"), (3, -3), 0)
+    assert (game.noted.title, game.noted.tags, game.name) == ("Đêm giao thừa", ("Tết", "học"), "Đêm giao thừa")
+
+
+def test_house_rules_that_differ():
+    facts = look(replay(header(options={"nfnl": False, "match_hands": 4, "mun_cap": 5})))
+    assert (facts.house, facts.hands) == ({"mun_cap": 5, "nfnl": False}, 4)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", {"won", "left", "simple"}),
+        ("dao", {"won"}),
+        ("ĐÀO nguyên", set()),
+        ("đào nguyễn", {"won"}),
+        ("binh", {"simple"}),
+        ("sai van", {"simple"}),
+        ("tết", {"simple"}),
+        ("giao thua hoc", {"simple"}),
+        ("toàn hàng", {"left"}),
+        ("toàn hàng mai", {"left"}),
+        ("toàn lai", set()),  # two rows
+        ("không hoa không lá dao", {"won"}),
+        ("full_flush", {"left"}),
+        ("ghost", set()),
+        ("100%", set()),
+        ("_", {"left"}),  # as it stands in a row's key, and no sign for anything
+        ("'); DROP TABLE game; --", set()),
+        ("\ud800 \x00", set()),
+    ],
+)
+def test_search(three, query, found):
+    index = filled(three)
+    assert set(names(index, query=query, row_names=ROWS)) == found
+    assert len(index.games()) == 3
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({"ruleset": "simple"}, {"simple"}),
+        ({"finished": True}, {"won", "simple"}),
+        ({"finished": False}, {"left"}),
+        ({"won_by_person": True}, {"won"}),
+        ({"stars": 2}, {"won", "simple"}),
+        ({"stars": 3}, {"simple"}),
+        ({"tag": "TẾT"}, {"simple"}),
+        ({"tag": "tế"}, set()),
+        ({"won_with": ["all_triplets", "half_flush"]}, {"left"}),
+        ({"won_with": ["triplets"]}, set()),
+        ({"since": datetime(2026, 3, 1, 1, tzinfo=UTC).timestamp()}, {"left"}),
+        ({"sample": True}, set()),
+        ({"stars": 2, "query": "binh"}, {"simple"}),
+    ],
+)
+def test_filters(three, wanted, found):
+    assert set(names(filled(three), **wanted)) == found
+
+
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [
+        ("date", "left simple won"),
+        ("game", "simple left won"),
+        ("result", "won left simple"),
+        ("length", "simple left won"),
+        ("stars", "simple won left"),
+        ("title", "simple left won"),
+        ("nonsense", "left simple won"),
+    ],
+)
+def test_orders(three, sort, order):
+    index = filled(three)
+    assert names(index, sort=sort) == order.split()
+    assert set(names(index, sort=sort, backwards=True)) == {"won", "left", "simple"}
+    assert "date" in SORTS
+
+
+def test_what_cannot_be_sorted_stands_last_both_ways(tmp_path):
+    put(tmp_path, "bad.mcr", b"hello\n")
+    put(tmp_path, "good.mcr", replay(header()))
+    index = filled(tmp_path)
+    for backwards in (False, True):
+        assert names(index, sort="result", backwards=backwards) == ["good", "bad"]
+
+
+def test_a_name_that_the_program_has_made_is_none(tmp_path):
+    put(tmp_path, "south_vietnamese-86f8f3f1e147-2.mcr", replay(header()))
+    put(tmp_path, "Hội Nam.mcr", replay(header()))
+    index = filled(tmp_path)
+    assert names(index, query="vietnam") == names(index, query="86f8") == []
+    assert names(index, query="nam hoi") == ["Hội Nam"]
+    assert [game.name for game in index.games(Wanted(sort="title", backwards=True))] == ["Hội Nam", ""]
+
+
+def test_games_are_a_sequence(three):
+    games = filled(three).games()
+    assert [game.path for game in games[1:]] == [games[1].path, games[2].path]
+    assert games[-1] in games
+    assert len(games) == 3
+
+
+@pytest.fixture
+def looked(monkeypatch):
+    """Tell which files were opened."""
+    found = []
+    look_at, look_at_notes = module.look_at, module.look_at_notes
+    monkeypatch.setattr(module, "look_at", lambda path: found.append(path.name) or look_at(path))
+    monkeypatch.setattr(module, "look_at_notes", lambda path: found.append(path.name) or look_at_notes(path))
+    return found
+
+
+def test_only_what_has_changed_is_looked_at(three, looked):
+    filled(three).close()
+    looked.clear()
+    index = filled(three)
+    assert (looked, len(index.games())) == ([], 3)
+    put(three, "won.mcr.notes.yaml", notes("Mới", stars=1))
+    (three / "left.mcr").unlink()
+    (three / "simple.mcr.notes.yaml").unlink()
+    list(index.refresh())
+    assert looked == ["won.mcr.notes.yaml"]
+    assert {game.name for game in index.games()} == {"Mới", "simple"}
+    assert names(index, query="giao thua") == []
+    path = put(three, "won.mcr", replay(header(), standing=()))
+    os.utime(path, ns=(1, 1))
+    list(index.refresh())
+    assert looked[1:] == ["won.mcr", "won.mcr.notes.yaml"]
+    assert set(names(index, finished=False)) == {"won"}
+
+
+def test_it_goes_in_steps_the_newest_first(three):
+    for age, name in enumerate(("simple.mcr", "won.mcr", "left.mcr")):
+        os.utime(three / name, (1000 - age, 1000 - age))
+    index = Index(three / "i.sqlite", three)
+    steps = index.refresh()
+    assert (next(steps), len(index.games()), index.is_complete) == (3, 0, False)
+    assert (next(steps), names(index)) == (2, ["simple"])
+    steps.close()
+    assert not index.is_complete
+    assert list(index.refresh()) == [2, 1, 0]
+    assert index.is_complete
+
+
+def test_samples_are_marked(three, tmp_path_factory):
+    samples = tmp_path_factory.mktemp("samples")
+    put(samples, "won.mcr", replay(header()))
+    index = Index(None, three, [samples, three / "missing"])
+    list(index.refresh())
+    assert [game.path for game in index.games(Wanted(sample=True))] == [samples / "won.mcr"]
+    assert len(index.games(Wanted(sample=False))) == 3
+    assert [game.sample for game in index.games(Wanted(query="won", sort="date"))].count(True) == 1
+
+
+def broken(file):
+    file.write_bytes(b"SQLite format 3\x00" + b"junk" * 2000)
+
+
+def torn(file):
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) // 2] + b"\xff" * (len(data) // 2))
+
+
+def old(file):
+    with sqlite3.connect(file) as db:
+        db.executescript("PRAGMA user_version = 0; DROP TABLE game; CREATE TABLE game (x)")
+    db.close()
+
+
+def without_table(file):
+    with sqlite3.connect(file) as db:
+        db.execute("DROP TABLE game")
+    db.close()
+
+
+@pytest.mark.parametrize("harm", [broken, torn, old, without_table, Path.unlink, lambda f: f.write_bytes(b"")])
+def test_an_index_that_is_lost_is_made_anew(three, harm):
+    filled(three).close()
+    harm(three / "index.sqlite")
+    index = filled(three)
+    assert (len(index.games()), index.in_memory, index.is_complete) == (3, False, True)
+    index.close()
+    assert len(Index(three / "index.sqlite", three).games()) == 3
+
+
+def test_an_index_that_breaks_while_it_is_used(three):
+    index = filled(three)
+    without_table(three / "index.sqlite")
+    assert list(index.games()) == []
+    assert not index.is_complete
+    list(index.refresh())
+    assert (len(index.games()), index.is_complete, index.in_memory) == (3, True, False)
+
+
+def test_one_that_breaks_in_the_middle_of_being_made(three):
+    index = Index(three / "index.sqlite", three)
+    steps = index.refresh()
+    next(steps)
+    next(steps)
+    without_table(three / "index.sqlite")
+    list(steps)
+    assert (len(index.games()), index.is_complete) == (3, True)
+
+
+def test_rows_that_make_no_sense(three):
+    index = filled(three)
+    before = [game.facts for game in index.games()]
+    for text in ("{", "[]", '{"x": 1}', ""):
+        with sqlite3.connect(three / "index.sqlite") as db:
+            db.execute("UPDATE game SET facts = ?, noted = ?", (text, text))
+        db.close()
+        assert [game.facts for game in index.games()] == before
+        put(three, "won.mcr.notes.yaml", notes(f"title {text}"))
+        list(index.refresh())
+    with sqlite3.connect(three / "index.sqlite") as db:
+        db.execute("UPDATE game SET facts = CAST(x'ff' AS TEXT)")
+    db.close()
+    assert list(index.games()) == []  # lost, and soon made anew
+    list(index.refresh())
+    assert [game.facts for game in index.games()] == before
+
+
+def test_an_index_that_somebody_holds_is_done_without(three, monkeypatch):
+    monkeypatch.setattr("game.record.index_store._PATIENCE", 0.01)
+    filled(three).close()
+    holder = sqlite3.connect(three / "index.sqlite", isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    index = filled(three)
+    assert (len(index.games()), index.in_memory, index.is_complete) == (3, True, True)
+    holder.close()
+    assert len(Index(three / "index.sqlite", three).games()) == 3
+
+
+@pytest.mark.parametrize("place", ["left.mcr/index.sqlite", "."])
+def test_an_index_that_cannot_be_written_is_done_without(three, place):
+    index = filled(three, place)
+    assert (len(index.games()), index.in_memory) == (3, True)
+
+
+def test_a_folder_that_is_not_there(tmp_path):
+    assert list(filled(tmp_path / "none", None).games()) == []
+
+
+def test_broken_games_are_listed_with_what_can_be_read(tmp_path):
+    whole = replay(header(), [("full_flush",), ("nfnl",)])
+    lines = whole.splitlines(keepends=True)
+    put(tmp_path, "cut.mcr", whole[:-30])
+    put(tmp_path, "changed.mcr", whole.replace(b'"1m.1"', b'"2m.1"', 1))
+    put(tmp_path, "missing.mcr", b"".join(lines[:3] + lines[4:]))
+    put(tmp_path, "after.mcr", whole + lines[-1])
+    put(tmp_path, "junk.mcr", b"".join([*lines[:4], b'{"event":"won"\n', b'\xff"event":"hand_ended"\n', *lines[4:]]))
+    put(tmp_path, "header.mcr", lines[0])
+    put(tmp_path, "empty.mcr", b"")
+    put(tmp_path, "odd.mcr", b'{"format":"mat-chuoc-replay","seats":7}\n')
+    (tmp_path / "folder.mcr").mkdir()
+    found = {game.path.stem: game.facts for game in filled(tmp_path).games()}
+    assert {name for name, facts in found.items() if facts.damaged} == {"changed", "missing", "after", "junk"}
+    assert {name for name, facts in found.items() if facts.problem} == {"empty", "odd"}
+    assert {name for name, facts in found.items() if facts.can_go_on} == {"cut", "header"}
+    assert found["cut"].cut
+    assert (found["cut"].played, found["cut"].rows, found["cut"].finished) == (2, ("full_flush", "nfnl"), False)
+    assert (found["junk"].scores, found["junk"].played, found["junk"].names) == ((4, -2, -1, -1), 2, NAMES)
+    assert "folder" not in found
+
+
+def test_any_changed_byte_gives_a_list_all_the_same(tmp_path):
+    whole = replay(header())
+    for at in range(0, len(whole), 7):
+        for byte in b'"0\n\xff{':
+            facts = look(whole[:at] + bytes([byte]) + whole[at + 1 :])
+            assert facts.problem or facts.damaged or facts.names
+
+
+def test_texts_that_no_file_can_hold(tmp_path):
+    data = replay(header()).replace("Cô Ba".encode(), b"C\\ud800\\u0000", 1)
+    put(tmp_path, "odd.mcr", data)
+    (tmp_path / os.fsdecode(b"b\xff.mcr")).write_bytes(data)
+    games = filled(tmp_path).games()
+    assert {game.facts.names[0] for game in games} == {"C?\x00"}
+    assert {game.path.exists() for game in games} == {True}
+
+
+def test_notes_that_are_large_or_broken(tmp_path):
+    large = put(tmp_path, "large", notes("Dài", ("a",), 3, "bão " * 20_000))
+    noted = look_at_notes(large)
+    assert (noted.title, noted.tags, noted.stars) == ("Dài", ("a",), 3)
+    assert "bão" in noted.text
+    for data in (b"", b"\xff\xfe", b"title: [", b"x" * 1_100_000, b"\xff" * 60_000, b"- 1"):
+        assert look_at_notes(put(tmp_path, "broken", data)) == Noted()
+
+
+def test_a_real_game_is_whole():
+    from small_replay import replay_bytes
+
+    facts = look(replay_bytes())
+    assert (facts.finished, facts.damaged, facts.problem, facts.played) == (True, False, "", 1)
+    assert facts.rows

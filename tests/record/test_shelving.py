@@ -1,0 +1,273 @@
+"""Saved games as files: notes go with them, nothing is put over anything, nothing lands outside the folder."""
+
+import os
+import zipfile
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from made_games import header, notes, put, replay
+
+from game.errors import NotAllowed, Unreadable
+from game.record import bundle
+from game.record.bundle import Bundle
+from game.record.exchange import export, take_in
+from game.record.file_names import safe_stem
+from game.record.shelving import copy, rename
+from game.record.waste import FOLDER, Binned, binned, delete, empty, restore
+
+GAME = replay(header(), standing=())
+NOTES = notes("Đêm giao thừa", ("tết",), 4)
+NOW = datetime(2026, 2, 17, 20, tzinfo=UTC)
+
+
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.fixture
+def saves(tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    put(folder, "one.mcr", GAME, NOTES)
+    (folder / "one.mcr.notes.yaml.broken").write_bytes(b"old")
+    put(folder, "one.mcr.mcr", GAME)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("Đêm giao thừa", "Đêm giao thừa"),
+        ("../../etc/passwd", "etc passwd"),
+        ("..", ""),
+        ('a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j"),
+        ("con", "con_"),
+        ("LPT1.x", "LPT1.x_"),
+        ("  .hidden. ", "hidden"),
+        ("tab\tnew\nline\0\x1b", "tab new line"),
+        ("x" * 500, "x" * 160),
+        ("ữ" * 500, "ữ" * 53),
+        ("\ud800\u202e", ""),
+        ("🀄", ""),
+    ],
+)
+def test_safe_names(name, stem):
+    assert safe_stem(name) == stem
+
+
+def test_rename_takes_everything_along(saves):
+    path = rename(saves / "one.mcr", "Ván hay")
+    assert path == saves / "Ván hay.mcr"
+    assert files(saves) == sorted(
+        ["Ván hay.mcr", "Ván hay.mcr.notes.yaml", "Ván hay.mcr.notes.yaml.broken", "one.mcr.mcr"]
+    )
+    assert path.read_bytes() == GAME
+
+
+def test_rename_takes_a_free_name(saves):
+    put(saves, "two.mcr", b"other")
+    put(saves, "two-2.mcr.notes.yaml", b"whose")
+    assert rename(saves / "one.mcr", "two.mcr").name == "two-3.mcr"
+    assert (saves / "two.mcr").read_bytes() == b"other"
+    assert rename(saves / "two-3.mcr", "../../two-3").name == "two-3.mcr"
+    assert rename(saves / "two-3.mcr", "TWO-3").name == "TWO-3.mcr"
+    assert (saves / "TWO-3.mcr.notes.yaml").read_bytes() == NOTES
+
+
+def test_rename_that_cannot_be(saves):
+    before = files(saves)
+    for path, name in (("one.mcr", "../.."), ("one.mcr", " "), ("none.mcr", "new")):
+        with pytest.raises(NotAllowed):
+            rename(saves / path, name)
+    assert files(saves) == before
+
+
+def test_a_move_that_fails_halfway_is_taken_back(saves, monkeypatch):
+    before, replace = files(saves), Path.replace
+
+    def fail(self, target):
+        if str(target).endswith(".broken") and "new" in str(target):
+            raise PermissionError(13, "held by somebody")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(NotAllowed, match="held by somebody"):
+        rename(saves / "one.mcr", "new")
+    assert files(saves) == before
+
+
+def test_copy(saves):
+    path = copy(saves / "one.mcr", saves)
+    assert path.name == "one-2.mcr"
+    assert (path.read_bytes(), path.with_name("one-2.mcr.notes.yaml").read_bytes()) == (GAME, NOTES)
+    assert copy(saves / "one.mcr", saves, "mới/..").name == "mới.mcr"
+    with pytest.raises(Unreadable):
+        copy(saves / "none.mcr", saves)
+
+
+def test_the_bin_and_back(saves):
+    before = files(saves)
+    game = delete(saves / "one.mcr", saves, NOW)
+    assert files(saves) == sorted(
+        ["one.mcr.mcr", *(f"{FOLDER}/20260217T200000Z/{n}" for n in before if n != "one.mcr.mcr")]
+    )
+    assert binned(saves) == (game,)
+    put(saves, "one.mcr", b"new")
+    assert restore(game, saves).name == "one-2.mcr"
+    assert (saves / "one-2.mcr.notes.yaml").read_bytes() == NOTES
+    assert binned(saves) == ()
+    assert (saves / "one.mcr").read_bytes() == b"new"
+    with pytest.raises(NotAllowed):
+        restore(game, saves)
+
+
+def test_several_in_one_second_stand_in_order(saves):
+    put(saves, "two.mcr", GAME)
+    early = delete(saves / "one.mcr.mcr", saves, NOW - timedelta(days=1))
+    first, second = delete(saves / "one.mcr", saves, NOW), delete(saves / "two.mcr", saves, NOW)
+    assert binned(saves) == (second, first, early)
+
+
+def test_emptying_the_bin(saves):
+    put(saves, "two.mcr", GAME)
+    delete(saves / "one.mcr", saves, NOW - timedelta(days=31))
+    kept = delete(saves / "two.mcr", saves, NOW - timedelta(days=29))
+    assert (empty(saves, NOW), binned(saves)) == (1, (kept,))
+    assert empty(saves, NOW, timedelta()) == 1
+    assert (empty(saves, NOW, timedelta()), files(saves)) == (0, ["one.mcr.mcr"])
+
+
+def test_emptying_leaves_alone_what_is_not_its_own(saves, tmp_path):
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    put(outside, "mine.mcr", GAME)
+    place = delete(saves / "one.mcr", saves, NOW).path.parent
+    (place / "folder").mkdir()
+    put(place / "folder", "deep.mcr", GAME)
+    for name in ("mine", "20260101T000000Z"):
+        (saves / FOLDER / name).symlink_to(outside)
+    (place / "link").symlink_to(outside)
+    assert empty(saves, NOW, timedelta()) >= 0
+    assert files(outside) == ["mine.mcr"]
+    assert (place / "folder" / "deep.mcr").exists()
+
+
+def test_only_own_games_are_deleted(saves, tmp_path):
+    sample = put(tmp_path, "sample.mcr", GAME)
+    with pytest.raises(NotAllowed, match=r"sample\.mcr"):
+        delete(sample, saves, NOW)
+    with pytest.raises(NotAllowed):
+        delete(saves / "none.mcr", saves, NOW)
+    assert sample.exists()
+    assert binned(saves) == ()
+    assert not list((saves / FOLDER).iterdir())
+
+
+def test_taking_in_a_replay_with_its_notes(saves, tmp_path):
+    source = put(tmp_path, "one.mcr", GAME, NOTES)
+    taken = take_in(source, saves)
+    assert taken.path == saves / "one-2.mcr"
+    assert (taken.path.read_bytes(), (saves / "one-2.mcr.notes.yaml").read_bytes()) == (GAME, NOTES)
+    assert take_in(tmp_path / "one.mcr.notes.yaml", saves).path.name == "one-3.mcr"
+    assert take_in(saves / "one.mcr", saves).path == saves / "one.mcr"
+    assert source.exists()
+
+
+def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
+    cut = put(tmp_path, "cut.mcr", GAME[:-10], b"format: nonsense")
+    assert "notes were left out" in take_in(cut, saves).problem
+    assert not (saves / "cut.mcr.notes.yaml").exists()
+    (tmp_path / "cut.mcr.notes.yaml").unlink()
+    assert "line" in take_in(cut, saves).problem
+    other = put(
+        tmp_path, "other.mcr", GAME, NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n")
+    )
+    assert "another game" in take_in(other, saves).problem
+
+
+@pytest.mark.parametrize("bundled", [True, False])
+def test_out_and_in_again(saves, tmp_path, bundled):
+    place = tmp_path / "for a friend"
+    place.mkdir()
+    first, second = (export(saves / "one.mcr", place, bundled=bundled) for _ in range(2))
+    assert (first.stem, second.stem) == ("one", "one-2")
+    renamed = first.rename(first.with_suffix(".zip" if bundled else ".mcr"))
+    taken = take_in(renamed if bundled else first, saves)
+    assert (taken.path.name, taken.path.read_bytes()) == ("one-2.mcr", GAME)
+    assert taken.path.with_name("one-2.mcr.notes.yaml").read_bytes() == NOTES
+    with pytest.raises(NotAllowed):
+        export(saves / "one.mcr", saves / "one.mcr" / "x", bundled=bundled)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("empty.mcr", b""),
+        ("picture.png", b"\x89PNG\n"),
+        ("fake.mcz", GAME),
+        ("fake.mcr", b"PK\x03\x04 nonsense"),
+        ("junk.mcz", bundle.write(Bundle(b"junk"))),
+        ("lost.mcr.notes.yaml", NOTES),
+    ],
+)
+def test_what_is_not_taken_in(saves, tmp_path, name, data):
+    before = files(saves)
+    source = tmp_path / name
+    source.write_bytes(data)
+    for wrong in (source, tmp_path / "none.mcr", tmp_path):
+        with pytest.raises(Unreadable, match=r"^“[^“]*”: ") as error:
+            take_in(wrong, saves)
+        assert "\n" not in str(error.value)
+    assert files(saves) == before
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_cannot_be_written(saves, tmp_path):
+    source = put(tmp_path, "new.mcr", GAME)
+    saves.chmod(0o500)
+    with pytest.raises(NotAllowed):
+        take_in(source, saves)
+    saves.chmod(0o700)
+
+
+def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
+    def full(path, content):
+        if path.suffix == ".mcr":
+            raise NotAllowed("the disk is full")
+        path.write_bytes(content)
+
+    before = files(saves)
+    monkeypatch.setattr("game.record.shelving.write_atomic", full)
+    with pytest.raises(NotAllowed, match="full"):
+        take_in(put(tmp_path, "new.mcr", GAME, NOTES), saves)
+    assert files(saves) == before
+
+
+def test_nothing_is_ever_written_outside(saves, tmp_path):
+    target = BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in ("game.mcr", "../evil.mcr", "/tmp/evil.mcr"):
+            archive.writestr(name, GAME)
+    whole = bundle.write(Bundle(GAME, NOTES))
+    chance = Random("take in")
+    sources = [target.getvalue()]
+    for _ in range(60):
+        data = bytearray(whole)
+        data[chance.choice((chance.randrange(60), len(data) - 1 - chance.randrange(150)))] = chance.randrange(256)
+        sources.append(bytes(data))
+    source = tmp_path / "x.mcz"
+    for data in sources:
+        source.write_bytes(data)
+        with suppress(Unreadable):
+            assert take_in(source, saves).path.parent == saves
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["saves", "x.mcz"]
+    assert not any(Path(name).name.startswith(".") for name in files(saves))
+
+
+def test_a_game_that_left_the_bin_by_other_means(saves):
+    with pytest.raises(NotAllowed):
+        restore(Binned(saves / FOLDER / "x" / "y.mcr", NOW), saves)
