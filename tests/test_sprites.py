@@ -1,9 +1,12 @@
 """The pictures that are in the tree are those that the build scripts draw."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+
+from game.tiles.kinds import KINDS
 
 ROOT = Path(__file__).parent.parent
 SPRITES = ROOT / "sprites"
@@ -18,6 +21,7 @@ def tile_art():
 
         return {
             "tiles": faces.all_faces(glyphs.load()),
+            "tiles/large": faces.large_faces(glyphs.load()),
             "icons": icon_paths.all_icons(),
             "dice": dice.all_dice(),
         }
@@ -25,7 +29,7 @@ def tile_art():
         sys.path.remove(str(ROOT / "build_scripts"))
 
 
-@pytest.mark.parametrize("folder", ["tiles", "icons", "dice"])
+@pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice"])
 def test_a_new_drawing_is_the_same(tile_art, folder):
     drawn = {str(name): text for name, text in tile_art[folder].items()}
     kept = {path.stem: path.read_text(encoding="utf-8") for path in (SPRITES / folder).glob("*.svg")}
@@ -33,10 +37,17 @@ def test_a_new_drawing_is_the_same(tile_art, folder):
     assert [name for name in drawn if drawn[name] != kept[name]] == []
 
 
-def test_there_is_a_face_for_every_tile_and_a_back():
-    names = {path.stem for path in (SPRITES / "tiles").glob("*.svg")}
-    assert len(names) == 59
-    assert "back" in names
+def test_every_tile_has_both_faces_and_there_is_a_back():
+    wanted = {str(kind) for kind in KINDS} - {"0j"}
+    assert {path.stem for path in (SPRITES / "tiles").glob("*.svg")} == wanted | {"back"}
+    assert {path.stem for path in (SPRITES / "tiles/large").glob("*.svg")} == wanted
+
+
+def test_the_large_faces_are_small_files_and_ship_with_the_rest():
+    assert sum(path.stat().st_size for path in (SPRITES / "tiles/large").glob("*.svg")) < 600_000
+    built = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    assert built["wheel"]["force-include"]["sprites"] == "game/sprites"
+    assert "sprites" in built["sdist"]["include"]
 
 
 def test_no_picture_needs_what_the_loader_does_not_draw():

@@ -1,10 +1,10 @@
-"""All faces of the set, by their codes."""
+"""All faces of the two sets, by their codes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tile_art import svg
+from tile_art import large, svg
 from tile_art.back import back
 from tile_art.flowers import flower, season
 from tile_art.honors import honor
@@ -13,29 +13,54 @@ from tile_art.royalty import emperor, empress
 from tile_art.suits import bamboo, characters, dots
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tile_art.glyphs import Letters
 
-FAMILIES: dict[str, tuple[int, Callable[[Letters, int], str]]] = {
-    "m": (9, characters),
-    "p": (9, dots),
-    "s": (9, bamboo),
-    "z": (7, honor),
-    "f": (4, flower),
-    "g": (4, season),
-    "k": (4, emperor),
-    "q": (4, empress),
-    "j": (8, joker),
+    Drawing = Callable[[Letters, int], str]
+
+COUNTS = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 4, "g": 4, "k": 4, "q": 4, "j": 8}
+TRADITIONAL: dict[str, Drawing] = {
+    "m": characters,
+    "p": dots,
+    "s": bamboo,
+    "z": honor,
+    "f": flower,
+    "g": season,
+    "k": emperor,
+    "q": empress,
+    "j": joker,
+}
+LARGE: dict[str, Drawing] = {
+    "m": large.characters,
+    "p": large.dots,
+    "s": large.bamboo,
+    "z": large.honor,
+    "f": large.flower,
+    "g": large.season,
+    "k": large.emperor,
+    "q": large.empress,
+    "j": large.joker,
 }
 
 
-def all_faces(letters: Letters) -> dict[str, str]:
-    """Return every face and the back as whole SVG files."""
-    drawn = {
+def _drawn(letters: Letters, drawings: Mapping[str, Drawing]) -> dict[str, str]:
+    return {
         f"{rank}{family}": draw(letters, rank)
-        for family, (count, draw) in FAMILIES.items()
-        for rank in range(1, count + 1)
+        for family, draw in drawings.items()
+        for rank in range(1, COUNTS[family] + 1)
     }
-    drawn["back"] = back()
-    return {code: svg.document(300, 400, body) for code, body in drawn.items()}
+
+
+def _documents(bodies: Mapping[str, str]) -> dict[str, str]:
+    return {code: svg.document(300, 400, body) for code, body in bodies.items()}
+
+
+def all_faces(letters: Letters) -> dict[str, str]:
+    """Return every traditional face and the back as whole SVG files."""
+    return _documents(_drawn(letters, TRADITIONAL) | {"back": back()})
+
+
+def large_faces(letters: Letters) -> dict[str, str]:
+    """Return every face with a large index as a whole SVG file."""
+    return _documents(_drawn(letters, LARGE))

@@ -20,9 +20,9 @@ def ground(edge: str = "edge", face: str = "ivory") -> str:
     )
 
 
-def index(letters: Letters, character: str, colour: str, left: float = 26, top: float = 25) -> str:
-    """Return the sign in the top left corner, 58 units high."""
-    return svg.path(letters.latin(character, left, top, 58), svg.both(colour, colour, 2))
+def index(letters: Letters, character: str, colour: str, left: float = 26, top: float = 25, height: float = 58) -> str:
+    """Return the sign in the top left corner."""
+    return svg.path(letters.latin(character, left, top, height), svg.both(colour, colour, 2))
 
 
 def engraved(

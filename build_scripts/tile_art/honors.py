@@ -1,18 +1,18 @@
-"""Winds and dragons."""
+"""Winds and dragons; the program writes the letter of the language into the corner."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tile_art import svg
-from tile_art.ground import engraved, ground, index
+from tile_art.ground import engraved, ground
 from tile_art.palette import GREEN, INDIGO, INK, IVORY, RED
 
 if TYPE_CHECKING:
     from tile_art.glyphs import Letters
 
-WINDS = {1: ("東", "E"), 2: ("南", "S"), 3: ("西", "W"), 4: ("北", "N")}
-DRAGONS = {5: ("", "B", INDIGO), 6: ("發", "P", GREEN), 7: ("中", "T", RED)}
+WINDS = "東南西北"
+DRAGONS = {5: ("", INDIGO), 6: ("發", GREEN), 7: ("中", RED)}
 
 
 def _white() -> str:
@@ -31,9 +31,8 @@ def _white() -> str:
 
 def honor(letters: Letters, rank: int) -> str:
     """Return a wind (1-4) or a dragon (5-7)."""
-    if rank in WINDS:
-        glyph, letter = WINDS[rank]
-        return ground() + engraved(letters, glyph, (152, 232), 258, INK, 8) + index(letters, letter, INK)
-    glyph, letter, colour = DRAGONS[rank]
+    if rank <= len(WINDS):
+        return ground() + svg.beside_index(engraved(letters, WINDS[rank - 1], (152, 232), 258, INK, 8), -2, -32)
+    glyph, colour = DRAGONS[rank]
     art = engraved(letters, glyph, (152, 234), 262, colour, 8) if glyph else _white()
-    return ground() + art + index(letters, letter, colour)
+    return ground() + svg.beside_index(art, 0, -34)

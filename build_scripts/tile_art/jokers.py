@@ -30,7 +30,8 @@ def _numerals(letters: Letters) -> str:
     return svg.path(ink, svg.both(INK, INK, 4))
 
 
-def _general(_: Letters) -> str:
+def general(_: Letters) -> str:
+    """Return a star in a laurel wreath: any tile."""
     sprig = svg.path("M46 -22C56 8 40 40 8 48", svg.line(GREEN, 3)) + "".join(
         svg.move(x, y, blossoms.leaf(26, 9, "#3f9a4e", GREEN), turn=turn)
         for x, y, turn in (
@@ -87,7 +88,7 @@ HINTS: tuple[Callable[[Letters], str], ...] = (
     _coin,
     _stick,
     _numerals,
-    _general,
+    general,
     _blossom,
     _wind,
     _dragons,
@@ -95,7 +96,8 @@ HINTS: tuple[Callable[[Letters], str], ...] = (
 )
 
 
-def _green_frame() -> str:
+def green_frame() -> str:
+    """Return the frame of the green set, with curls in its lower corners."""
     curl = "M0 44C0 16 16 0 44 0M0 26C16 30 30 16 26 0"
     corners = "".join(
         svg.move(x, y, svg.path(curl, svg.line(GREEN, 5)), turn=turn)
@@ -104,7 +106,8 @@ def _green_frame() -> str:
     return svg.inset(13, 26, svg.line(GREEN, 13)) + svg.inset(26, 15, svg.line(GREEN, 3.5)) + corners
 
 
-def _red_frame() -> str:
+def red_frame() -> str:
+    """Return the frame of the red set, with frets in its lower corners."""
     fret = "M0 42V0H42M0 26H26V0"
     corners = "".join(
         svg.move(x, y, svg.path(fret, svg.line(RED, 5)), turn=turn) for x, y, turn in ((274, 374, 180), (26, 374, 270))
@@ -112,23 +115,23 @@ def _red_frame() -> str:
     return svg.inset(13, 26, svg.line(RED, 13)) + svg.inset(26, 15, svg.line(RED, 3.5)) + corners
 
 
-def _badge(red: bool) -> str:
+def badge(red: bool) -> str:
     """Return the sign of a joker, in place of a number: round for the green set, a diamond for the red one."""
     shape = svg.circle(0, 0, 40, svg.both(GREEN, IVORY, 4))
     if red:
         shape = svg.path("M0 -46L46 0L0 46L-46 0Z", svg.both(RED, IVORY, 4))
-    return svg.move(64, 66, shape, svg.path(svg.star(30 if not red else 26), svg.both("#ffe27a", "#ffe27a", 2)))
+    return shape + svg.path(svg.star(30 if not red else 26), svg.both("#ffe27a", "#ffe27a", 2))
 
 
 def joker(letters: Letters, rank: int) -> str:
     """Return a joker: 1-4 belong to the green set, 5-8 to the red one."""
     red = rank > 4
-    colour, frame = (RED, _red_frame()) if red else (GREEN, _green_frame())
+    colour, frame = (RED, red_frame()) if red else (GREEN, green_frame())
     name = "red" if red else "green"
     return (
         ground(f"edge-{name}", f"{name}-ground")
         + frame
         + svg.move(188, 82, HINTS[rank - 1](letters))
         + engraved(letters, GLYPHS[rank - 1], (150, 244), 200, colour, 4)
-        + _badge(red)
+        + svg.move(64, 66, badge(red))
     )

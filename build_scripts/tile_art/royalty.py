@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 MAROON = "#8c1022"
 
 
-def _emperor_crown() -> str:
+def emperor_crown() -> str:
     """Return a cap under a flat board with strings of beads, as emperors wore it."""
     beads = []
     for x in (-74, -60, 60, 74):
@@ -33,7 +33,7 @@ def _emperor_crown() -> str:
     )
 
 
-def _empress_crown() -> str:
+def empress_crown() -> str:
     """Return a phoenix crown: a fan of five plumes with pearls."""
     plume = "M0 0C-20 -24 -17 -52 0 -72C17 -52 20 -24 0 0Z"
     gem = svg.circle(0, -48, 6.5, svg.both(PURPLE, IVORY, 2))
@@ -53,7 +53,8 @@ def _empress_crown() -> str:
     )
 
 
-def _frame(colour: str, round_corner: bool) -> str:
+def frame(colour: str, round_corner: bool) -> str:
+    """Return the frame of a royal tile, its lower corners bent or square."""
     rail = svg.inset(14, 24, svg.line(colour, 7)) + svg.inset(23, 16, svg.line("#fff3c4", 3))
     corner = "M0 34C0 12 12 0 34 0M0 18C14 20 20 14 18 0" if round_corner else "M0 34V0H34M0 22H22V0"
     places = ((272, 372, 180), (28, 372, 270))
@@ -64,10 +65,10 @@ def emperor(letters: Letters, rank: int) -> str:
     """Return an emperor tile."""
     return (
         ground("edge-gold", "gold")
-        + _frame(MAROON, round_corner=False)
-        + svg.move(182, 90, _emperor_crown(), scale=0.94)
+        + frame(MAROON, round_corner=False)
+        + svg.move(188, 90, emperor_crown(), scale=0.88)
         + engraved(letters, "皇", (150, 246), 194, MAROON, 6)
-        + index(letters, str(rank), MAROON, 34, 34)
+        + index(letters, str(rank), MAROON, 36, 40, 86)
     )
 
 
@@ -75,8 +76,8 @@ def empress(letters: Letters, rank: int) -> str:
     """Return an empress tile."""
     return (
         ground("edge-gold", "gold")
-        + _frame(PURPLE, round_corner=True)
-        + svg.move(180, 92, _empress_crown(), scale=0.96)
+        + frame(PURPLE, round_corner=True)
+        + svg.move(186, 92, empress_crown(), scale=0.92)
         + engraved(letters, "后", (148, 248), 200, PURPLE, 8)
-        + index(letters, str(rank), PURPLE, 34, 34)
+        + index(letters, str(rank), PURPLE, 36, 40, 86)
     )

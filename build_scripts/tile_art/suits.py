@@ -1,4 +1,4 @@
-"""The three suits: characters, dots and bamboo sticks (the bird is apart)."""
+"""The three suits: characters, dots and bamboo sticks (the bird is apart); room is left for the corner index."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tile_art import svg
 from tile_art.bird import bird
-from tile_art.ground import engraved, ground, index
-from tile_art.palette import GREEN, INDIGO, INK, IVORY, RED
+from tile_art.ground import engraved, ground
+from tile_art.palette import INDIGO, INK, IVORY, RED
 
 if TYPE_CHECKING:
     from tile_art.glyphs import Letters
@@ -54,6 +54,10 @@ DOTS: dict[int, list[Dot]] = {
     8: _dots(_grid((98, 202), (126, 200, 274, 348)), 34, "bbbbbbbb"),
     9: _dots(_grid((66, 150, 234), (134, 234, 334)), 40, "gggrrrbbb"),
 }
+
+#: How far the dots of a number stand from the middle of the tile; most of them are as low as the others.
+LOW_DOTS = {1: (0, -14), 2: (-6, 2), 3: (0, -34)}
+LOW_STICKS = {4: -40, 5: -40, 6: -40, 8: -40, 9: -38}
 
 
 def _row(xs: tuple[float, ...], y: float, height: float, paints: str) -> list[Stick]:
@@ -134,21 +138,17 @@ def stick(spot: Stick) -> str:
 
 def characters(letters: Letters, rank: int) -> str:
     """Return a tile of the characters suit: numeral over 萬."""
-    return (
-        ground()
-        + engraved(letters, NUMERALS[rank - 1], (160, 108), 158, INK, 8)
-        + engraved(letters, "萬", (150, 276), 200, RED, 6)
-        + index(letters, str(rank), RED)
-    )
+    numeral = engraved(letters, NUMERALS[rank - 1], (160, 108), 158, INK, 8)
+    return ground() + svg.beside_index(numeral, -10, 2) + engraved(letters, "萬", (150, 276), 200, RED, 6)
 
 
-def dots(letters: Letters, rank: int) -> str:
+def dots(_: Letters, rank: int) -> str:
     """Return a tile of the dots suit."""
     art = drum() if rank == 1 else "".join(dot(spot) for spot in DOTS[rank])
-    return ground() + art + index(letters, str(rank), INDIGO)
+    return ground() + svg.beside_index(art, *LOW_DOTS.get(rank, (0, -36)))
 
 
-def bamboo(letters: Letters, rank: int) -> str:
+def bamboo(_: Letters, rank: int) -> str:
     """Return a tile of the bamboo suit; the first is a bird."""
     art = bird() if rank == 1 else "".join(stick(spot) for spot in STICKS[rank])
-    return ground() + art + index(letters, str(rank), GREEN)
+    return ground() + svg.beside_index(art, 0, LOW_STICKS.get(rank, 0))

@@ -82,6 +82,11 @@ def move(x: float, y: float, *parts: str, scale: float = 1, turn: float = 0, fli
     return f'<g transform="{" ".join(steps)}">{"".join(parts)}</g>' if steps else "".join(parts)
 
 
+def beside_index(drawing: str, right: float, down: float) -> str:
+    """Keep a drawing clear of the corner index; without an index the program moves it by so much, to the middle."""
+    return f'<g data-alone="{num(right)} {num(down)}">{drawing}</g>'
+
+
 def stretch(outline: str, across: float, down: float | None = None) -> str:
     """Scale an outline made of absolute M, L, C and Q, whose numbers are x and y by turns."""
     scales = (across, across if down is None else down)

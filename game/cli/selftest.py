@@ -35,10 +35,11 @@ def command(as_json: bool) -> None:
 
 def _pictures(_: Path) -> str:
     faces = [face for face in KINDS if str(face) != "0j"]
-    missing = [str(face) for face in faces if not resource(f"sprites/tiles/{face}.svg").is_file()]
+    names = [f"sprites/tiles/{folder}{face}.svg" for folder in ("", "large/") for face in faces]
+    missing = [name for name in names if not resource(name).is_file()]
     if missing:
-        raise Broken(f"the pictures of these tiles are missing: {', '.join(missing)}")
-    return f"{len(faces)} tiles"
+        raise Broken(f"these pictures of tiles are missing: {', '.join(missing)}")
+    return f"{len(names)} faces of {len(faces)} tiles"
 
 
 def _words(_: Path) -> str:

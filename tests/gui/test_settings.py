@@ -111,6 +111,8 @@ def test_a_file_that_is_far_too_large_is_set_aside(path):
         "volumes: {tiles: loud}",
         "volumes: {1: 50}",
         "spoken_calls: 1",
+        "tile_face: huge",
+        "indices: [letters]",
         "nobody: knows",
         "7: 8",
     ],

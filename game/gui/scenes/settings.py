@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.scenes.sample_tiles import SampleTiles
 from game.gui.scenes.screen import Screen
 from game.gui.scenes.settings_sections import SECTIONS, Level, Pick, Section, Setting, Switch
 from game.gui.sound import GROUPS
@@ -45,6 +46,8 @@ class SettingsScene(Screen):
         sentence = f"{key}_sentence" if works else f"{key}_missing"
         if words.has(sentence):
             about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
+        if isinstance(setting, Pick) and setting.sample:
+            about.append(SampleTiles(setting.sample))
         return Row(Column(*about, gap=GAP_SMALL / 2).growing(), self._control(setting, works=works), align="center")
 
     def _control(self, setting: Setting, *, works: bool) -> Widget:

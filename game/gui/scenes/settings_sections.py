@@ -14,11 +14,16 @@ def _always() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of a few values; `label` is the key of a value's words with {} for it, or the words themselves."""
+    """
+    One of a few values; `label` is the key of a value's words with {} for it, or the words themselves.
+
+    `sample` are tiles, in notation, that show what it changes.
+    """
 
     name: str
     values: tuple[str | int, ...]
     label: str
+    sample: str = ""
 
     @property
     def words(self) -> str:
@@ -77,7 +82,7 @@ SECTIONS = (
         "table",
         (
             Pick("speed", SPEEDS, "speed.{}"),
-            Pick("tile_face", TILE_FACES, "tile_face.{}"),
+            Pick("tile_face", TILE_FACES, "tile_face.{}", sample="1m5p8s13567z2f3g1k4q14j"),
             Pick("indices", INDICES, "indices.{}"),
         ),
     ),

@@ -5,9 +5,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.gui import draw
+from game.gui import draw, faces
 from game.gui.table.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
-from game.paths import resource
 from game.tiles.kinds import Kind
 
 _ROUND = 0.12  # the corners of a face, in widths
@@ -20,10 +19,9 @@ _EDGE_SHARE = 0.55  # how much of the thickness is ivory
 def face(code: str, width: int) -> pygame.Surface:
     """Give the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))
-    path = resource(f"sprites/tiles/{code}.svg")
-    if path.exists():
-        return pygame.image.load_sized_svg(path, size).convert_alpha()
-    return draw.from_svg(_plain_face(code, size), size)
+    picture = draw.from_svg(faces.drawing(code) or _plain_face(code, size), size)
+    faces.write_on(picture, code)
+    return picture
 
 
 def _plain_face(code: str, size: tuple[int, int]) -> str:

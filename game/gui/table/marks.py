@@ -56,10 +56,7 @@ def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
 
 @lru_cache(maxsize=256)
 def _label(stands: Kind, height: int) -> pygame.Surface:
-    number, sign = glyphs.face_text(stands)
-    size = round(height * 0.72)
-    parts = [fonts.line(number, size, True, TEXT)] if number else []
-    parts += [glyphs.glyph(sign, round(size * 1.02), GOLD_LIGHT)] if sign else []
+    parts = glyphs.face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
     gap = max(1, height // 12)
     width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
     sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()

@@ -90,7 +90,7 @@ def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front:
     if not table.hand or table.wind_of(seat) < 0:
         return
     ink = GOLD_LIGHT if acts else mix(TEXT_SOFT, LACQUER_DEEP, 0.35)
-    picture = glyphs.glyph(glyphs.wind(table.wind_of(seat)), round(0.68 * unit), ink)
+    picture = glyphs.wind(table.wind_of(seat), round(0.68 * unit), ink)
     x, y = frame.at(position, wind_at * unit, frame.box - 0.55 * unit)
     surface.blit(pygame.transform.rotate(picture, 90 * side), _centred(picture, side, x, y))
 

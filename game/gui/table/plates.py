@@ -95,7 +95,7 @@ def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     place.center = box.center
     surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
     if plate.wind is not None:
-        picture = glyphs.glyph(glyphs.wind(plate.wind), round(side * 0.66), skin.ink)
+        picture = glyphs.wind(plate.wind, round(side * 0.66), skin.ink)
         surface.blit(picture, picture.get_rect(center=place.center))
 
 
