@@ -17,7 +17,7 @@ _SLOW_FLIP = 0.004  # seconds; without a graphics card a flip through OpenGL tak
 _TIMED_FLIPS = 3
 _NO_DISPLAY = (
     "There is no display to open the window on ({reason}). "
-    "These commands need none: simulate, score, hand, verify, rules, replay --text, selftest."
+    "These commands need none: export, simulate, score, hand, verify, rules, replay --text, selftest."
 )
 
 

@@ -1,0 +1,171 @@
+"""`mat-chuoc export`: a replay for people who do not have the game."""
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from game.cli.common import as_json, print_json
+from game.errors import Unreadable
+from game.gui.export.eyes import Eyes
+from game.gui.export.job import Job
+from game.gui.export.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
+from game.gui.export.stretch import whole_hand
+from game.gui.export.subject import Subject
+from game.record.notes.model import Notes
+from game.settings import load as load_settings
+from game.words.lookup import LANGUAGES, Words
+
+_SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
+_ANIMATIONS, _PICTURES = ("gif", "webp"), ("png", "gif", "webp", "html")
+#: For which kinds of files an option says anything.
+_MEANT_FOR = {
+    "at": ("png",),
+    "from": _ANIMATIONS,
+    "to-event": _ANIMATIONS,
+    "hand": _ANIMATIONS,
+    "fps": _ANIMATIONS,
+    "size": _PICTURES,
+    "seat": _PICTURES,
+    "hidden": ("png", *_ANIMATIONS),  # a page tells in sentences what everybody drew
+}
+
+
+@click.command("export")
+@click.argument("file")
+@click.option("--to", "target", required=True, metavar="OUT", help=f"The file to make: .{', .'.join(KINDS)}.")
+@click.option("--at", metavar="HAND:EVENT", help="The moment of a png; the end if left out.")
+@click.option("--hand", type=click.IntRange(min=0), help="The hand of an animation; the last one if left out.")
+@click.option("--from", "first", metavar="HAND:EVENT", help="Where an animation begins.")
+@click.option("--to-event", "last", metavar="HAND:EVENT", help="Where an animation ends.")
+@click.option("--fps", type=float, help="Pictures a second of a smooth animation; without it one for each fact.")
+@click.option("--size", metavar="WxH", help="The size of the pictures, such as 1280x800.")
+@click.option("--seat", type=int, help="Who sits in front, by number as in the replay: the first is 0.")
+@click.option("--hidden", is_flag=True, help="Show only the hand in front.")
+@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--no-notes", is_flag=True, help="Leave the notes out.")
+@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@as_json
+def command(
+    file: str,
+    target: str,
+    at: str | None,
+    hand: int | None,
+    first: str | None,
+    last: str | None,
+    fps: float | None,
+    size: str | None,
+    seat: int | None,
+    hidden: bool,
+    language: str | None,
+    no_notes: bool,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Make a text, a page, a picture, an animation or a bundle of a past game."""
+    source, goal, kind = Path(file), Path(target), _kind(target)
+    given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "size": size, "seat": seat}
+    _check_options(kind, given | {"hidden": hidden or None})
+    found = _read(source, language, no_notes=no_notes)
+    check_target(goal, source, force=force)
+    wanted = Wanted(
+        kind,
+        place=None if at is None else found.subject.read_place(at, "--at"),
+        stretch=_stretch(found.subject, hand, first, last),
+        fps=fps,
+        size=None if size is None else _size(size),
+        eyes=Eyes(_seat(found.subject, seat), all_hands=not hidden),
+    )
+    _dress(kind, found.subject.game_words)
+    content = _run(bundled(source, with_notes=not no_notes) if kind == BUNDLE else export(found.subject, wanted))
+    save(goal, content)
+    problem = _problem(file, found)
+    if as_json:
+        print_json({"file": target, "kind": kind, "bytes": len(content), "problem": problem})
+    else:
+        print(target)
+    if problem:
+        raise Unreadable(problem)
+
+
+def _kind(target: str) -> str:
+    kind = Path(target).suffix.removeprefix(".").lower()
+    if kind not in KINDS:
+        raise Unreadable(f"--to {target}: the end of the name says what to make; there are .{', .'.join(KINDS)}")
+    return kind
+
+
+def _check_options(kind: str, given: Mapping[str, object]) -> None:
+    for name, value in given.items():
+        if value is not None and kind not in _MEANT_FOR[name]:
+            raise Unreadable(f"--{name} says nothing for .{kind}; it is for .{', .'.join(_MEANT_FOR[name])}")
+    if given["hand"] is not None and (given["from"] is not None or given["to-event"] is not None):
+        raise Unreadable("--hand is a whole hand; leave it out where --from or --to-event says which part")
+
+
+def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
+    settings = load_settings()[0]
+    try:
+        found = read(source, Words(language or settings.language))
+    except Unreadable as error:
+        raise Unreadable(str(error) if str(source) in str(error) else f"{source}, {error}") from error
+    if not no_notes:
+        return found
+    return Found(Subject(found.subject.replay, Notes(), found.subject.words))
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise Unreadable(f"--size {text}: expected width and height, such as 1280x800")
+    return int(found[1]), int(found[2])
+
+
+def _seat(subject: Subject, seat: int | None) -> int | None:
+    if seat is not None and seat not in subject.players:
+        known = ", ".join(f"{player} ({subject.names[player]})" for player in subject.players)
+        raise Unreadable(f"--seat {seat}: nobody sits there; there are {known}")
+    return seat
+
+
+def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:
+    """Give the places that the options ask for; one end alone goes to that of its hand."""
+    if hand is not None:
+        return whole_hand(subject, hand)
+    if first is None and last is None:
+        return None
+    begin = subject.read_place(first, "--from") if first is not None else None
+    end = subject.read_place(last, "--to-event") if last is not None else None
+    if begin is None and end is not None:
+        begin = whole_hand(subject, subject.address(end).hand)[0]
+    if end is None and begin is not None:
+        end = whole_hand(subject, subject.address(begin).hand)[-1]
+    assert begin is not None
+    assert end is not None
+    if end < begin:
+        raise Unreadable(f"--to-event {last} comes before --from {first}")
+    return range(begin, end + 1)
+
+
+def _dress(kind: str, words: Words) -> None:
+    """Paint with the colours and tiles that the player has chosen."""
+    if kind in _PICTURES:
+        from game.gui import faces, theme  # noqa: PLC0415  (pygame is not needed for text)
+
+        settings = load_settings()[0]
+        theme.wear(settings.theme)
+        faces.wear(settings.tile_face, settings.indices, words)
+
+
+def _run(job: Job) -> bytes:
+    with click.progressbar(length=job.of, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        return job.run(bar.update)
+
+
+def _problem(file: str, found: Found) -> str:
+    """Say what could not be read and is missing in the export."""
+    replay = found.subject.replay
+    damage = f"{file}, {replay.problem}; the {len(replay.events)} events before it are good" if replay.problem else ""
+    return "; ".join(part for part in (damage, found.notes_problem) if part)

@@ -1,0 +1,5 @@
+"""
+A replay for people who do not have the game: sentences, one page, a picture, an animation, or a bundle.
+
+`make.export(subject, wanted)` gives a `job.Job`, which whoever asked for it takes forward step by step.
+"""

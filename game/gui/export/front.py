@@ -1,0 +1,87 @@
+"""What stands at the head of a game that is told: what it is, who played, how it ended, the house rules. Pure."""
+
+from datetime import date
+
+from game.gui.export.subject import Subject
+from game.record.notes.branch import Branch
+from game.record.notes.model import MOST_STARS
+from game.rules.book import make
+from game.words.book import BookWords
+
+
+def title(subject: Subject) -> str:
+    """Give what the game is called: the title of its notes, else who played."""
+    return subject.notes.title or ", ".join(subject.names[seat] for seat in subject.players)
+
+
+def about(subject: Subject) -> tuple[str, ...]:
+    """Give which game it is, when it was played, and what the notes say of it as a whole."""
+    words, notes = subject.game_words, subject.notes
+    stars = words.say("export.stars", count=notes.stars, most=MOST_STARS) if notes.stars else ""
+    tags = words.say("export.tags", tags=", ".join(notes.tags)) if notes.tags else ""
+    found = (words.say(f"ruleset.{subject.rules.key}"), _day(subject), tags, stars)
+    return tuple(part for part in found if part)
+
+
+def _day(subject: Subject) -> str:
+    try:
+        day = date.fromisoformat(subject.replay.header.started[:10])
+    except ValueError:
+        return ""
+    return day.strftime(subject.game_words.say("replays.date"))
+
+
+def standing(subject: Subject) -> tuple[tuple[str, int], ...]:
+    """Give the players with their points, the first one first."""
+    table = subject.replay.table
+    order = table.standing or sorted(subject.players, key=lambda seat: -table.scores[seat])
+    return tuple((subject.names[seat], table.scores[seat]) for seat in order)
+
+
+def standing_title(subject: Subject) -> str:
+    """Say whether the points are those of the end."""
+    return subject.game_words.say("export.result" if subject.replay.finished else "export.so_far")
+
+
+def house_rules(subject: Subject) -> tuple[str, ...]:
+    """Give the house rules that are not the usual ones."""
+    book = make(subject.rules)
+    says = BookWords(book, subject.game_words)
+    return tuple(
+        f"{says.option_name(option)}: {says.value(option, subject.rules[option.key])}"
+        for option in subject.rules.options
+        if book.is_changed(option.key)
+    )
+
+
+def warning(subject: Subject) -> str:
+    """Say that the record breaks off, or is not finished; "" for a whole one."""
+    if subject.replay.problem:
+        return subject.game_words.say("export.damaged")
+    return "" if subject.replay.finished else subject.game_words.say("replays.unfinished_sentence")
+
+
+def hand_title(subject: Subject, hand: int) -> str:
+    """Give what stands over a hand."""
+    return subject.game_words.say("table.hand", hand=hand) if hand else subject.game_words.say("export.before")
+
+
+def branch_title(branch: Branch) -> str:
+    """Give what stands over a branch."""
+    return " · ".join(part for part in (str(branch.at), branch.name, branch.author) if part)
+
+
+def branch_result(subject: Subject, branch: Branch) -> str:
+    """Say what came of a branch; "" where that is not known."""
+    result = branch.result
+    if result is None:
+        return ""
+    if result.deals:
+        who, mean = _name(subject, result.seat), f"{result.mean:+.1f}"
+        return subject.game_words.say("export.spread", player=who, deals=result.deals, wins=result.wins, mean=mean)
+    return ", ".join(f"{_name(subject, seat)} {points:+d}" for seat, points in enumerate(result.points))
+
+
+def _name(subject: Subject, player: int) -> str:
+    """Give the name of a player by his number among those who play."""
+    return subject.names[subject.players[player]] if player < len(subject.players) else "?"

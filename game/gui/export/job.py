@@ -1,0 +1,63 @@
+"""Long work in small steps, so that a window goes on and a progress bar moves in between. Pure."""
+
+import time
+from collections.abc import Callable, Generator
+
+#: Does one step of the work up to each `yield`, and returns the content of the file.
+Steps = Generator[None, None, bytes]
+
+
+class Job:
+    """
+    A file in the making: `done` of `of` steps are behind.
+
+    A command calls `run`. A window calls `work` once in each frame until it gives False, draws a bar from `share`, and
+    has then the file in `content`; `cancel` ends the work at any time. Nothing is written by a job.
+    """
+
+    def __init__(self, of: int, steps: Steps) -> None:
+        """Take how many steps there are, and the steps; nothing is done yet."""
+        self.done, self.of = 0, max(1, of)
+        self.content: bytes | None = None
+        self.cancelled = False
+        self._steps = steps
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        return 1.0 if self.content is not None else min(1.0, self.done / self.of)
+
+    def step(self) -> bool:
+        """Do one step; give whether there is more to do. Raises what the work raises."""
+        if self.cancelled or self.content is not None:
+            return False
+        try:
+            next(self._steps)
+        except StopIteration as end:
+            self.content, self.done = end.value, self.of
+            return False
+        self.done += 1
+        return True
+
+    def work(self, budget: float, clock: Callable[[], float] = time.perf_counter) -> bool:
+        """Do steps for some seconds, at least one; give whether there is more to do."""
+        until = clock() + budget
+        while self.step():
+            if clock() >= until:
+                return True
+        return False
+
+    def run(self, tick: Callable[[int], object] = lambda _steps: None) -> bytes:
+        """Do all of it, telling after each step how many steps were done; give the content of the file."""
+        told = 0
+        while self.step():
+            tick(self.done - told)
+            told = self.done
+        tick(self.of - told)
+        assert self.content is not None, "a cancelled job has no content"
+        return self.content
+
+    def cancel(self) -> None:
+        """Stop; what the work had opened is closed."""
+        self.cancelled = True
+        self._steps.close()

@@ -1,0 +1,141 @@
+"""
+The one door to the export: what is wanted becomes a job, and its content a file.
+
+    subject = read(Path("game.mcr"), words).subject
+    job = export(subject, Wanted("gif"))
+    while job.work(0.01):            # in each frame of a window; a command calls job.run(tick)
+        draw_bar(job.share)
+    save(Path("game.gif"), job.content)
+
+Neither pygame nor Pillow is imported before something is to be painted.
+"""
+
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.errors import NotAllowed, Unreadable
+from game.gui.export.eyes import Eyes
+from game.gui.export.job import Job, Steps
+from game.gui.export.stretch import FASTEST, shots, whole_hand
+from game.gui.export.subject import Subject
+from game.record import bundle
+from game.record.atomic import write_atomic
+from game.record.notes.file import NotesFile, beside, identity
+from game.record.replay import load
+from game.record.shelving import packed
+from game.words.lookup import Words
+
+#: The usual size of the pictures of each kind of file; None where there are none.
+SIZES = {"txt": None, "html": (960, 600), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
+#: What a bundle is called; it is made from the file, by `bundled`.
+BUNDLE = bundle.SUFFIX.removeprefix(".")
+KINDS = (*SIZES, BUNDLE)
+_SMALLEST, _LARGEST = (320, 200), (3840, 2160)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """
+    What is to be made; `kind` is one of SIZES.
+
+    `place` is the moment of a picture (None: the end), `stretch` the places of an animation (None: the last hand);
+    with `fps` it moves smoothly, without it shows one picture for each fact.
+    """
+
+    kind: str
+    place: int | None = None
+    stretch: range | None = None
+    fps: float | None = None
+    size: tuple[int, int] | None = None
+    eyes: Eyes = field(default_factory=Eyes)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game that was read, and what of its notes could not be ("" if nothing)."""
+
+    subject: Subject
+    notes_problem: str = ""
+
+
+def read(path: Path, words: Words) -> Found:
+    """Read a replay with the notes beside it; what of it is damaged is left out. Raises Unreadable or NotAllowed."""
+    replay = load(path)
+    file = NotesFile(beside(path), identity(replay.header))
+    notes = file.load()
+    return Found(Subject(replay, notes, words), file.problem)
+
+
+def export(subject: Subject, wanted: Wanted) -> Job:
+    """Give the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
+    if wanted.kind not in SIZES:
+        raise Unreadable(f"“{wanted.kind}” is no kind of export; there are {', '.join(SIZES)}")
+    if wanted.kind == "txt":
+        from game.gui.export.prose import txt  # noqa: PLC0415
+
+        return txt(subject)
+    size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
+    if wanted.kind in ("gif", "webp"):
+        return _animation(subject, wanted, size)
+    if wanted.kind == "html":
+        from game.gui.export.page import html  # noqa: PLC0415
+
+        return html(subject, size, wanted.eyes)
+    from game.gui.export.still import png  # noqa: PLC0415
+
+    place = len(subject.replay.events) if wanted.place is None else wanted.place
+    return png(subject, place, size, wanted.eyes)
+
+
+def _checked(size: tuple[int, int]) -> tuple[int, int]:
+    if not all(low <= side <= high for low, side, high in zip(_SMALLEST, size, _LARGEST, strict=True)):
+        small, large = ("x".join(map(str, sides)) for sides in (_SMALLEST, _LARGEST))
+        raise Unreadable(f"a picture of {size[0]}x{size[1]} cannot be painted; sizes go from {small} to {large}")
+    return size
+
+
+def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
+    from game.gui.export import reel  # noqa: PLC0415
+
+    if wanted.fps is not None and not 1 <= wanted.fps <= FASTEST:
+        raise Unreadable(f"an animation has 1 to {FASTEST} pictures a second, not {wanted.fps:g}")
+    stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
+    film = reel.Reel(subject, shots(subject, stretch, wanted.fps), size, wanted.eyes)
+    return reel.gif(film) if wanted.kind == "gif" else reel.webp(film)
+
+
+def bundled(path: Path, *, with_notes: bool = True) -> Job:
+    """Give the job that packs a replay and its notes into one file for a friend who has the game."""
+    return Job(1, _bundled(path, with_notes=with_notes))
+
+
+def _bundled(path: Path, *, with_notes: bool) -> Steps:
+    found = packed(path)
+    content = bundle.write(found if with_notes else replace(found, notes=None))
+    yield
+    return content
+
+
+def check_target(target: Path, source: Path, *, force: bool = False) -> None:
+    """Refuse a place to which an export may not be written, before any work is done. Raises NotAllowed."""
+    if target.is_dir():
+        raise NotAllowed(f"{target} is a folder")
+    if any(_same(target, own) for own in (source, beside(source))):
+        raise NotAllowed(f"{target} is the game itself; it is never written over")
+    if os.path.lexists(target) and not force:
+        raise NotAllowed(f"{target} is there already; --force replaces it")
+    if target.parent.is_dir() and not os.access(target.parent, os.W_OK):
+        raise NotAllowed(f"“{target.name}” cannot be written in the folder {target.parent}")
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one.absolute() == other.absolute()
+
+
+def save(target: Path, content: bytes) -> None:
+    """Write an export, whole or not at all. Raises NotAllowed."""
+    write_atomic(target, content)

@@ -1,0 +1,59 @@
+"""A game as sentences: hands as headings, notes where they belong. Pure."""
+
+from collections.abc import Iterator
+
+from game.gui.export import front
+from game.gui.export.job import Job, Steps
+from game.gui.export.subject import Subject
+
+_INDENT = "    "
+
+
+def txt(subject: Subject) -> Job:
+    """Give the job that writes a game as sentences."""
+    return Job(len(subject.hands), _txt(subject))
+
+
+def _txt(subject: Subject) -> Steps:
+    lines = list(_head(subject))
+    for hand, places in subject.hands:
+        lines += ["", *_underlined(front.hand_title(subject, hand), "-")]
+        for place in places:
+            lines += [subject.sentence(place), *_notes(subject.told_at(place))]
+        yield
+    lines += _foot(subject)
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _underlined(title: str, sign: str) -> tuple[str, str]:
+    return title, sign * len(title)
+
+
+def _head(subject: Subject) -> Iterator[str]:
+    yield from _underlined(front.title(subject), "=")
+    yield " · ".join(front.about(subject))
+    yield f"{front.standing_title(subject)}: {', '.join(f'{name} {n}' for name, n in front.standing(subject))}"
+    yield from (f"* {rule}" for rule in front.house_rules(subject))
+    if front.warning(subject):
+        yield front.warning(subject)
+
+
+def _notes(said: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    for head, comment in said:
+        lines = comment.split("\n") if comment else []
+        yield f"{_INDENT}[{head}]" if head else f"{_INDENT}*"
+        yield from (f"{_INDENT}{line}".rstrip() for line in lines)
+
+
+def _foot(subject: Subject) -> Iterator[str]:
+    lost = subject.said_at(None)
+    if lost:
+        yield from ("", *_underlined(subject.game_words.say("export.lost"), "-"))
+        for moment in lost:
+            yield from (str(moment.at), *_notes((subject.told(moment),)))
+    if subject.notes.branches:
+        yield from ("", *_underlined(subject.game_words.say("export.branches"), "-"))
+        for branch in subject.notes.branches:
+            yield front.branch_title(branch)
+            texts = (*branch.comment.split("\n"), front.branch_result(subject, branch))
+            yield from (f"{_INDENT}{text}" for text in texts if text)

@@ -1,0 +1,153 @@
+"""Pictures of the table one after the other, as GIF or WebP. Each picture is kept only until the next one is made."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from typing import Any
+
+import pygame
+from PIL import Image, ImageChops
+
+from game.gui.export.eyes import Eyes
+from game.gui.export.job import Job, Steps
+from game.gui.export.painter import Painter, canvas
+from game.gui.export.stretch import Shot
+from game.gui.export.subject import Subject
+from game.gui.export.webp import Animation
+
+#: Where a piece of a picture lies, and the piece.
+Box = tuple[int, int, int, int]
+_COLOURS = 255  # and one that is clear
+_MOST = 1 << 15  # coarse colours that there can be
+_CLEAR = 255
+_SAMPLES = 6  # pictures from which the colours of a GIF are chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """What an animation shows: the shots of a game, in a size and with somebody's eyes."""
+
+    subject: Subject
+    shots: tuple[Shot, ...]
+    size: tuple[int, int]
+    eyes: Eyes
+
+    def painter(self) -> Painter:
+        """Give what paints the shots; use it inside `canvas()`."""
+        with_notes = any(shot.place is not None for shot in self.shots)
+        return Painter(self.subject, self.size, self.eyes, with_notes=with_notes)
+
+
+def gif(reel: Reel) -> Job:
+    """Give the job that makes a GIF of a reel."""
+    return Job(len(reel.shots) + len(_spread(reel.shots)) + 1, _gif(reel))
+
+
+def webp(reel: Reel) -> Job:
+    """Give the job that makes a WebP of a reel."""
+    return Job(len(reel.shots), _webp(reel))
+
+
+def _gif(reel: Reel) -> Steps:
+    from PIL import GifImagePlugin  # noqa: PLC0415  (needed for this kind alone)
+
+    with canvas():
+        painter = reel.painter()
+        samples = []
+        for shot in _spread(reel.shots):
+            samples.append(picture(painter.shot(shot)))
+            yield
+        palette = _palette(samples)
+        header, _ = GifImagePlugin.getheader(palette.resize(reel.size), info={"loop": 0, "duration": 1})
+        pieces = list(header)
+        yield
+        before: Image.Image | None = None
+        for shot in reel.shots:
+            now = _indexed(picture(painter.shot(shot)), palette)
+            box, piece = _change(before, now)
+            times = {"duration": shot.milliseconds, "disposal": 1, "transparency": _CLEAR}
+            pieces += GifImagePlugin.getdata(piece, box[:2], **times)
+            before = now
+            yield
+    return b"".join([*pieces, b";"])
+
+
+def _webp(reel: Reel) -> Steps:
+    animation = Animation(reel.size)
+    with canvas():
+        painter = reel.painter()
+        before: Image.Image | None = None
+        for shot in reel.shots:
+            now = picture(painter.shot(shot))
+            animation.add(*_laid_over(before, now), shot.milliseconds)
+            before = now
+            yield
+    return animation.content()
+
+
+def picture(surface: pygame.Surface) -> Image.Image:
+    """Give a surface as a picture of Pillow."""
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def _spread(shots: Sequence[Shot]) -> tuple[Shot, ...]:
+    """Give a few shots from the beginning to the end."""
+    count = min(_SAMPLES, len(shots))
+    return tuple(shots[round(number * (len(shots) - 1) / max(1, count - 1))] for number in range(count))
+
+
+def _palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """
+    Choose the colours that all pictures share, so that what stands still is the same in all of them.
+
+    A colour counts by the root of how often it is there: the cloth is most of a picture, and the blue of a tile little.
+    """
+    counts: Counter[Any] = Counter()
+    for sample in samples:
+        for count, colour in sample.point(_coarse).getcolors(_MOST) or ():
+            counts[colour] += count
+    pixels = b"".join(bytes(colour) * isqrt(count) for colour, count in sorted(counts.items()))
+    return Image.frombytes("RGB", (len(pixels) // 3, 1), pixels).quantize(_COLOURS, method=Image.Quantize.MEDIANCUT)
+
+
+def _indexed(image: Image.Image, palette: Image.Image) -> Image.Image:
+    """Give a picture in the shared colours; it is a grey one whose greys are their numbers."""
+    found = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    return Image.frombytes("L", found.size, found.tobytes())
+
+
+def _differing(before: Image.Image | None, now: Image.Image) -> Box:
+    """Give the smallest box in which two pictures differ; one pixel where they do not."""
+    whole = (0, 0, *now.size)
+    if before is None:
+        return whole
+    return ImageChops.difference(before, now).getbbox() or (0, 0, 1, 1)
+
+
+def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image]:
+    """Give what changed: where, and a piece in which all that stayed is clear."""
+    box = _differing(before, now)
+    piece = now.crop(box)
+    if before is None:
+        return box, piece
+    same = ImageChops.difference(before.crop(box), piece).point(_is_nothing)
+    piece.paste(_CLEAR, (0, 0), same)
+    return box, piece
+
+
+def _laid_over(before: Image.Image | None, now: Image.Image) -> tuple[Image.Image, int, int]:
+    """Give what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
+    left, top, right, bottom = _differing(before, now)
+    box = (left // 2 * 2, top // 2 * 2, right, bottom)
+    piece = now.crop(box)
+    if before is not None:
+        red, green, blue = ImageChops.difference(before.crop(box), piece).split()
+        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        piece.putalpha(most.point(_is_something))
+    return piece, box[0], box[1]
+
+
+_coarse: Callable[[int], int] = lambda value: value & 0xF8 | 4  # noqa: E731  (a table for `point`)
+_is_something: Callable[[int], int] = lambda value: 255 if value else 0  # noqa: E731  (a table for `point`)
+_is_nothing: Callable[[int], int] = lambda value: 0 if value else 255  # noqa: E731  (a table for `point`)

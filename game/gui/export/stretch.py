@@ -1,0 +1,76 @@
+"""A stretch of a game as shots: which moments an animation shows, and for how long. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine import events as facts
+from game.errors import NotAllowed, Unreadable
+from game.gui.export.subject import Subject
+from game.gui.table.motion import length
+
+_LEAST, _MOST = 0.45, 2.5  # seconds: shorter ones cannot be followed without movement, longer ones only stand there
+_PACE = 1.3  # without movement each fact is looked at a little longer
+_WON, _LAST = 3.0, 3.0  # seconds more
+_NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
+FASTEST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """
+    One picture of an animation: the fact at an index, and how many milliseconds it stays.
+
+    `time` is how long the fact has been under way, None where it is over. `place` is the place whose notes are shown.
+    """
+
+    index: int
+    milliseconds: int
+    time: float | None = None
+    place: int | None = None
+
+
+def whole_hand(subject: Subject, hand: int | None = None) -> range:
+    """Give the places of a hand, the last one unless it is said. Raises Unreadable where there is none such."""
+    hands = dict(subject.hands)
+    if not hands:
+        raise NotAllowed("nothing has happened in this game: there is nothing to show")
+    if hand is not None and hand not in hands:
+        raise Unreadable(f"the game has no hand {hand}; the last one is {max(hands)}")
+    return hands[max(hands) if hand is None else hand]
+
+
+def shots(subject: Subject, stretch: range, fps: float | None = None) -> tuple[Shot, ...]:
+    """Give the shots of some places in order: one for each fact that is to be seen, or `fps` for each second."""
+    found = tuple(_shots(subject, stretch, fps))
+    last = found[-1]
+    return (*found[:-1], Shot(last.index, last.milliseconds + round(_LAST * 1000), last.time, last.place))
+
+
+def _shots(subject: Subject, stretch: range, fps: float | None) -> Iterator[Shot]:
+    for place in stretch:
+        seconds, rest = _length(subject, place - 1), _rest(subject, place)
+        noted = place if subject.said_at(place) else None
+        if not (seconds or rest or place == stretch[-1]):
+            continue
+        if fps is None:
+            yield Shot(place - 1, _round(min(_MOST, max(_LEAST, seconds * _PACE)) + rest), None, noted)
+            continue
+        count = max(1, round(seconds * fps))
+        yield from (Shot(place - 1, _round(1 / fps), number / fps) for number in range(1, count))
+        yield Shot(place - 1, _round(1 / fps + rest), None, noted)
+
+
+def _round(seconds: float) -> int:
+    """Give milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
+    return max(2, round(seconds * 100)) * 10
+
+
+def _length(subject: Subject, index: int) -> float:
+    return length(subject.replay.events[index], subject.timeline.table(index).dice)
+
+
+def _rest(subject: Subject, place: int) -> float:
+    won = _WON if isinstance(subject.replay.events[place - 1], facts.Won) else 0.0
+    said = subject.said_at(place)
+    letters = sum(len(moment.comment) for moment in said)
+    return won + (min(_LONGEST_NOTE, _NOTE + _LETTER * letters) if said else 0.0)

@@ -1,0 +1,135 @@
+"""What is exported: a game with its notes, and the words in which it is told. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from game.engine import events as facts
+from game.errors import Unreadable
+from game.gui.table.chapters import Chapters
+from game.record.library import PERSON
+from game.record.notes.model import Notes
+from game.record.notes.parts import Moment
+from game.record.notes.text import At, read_at
+from game.record.replay import Replay
+from game.rules.ruleset import Ruleset
+from game.session.timeline import Timeline
+from game.words.lookup import Words
+from game.words.names import with_ghosts
+from game.words.narrate import Narrator
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game with its notes; a place is a number of facts, 0 before the first one."""
+
+    replay: Replay
+    notes: Notes
+    words: Words
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game with its house rules."""
+        return self.replay.header.rules
+
+    @cached_property
+    def game_words(self) -> Words:
+        """The words of this game."""
+        return self.words.of(self.rules.key)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What those at the table are called, by seat."""
+        names = [one_line(seat.name) for seat in self.replay.header.seats]
+        return with_ghosts(self.game_words, names, self.rules.ghosts)
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """The seats of those who play."""
+        return tuple(seat for seat in range(self.rules.seats) if seat not in self.rules.ghosts)
+
+    @cached_property
+    def front(self) -> int:
+        """Who sits in front unless it is said: the person who played, else the first player."""
+        agents = enumerate(self.replay.header.seats)
+        return next((seat for seat, who in agents if who.agent == PERSON), self.players[0])
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """All facts and the tables between them."""
+        return Timeline(self.rules.seats, self.replay.events)
+
+    @cached_property
+    def chapters(self) -> Chapters:
+        """Where hands begin, and the address of each place."""
+        return Chapters(self.replay.events)
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """What tells facts as sentences."""
+        return Narrator(self.game_words, self.names)
+
+    def sentence(self, place: int) -> str:
+        """Tell the fact that was shown last at a place; "" before the first one."""
+        if not place:
+            return ""
+        return self.narrator.sentence(self.replay.events[place - 1], self.timeline.table(place - 1))
+
+    @cached_property
+    def hands(self) -> tuple[tuple[int, range], ...]:
+        """The number of each hand with the places in it; 0 is what comes before the first one."""
+        starts = [*self.chapters.starts, len(self.replay.events)]
+        found = [(0, range(1, starts[0] + 1))] if starts[0] else []
+        for start, after in pairwise(starts):
+            event = self.replay.events[start]
+            assert isinstance(event, facts.HandStarted)
+            found.append((event.hand, range(start + 1, after + 1)))
+        return tuple(found)
+
+    def address(self, place: int) -> At:
+        """Give the moment of a place."""
+        return At(*self.chapters.address(place))
+
+    def place(self, at: At) -> int:
+        """Give the place of a moment. Raises Unreadable where the game has none such."""
+        found = self.chapters.place(*at)
+        if found is None:
+            raise Unreadable(f"the game has no moment {at}; it ends at {self.address(len(self.replay.events))}")
+        return found
+
+    def read_place(self, text: str, option: str) -> int:
+        """Read the place that an option names as `3:41`. Raises Unreadable."""
+        try:
+            return self.place(read_at(text))
+        except Unreadable as error:
+            raise Unreadable(f"{option}: {error}") from error
+
+    @cached_property
+    def _said(self) -> dict[int | None, list[Moment]]:
+        said: dict[int | None, list[Moment]] = {}
+        for moment in self.notes.moments:
+            said.setdefault(self.chapters.place(*moment.at), []).append(moment)
+        return said
+
+    def said_at(self, place: int | None) -> tuple[Moment, ...]:
+        """Give what is said of a place; for None what is said of moments that the game does not have."""
+        return tuple(self._said.get(place, ()))
+
+    def noted(self) -> Iterator[int]:
+        """Give the places of which something is said, in order."""
+        yield from sorted(place for place in self._said if place is not None)
+
+    def told(self, moment: Moment) -> tuple[str, str]:
+        """Give what stands over a note, the judgement in a word and who says it, and its comment."""
+        glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
+        return " · ".join(part for part in (glyph, moment.author) if part), moment.comment
+
+    def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
+        """Give heads and comments of what is said in words of a place."""
+        return tuple(self.told(moment) for moment in self.said_at(place) if moment.comment or moment.glyph)
+
+
+def one_line(text: str) -> str:
+    """Give a text of a stranger as one line that can be printed."""
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

@@ -1,0 +1,316 @@
+"""Exports as values: how many pictures, the same bytes twice, a page that asks for nothing, a job that can be left."""
+
+import io
+import os
+import re
+from base64 import b64decode
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.engine import events as facts
+from game.errors import NotAllowed, Unreadable
+from game.gui.export.eyes import Eyes
+from game.gui.export.job import Job
+from game.gui.export.make import SIZES, Wanted, export
+from game.gui.export.stretch import shots, whole_hand
+from game.gui.export.subject import Subject
+from game.gui.table.motion import LENGTHS
+from game.gui.window import Window
+from game.record.notes.branch import Branch, Result
+from game.record.notes.model import Notes
+from game.record.notes.parts import GLYPHS, Mark, Moment
+from game.record.notes.text import At
+from game.record.replay import Replay, load
+from game.rules.catalogue import GAMES
+from game.tiles.kinds import tile
+from game.words.lookup import LANGUAGES, Words
+
+SAVES = Path(__file__).parents[2] / "saves"
+FILES = {
+    "south_vietnamese": "south-vietnamese",
+    "simple": "simple-two-players",
+    "hong_kong_old_style": "hong-kong-old-style",
+}
+SMALL = (320, 200)
+HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
+
+
+@cache
+def replay(key):
+    return load(SAVES / f"{FILES[key]}.mcr")
+
+
+def subject(key="south_vietnamese", notes=None, language="vi"):
+    return Subject(replay(key), notes or Notes(), Words(language))
+
+
+def noted(*moments, **fields):
+    return Notes(moments=moments, **fields)
+
+
+class Balance(HTMLParser):
+    """Notes what is opened and not closed, or closed and not open."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.open, self.wrong = [], []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in ("meta", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append((tag, self.getpos()))
+
+
+def made(about, kind, **wanted):
+    return export(about, Wanted(kind, **wanted)).run()
+
+
+def opened(data):
+    return Image.open(io.BytesIO(data))
+
+
+# --- every kind, every game
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_tells_the_whole_game(key, language):
+    about = subject(key, language=language)
+    text = made(about, "txt").decode()
+    for place in range(1, len(about.replay.events) + 1):
+        assert about.sentence(place) in text
+    for hand in about.chapters.starts:
+        assert Words(language).say("table.hand", hand=about.replay.events[hand].hand) in text
+    assert text.encode() == made(about, "txt")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_picture_has_its_size_and_is_the_same_twice(key):
+    about = subject(key)
+    data = made(about, "png", size=SMALL)
+    assert opened(data).size == SMALL
+    assert data == made(about, "png", size=SMALL)
+    place = about.place(At(1, 30))
+    assert made(about, "png", size=SMALL, place=place) != data
+    seats = {made(about, "png", size=SMALL, place=place, eyes=Eyes(seat)) for seat in about.players}
+    hidden = made(about, "png", size=SMALL, place=place, eyes=Eyes(all_hands=False))
+    assert len({*seats, hidden}) == len(about.players) + 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_is_whole_and_asks_for_nothing(key):
+    about = subject(key, noted(Moment(At(1, 30), comment="Xem @1:2, @77:1.")))
+    data = made(about, "html", size=SMALL)
+    page = data.decode()
+    assert data == made(about, "html", size=SMALL)
+    assert not re.search(r"https?://|file:|<script|<link|@import|url\(", page)
+    assert str(SAVES) not in page
+    balance = Balance(page)
+    assert (balance.open, balance.wrong) == ([], [])
+    assert all(link in re.findall(r'id="([^"]*)"', page) for link in re.findall(r'href="#([^"]*)"', page))
+    assert set(re.findall(r'href="(.)', page)) == {"#"}
+    assert '<a href="#m1-2">@1:2</a>, @77:1.' in page
+    pictures = [opened(b64decode(found)) for found in re.findall(r"data:image/webp;base64,([^\"]*)", page)]
+    assert {picture.size for picture in pictures} == {SMALL}
+    assert len(pictures) == 1 + sum(isinstance(event, facts.Won) for event in about.replay.events)
+    for name in about.names:
+        assert name in page
+    assert not re.search(
+        r"\b(row|rule|sheet|wind|tile|event|export|glyph|table|option)\.[a-z_0-9]+", page.split("</style>")[1]
+    )
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_an_animation_has_a_picture_for_each_fact(kind):
+    about = subject()
+    stretch = range(about.place(At(1, 20)), about.place(At(1, 45)) + 1)
+    data = made(about, kind, size=SMALL, stretch=stretch)
+    film = opened(data)
+    lengths = {place: LENGTHS.get(type(about.replay.events[place - 1]), 1) for place in stretch}
+    seen = [place for place, length in lengths.items() if length or place == stretch[-1]]
+    assert (film.size, film.n_frames) == (SMALL, len(seen))
+    film.seek(film.n_frames - 1)
+    film.load()
+    assert film.info["duration"] >= 3000
+    assert data == made(about, kind, size=SMALL, stretch=stretch)
+
+
+def test_an_animation_ends_as_the_table_does():
+    about = subject()
+    stretch = range(about.place(At(1, 30)), about.place(At(1, 45)) + 1)
+    still = opened(made(about, "png", size=SMALL, place=stretch[-1])).convert("RGB")
+    for kind in ("gif", "webp"):
+        film = opened(made(about, kind, size=SMALL, stretch=stretch))
+        film.seek(film.n_frames - 1)
+        last = film.convert("RGB")
+        far = [
+            abs(a - b) for a, b in zip(still.resize((16, 10)).tobytes(), last.resize((16, 10)).tobytes(), strict=True)
+        ]
+        assert max(far) < 24, kind
+
+
+def test_a_smooth_animation_has_many_pictures():
+    about = subject()
+    stretch = range(about.place(At(1, 39)), about.place(At(1, 41)) + 1)
+    film = shots(about, stretch, fps=10)
+    assert len(film) > 2 * len(shots(about, stretch))
+    data = made(about, "webp", size=(320, 200), stretch=stretch, fps=10)
+    assert opened(data).n_frames == len(film)
+
+
+def test_the_last_hand_is_shown_unless_another_is_asked_for():
+    about = subject()
+    assert whole_hand(about)[-1] == len(about.replay.events)
+    assert whole_hand(about, 1)[0] == about.place(At(1, 0))
+    with pytest.raises(Unreadable, match="no hand 9"):
+        whole_hand(about, 9)
+
+
+def test_wins_and_notes_are_looked_at_longer():
+    about = subject(notes=noted(Moment(At(1, 45), comment="Hay!")))
+    film = {shot.index + 1: shot.milliseconds for shot in shots(about, whole_hand(about, 1))}
+    assert film[about.place(At(1, 45))] >= 2000
+    assert film[about.place(At(1, 55))] >= 4000  # the win
+    assert film[about.place(At(1, 41))] < 1000
+
+
+# --- notes
+
+
+def test_notes_stand_where_they_belong():
+    about = subject(notes=noted(Moment(At(1, 40), "Bà Sáu", "Hai dòng:\nđây.", "mistake"), title="Ván Tết", stars=3))
+    lines = made(about, "txt").decode().splitlines()
+    at = lines.index(about.sentence(about.place(At(1, 40))))
+    assert lines[at + 1 : at + 4] == ["    [Nước sai · Bà Sáu]", "    Hai dòng:", "    đây."]
+    assert lines[0] == "Ván Tết"
+    page = made(about, "html", size=SMALL).decode()
+    assert re.search(
+        r'<li id="m1-40".*<h3>Nước sai · Bà Sáu</h3><p>Hai dòng:\nđây.</p></div></li><li id="m1-41"', page, re.DOTALL
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_glyph_has_a_word(language):
+    for glyph in GLYPHS:
+        head, _ = subject(language=language).told(Moment(At(1, 0), glyph=glyph))
+        assert head
+        assert "glyph" not in head
+
+
+def test_what_strangers_write_stays_text():
+    moment = Moment(At(1, 5), HOSTILE, f"{HOSTILE} @1:6", "good")
+    lost = Moment(At(99, 5), HOSTILE, HOSTILE)
+    branch = Branch(At(1, 5), name=HOSTILE, author=HOSTILE, comment=HOSTILE, result=Result((4, -4)))
+    notes = noted(moment, lost, title=HOSTILE, tags=(HOSTILE[:40],), branches=(branch,))
+    whole = replay("south_vietnamese")
+    seats = tuple(replace(seat, name=HOSTILE + "\x1b[31m\n\u202e") for seat in whole.header.seats)
+    about = Subject(replace(whole, header=replace(whole.header, seats=seats)), notes, Words("en"))
+    page = made(about, "html", size=SMALL).decode()
+    assert page.count("<img ") == page.count('<img alt="')
+    assert "<script" not in page
+    assert "onerror=alert(1)>" not in page
+    text = made(about, "txt").decode()
+    assert not set(text) & {"\x1b", "\u202e"}
+    assert opened(made(about, "png", size=SMALL, place=about.place(At(1, 5)))).size == SMALL
+
+
+def test_marks_are_seen():
+    place = At(1, 40)
+    marks = [Mark("circle", tile("1z.1")), Mark("cross", tile("6p.1")), Mark("letter", tile("9p.1"), letter="A")]
+    marks.append(Mark("arrow", tile("1z.1"), to=tile("9p.1")))
+    plain = made(subject(), "png", size=SMALL, place=subject().place(place))
+    marked = [subject(notes=noted(Moment(place, marks=(mark,)))) for mark in marks]
+    pictures = {made(about, "png", size=SMALL, place=about.place(place)) for about in marked}
+    assert len({plain, *pictures}) == 5
+
+
+# --- records that are not whole
+
+
+def test_a_game_of_which_nothing_is_there():
+    whole = replay("simple")
+    empty = Subject(
+        Replay(whole.header, (), Subject(whole, Notes(), Words("vi")).timeline.table(0)), Notes(), Words("vi")
+    )
+    assert opened(made(empty, "png", size=SMALL)).size == SMALL
+    assert made(empty, "txt").startswith(b"Nam")
+    assert b"<h1>" in made(empty, "html", size=SMALL)
+    with pytest.raises(NotAllowed, match="nothing has happened"):
+        made(empty, "gif")
+
+
+@pytest.mark.parametrize("size", [(10, 10), (9000, 600), (480, 100)])
+def test_sizes_that_cannot_be(size):
+    with pytest.raises(Unreadable, match="320x200 to 3840x2160"):
+        made(subject(), "png", size=size)
+
+
+# --- jobs
+
+
+def test_a_job_tells_how_far_it_is():
+    about = subject()
+    stretch = range(about.place(At(1, 40)), about.place(At(1, 44)) + 1)
+    for kind in SIZES:
+        job = export(about, Wanted(kind, size=SMALL, stretch=stretch))
+        seen = [job.done]
+        while job.work(0):
+            seen.append(job.done)
+            assert job.content is None
+        assert seen == list(range(len(seen))), kind
+        assert job.done == job.of in (len(seen), len(seen) - 1)
+        assert job.content
+        assert job.share == 1.0
+        told = []
+        export(about, Wanted(kind, size=SMALL, stretch=stretch)).run(told.append)
+        assert sum(told) == job.of
+
+
+def test_a_job_can_be_left_and_leaves_nothing(monkeypatch):
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    job = export(subject(), Wanted("gif", size=SMALL))
+    job.step()
+    assert os.environ["SDL_VIDEODRIVER"] == "dummy"
+    job.cancel()
+    assert (job.cancelled, job.content, job.step()) == (True, None, False)
+    assert os.environ["SDL_VIDEODRIVER"] == "offscreen"
+    assert not pygame.display.get_init()
+
+
+def test_the_work_stops_when_its_time_is_over():
+    clock = iter(range(100))
+
+    def steps():
+        for _ in range(10):
+            yield
+        return b"done"
+
+    job = Job(10, steps())
+    assert job.work(3, lambda: next(clock))
+    assert 0 < job.done < 10
+    while job.work(3, lambda: next(clock)):
+        pass
+    assert job.content == b"done"
+
+
+def test_an_open_window_is_used_and_left_as_it_is():
+    window = Window((1024, 700), "test").surface
+    data = made(subject(), "png", size=SMALL)
+    assert pygame.display.get_surface() is window
+    assert pygame.display.get_init()
+    assert window.get_size() == (1024, 700)
+    pygame.display.quit()
+    assert made(subject(), "png", size=SMALL) == data
