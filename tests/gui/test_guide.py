@@ -6,9 +6,10 @@ from gui_support import app, clicks, key
 
 from game import settings
 from game.gui.guide import placing
+from game.gui.guide.card import LessonCard
 from game.gui.guide.tilerows import TileRows
 from game.gui.look import Look
-from game.gui.scenes.guide import GuideScene, LessonCard, LessonDone
+from game.gui.scenes.guide import GuideScene, LessonDone
 from game.gui.scenes.guide_lesson import LessonScene
 from game.gui.scenes.guide_sheet import LessonSheet
 from game.gui.scenes.home import Home
@@ -159,6 +160,11 @@ def test_every_step_fits_and_covers_nothing_that_it_points_at(number, language, 
         if isinstance(top, LessonScene):
             made.draw(made.window.surface)
         top.coach.draw(made.window.surface, made.look)
+        if top.coach.match.wanted():  # what is said to those who do something else has room, too
+            top.coach.refused = True
+            made.step(1 / 30)
+            check_step(made, scene.lessons[number])
+            top.coach.draw(made.window.surface, made.look)
         press(made, pygame.K_g if top.coach.match.wanted() else pygame.K_RETURN)
 
     play(made, act, act)
@@ -374,3 +380,23 @@ def test_lessons_done_are_kept_in_the_settings():
     assert settings.read("lessons_done: 3").lessons_done == ()
     settings.save(done)
     assert settings.load()[0].lessons_done == done.lessons_done
+
+
+def test_a_choice_that_is_open_can_be_made_for_one_too():
+    made, _, lesson = begin(3)
+    while lesson.match.now.key != "show":
+        press(made, pygame.K_RETURN)
+        until_said(made)
+    press(made, pygame.K_j)
+    made.step(1 / 30)
+    assert lesson.desk.open
+    check_step(made, lesson.match.lesson)
+    press(made, pygame.K_1)  # another joker than the one that is asked for
+    made.step(1 / 30)
+    assert lesson.coach.refused
+    press(made, pygame.K_j)
+    made.step(1 / 30)
+    press(made, pygame.K_g)
+    assert not lesson.desk.open
+    until_said(made)
+    assert lesson.match.now.key == "shown"

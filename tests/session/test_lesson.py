@@ -9,7 +9,8 @@ from game.engine.actions import Discard, Pass
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
-from game.session.lesson import ASKED, NEXT, LessonMatch, Step, fits, plain
+from game.session.lesson import ASKED, NEXT, Step, fits, plain
+from game.session.lesson_match import LessonMatch
 from game.session.lessons import LESSONS, guided
 from game.session.stacked import StackedChance
 from game.tiles.notation import parse

@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gui.guide import halo, placing
-from game.gui.guide.speech import Answers, Said, build
+from game.gui.guide.speech import Answers, Said, build, narrowest
 from game.gui.guide.tilerows import TileRows
 from game.gui.look import Look
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import ENTER_KEYS
-from game.session.lesson import NEXT, LessonMatch
+from game.session.lesson import NEXT
+from game.session.lesson_match import LessonMatch
 from game.words.lookup import Words
 
 _MARGIN = 12  # design pixels between the speech and what it must not cover
@@ -157,7 +158,7 @@ def _fitted(
         for width in _WIDTHS:
             size = _size(said, scaled, min(scaled.px(width), area.width))
             found = placing.place(size, area, hard, soft, near)
-            covers = found.covers + max(0, size[1] - area.height) * size[0]
+            covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
             if best is None or covers < best[0]:
                 best = (covers, scaled, found.rect)
             if not covers:
@@ -167,7 +168,8 @@ def _fitted(
 
 
 def _size(said: Said, look: Look, room: int) -> tuple[int, int]:
-    """Give the size of the speech: as wide as its words need, no wider than there is room."""
+    """Give the size of the speech in some room; its buttons may want more."""
     nothing: Callable[[], object] = bool
-    panel = build(said, look, Answers(nothing, nothing, nothing, nothing))
-    return room, panel.wish(look, room)[1]
+    answers = Answers(nothing, nothing, nothing, nothing)
+    wide = max(room, narrowest(said, look, answers))
+    return wide, build(said, look, answers).wish(look, wide)[1]

@@ -79,6 +79,12 @@ def build(said: Said, look: Look, answers: Answers) -> Panel:
     return Panel(Column(*parts, gap=_GAP), pad=_PAD)
 
 
+def narrowest(said: Said, look: Look, answers: Answers) -> int:
+    """Give the width of a panel into which its buttons just fit."""
+    widths = [button.wish(look, 0)[0] for button in _buttons(said, look, answers).items]
+    return sum(widths) + look.px(GAP) * (len(widths) - 1) + 2 * look.px(_PAD)
+
+
 def _buttons(said: Said, look: Look, answers: Answers) -> Row:
     say, enter = look.say, look.say("key.enter")
     back = Button(say("guide.list"), answers.on_list, hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")

@@ -88,7 +88,8 @@ class TileRows(Widget):
         look, high = self.look, self.look.line_height(Style.SMALL)
         box = pygame.Rect(self.rect.x, self.rect.bottom - 2 * high, self.rect.width, high)
         if self.chosen is None:
-            look.write(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
+            box.height *= 2
+            look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
             return
         face = self.rows[self.chosen[1]][self.chosen[0]]
         look.write(surface, look.say(f"tile.{face}"), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")

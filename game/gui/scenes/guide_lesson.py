@@ -16,7 +16,8 @@ from game.gui.table.choices import Choices
 from game.gui.table.desk import Desk
 from game.gui.table.live import Live, hand_result
 from game.gui.table.menu import PauseMenu
-from game.session.lesson import NEXT, LessonMatch
+from game.session.lesson import NEXT
+from game.session.lesson_match import LessonMatch
 
 
 class LessonLive(Live):
@@ -53,7 +54,7 @@ class LessonDesk(Desk):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
-        if not self.speaks:
+        if not self.speaks or self._notice_left > 0:
             super().draw(surface)
             return
         self.ring.draw(surface)
@@ -175,7 +176,8 @@ class LessonScene(PlayScene):
         if key == pygame.K_ESCAPE and not self.desk.open:
             self._on_leave()
             return True
-        if not (self.desk.open and key is not None) and self.coach.handle(event):
+        chooses = self.desk.open and key not in (None, pygame.K_g)  # then the keys are those of the choice
+        if not chooses and self.coach.handle(event):
             self.view.mouse_at(None)
             return True
         if self.coach.seen and self._reads_on(event):

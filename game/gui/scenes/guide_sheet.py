@@ -119,8 +119,8 @@ class LessonSheet(ScoreSheet):
         if self._revealed != self.coach.match.told:
             self._revealed = self.coach.match.told
             self._reveal()
-        told = [box for key in ("total", "payments") for box in [self._marked(key)] if box.height]
-        if self.coach.show(self.app.look, area, self.boxes(), [], [*told, self._marked("strip")]):
+        told = [self._marked(key) for key in ("strip", *self._marks)]
+        if self.coach.show(self.app.look, area, self.boxes(), [], told):
             self.app.redraw()
         self._moving |= self.coach.update(dt)
 
