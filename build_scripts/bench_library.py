@@ -3,22 +3,34 @@ Measure the list of saved games: `python build_scripts/bench_library.py [--games
 
 So many made-up games, every tenth with notes, are put into a folder of their own; the index is made, then read as at a
 start of the program, and searched. `--like` fills the games up with the lines of a real replay, for the first making.
+Then the library is opened in a window that nobody sees, scrolled, searched and walked through frame by frame.
 No test asserts the times.
 """
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
 
+import pygame  # noqa: E402
+
+from game.gui.app import App  # noqa: E402
+from game.gui.scene import Scene  # noqa: E402
+from game.gui.scenes.replays import Replays  # noqa: E402
+from game.gui.shelf import Shelf  # noqa: E402
 from game.record.index import Index  # noqa: E402
 from game.record.index_query import SORTS, Wanted  # noqa: E402
+from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.settings import Settings  # noqa: E402
 from game.tiles.stream import Stream  # noqa: E402
 
 _FAMILY = ("Nguyễn", "Trần", "Lê", "Phạm", "Huỳnh", "Hoàng", "Võ", "Đặng", "Bùi", "Đỗ")
@@ -45,11 +57,13 @@ def _pick(stream: Stream, words: Sequence[str]) -> str:
 def _replay(stream: Stream, number: int, body: bytes) -> bytes:
     names = [f"{_pick(stream, _FAMILY)} {_pick(stream, _GIVEN)}" for _ in range(4)]
     agents = ["you", "casual", "casual", "club"]
+    game = _pick(stream, tuple(GAMES))
     header = {
         "format": "mat-chuoc-replay",
         "version": 1,
-        "ruleset": _pick(stream, ("south_vietnamese", "simple", "hong_kong_old_style")),
-        "options": {"match_hands": 16},
+        "engine": "1",
+        "ruleset": game,
+        "options": dict(ruleset(game).values),
         "seed": f"{number:016x}",
         "commitment": f"{number:064x}",
         "seats": [{"name": n, "agent": a, "settings": {}} for n, a in zip(names, agents, strict=True)],
@@ -58,15 +72,16 @@ def _replay(stream: Stream, number: int, body: bytes) -> bytes:
     points = stream.below(64)
     scores = [points, -points, 0, 0]
     sheet = {"rows": [{"key": _pick(stream, _ROWS), "count": 1}, {"key": _pick(stream, _ROWS), "count": 1}]}
-    lines: list[dict[str, object]] = [
-        {"event": "hand_started", "hand": 1, "scores": [0, 0, 0, 0]},
-        {"event": "won", "seat": 0, "sheet": sheet},
-        {"event": "hand_ended", "scores": scores, "digest": ""},
-        {"event": "match_ended", "scores": scores, "standing": [stream.below(4), 1, 2, 3], "digest": ""},
-    ]
-    text = [json.dumps({"n": n, **line}, separators=(",", ":")) for n, line in enumerate(lines[: 3 + number % 3 // 2])]
-    first = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
-    return first.encode() + b"\n" + body + "\n".join(text).encode() + b"\n"
+    first = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
+    hand = _line(0, event="hand_started", hand=1, scores=[0, 0, 0, 0]) + _line(1, event="won", seat=0, sheet=sheet)
+    whole = first + hand + _line(2, event="hand_ended", scores=scores, digest=sha256(hand).hexdigest())
+    standing = [1, 0, 2, 3] if points == 0 else [0, 2, 3, 1]
+    end = _line(3, event="match_ended", scores=scores, standing=standing, digest=sha256(whole).hexdigest())
+    return whole + end if number % 3 else whole
+
+
+def _line(n: int, **fields: object) -> bytes:
+    return json.dumps({"n": n, **fields}, separators=(",", ":")).encode() + b"\n"
 
 
 def _notes(stream: Stream, number: int) -> str:
@@ -114,6 +129,49 @@ def measure(folder: Path) -> None:
     print(f"the index has {file.stat().st_size / 1e6:.1f} MB")
 
 
+def _pressed(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+def frames(name: str, app: App, act: Callable[[int], object], count: int = 90) -> None:
+    """Do something before each of so many frames, and print how long a frame takes with it."""
+    spent = []
+    for number in range(count):
+        begin = perf_counter()
+        act(number)
+        app.redraw()
+        app.step(1 / 60)
+        spent.append(1000 * (perf_counter() - begin))
+    spent.sort()
+    print(f"{name:44} median {spent[count // 2]:5.1f} ms, worst {spent[-1]:5.1f} ms")
+
+
+def screen(folder: Path, size: tuple[int, int]) -> None:
+    """Print how fast the library is seen and used in a window of a size."""
+    pygame.init()
+    app = App(
+        Settings(language="vi", width=size[0], height=size[1], reduced_motion=True), Shelf(lambda: app.words, folder)
+    )
+    app.push(Scene())
+    app.step(1 / 60)
+    print(f"{size[0]}×{size[1]}")
+    for name in ("opened the first time (modules come in)", "opened once more"):
+        begin = perf_counter()
+        app.push(scene := Replays())
+        app.step(1 / 60)
+        print(f"{name:44} {1000 * (perf_counter() - begin):8.1f} ms   (at most 300)")
+        app.pop()
+    app.push(scene)
+    frames("while files are read", app, lambda _: None)
+    while app.games.library.waiting:
+        app.step(1 / 60)
+    frames("scrolling", app, lambda number: scene.list.keep(97 * number))
+    frames("down, down, down", app, lambda _: app.handle(_pressed(pygame.K_DOWN)))
+    query = "toàn hàng lan phượng"
+    frames("typing a search", app, lambda number: scene.field.set(query[: number % len(query) + 1]), 2 * len(query))
+    app.games.close()
+
+
 def main() -> None:
     """Make the games and measure."""
     parser = argparse.ArgumentParser(description="measure the list of saved games")
@@ -124,6 +182,8 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         make(Path(folder), given.games, body)
         measure(Path(folder))
+        for size in ((1280, 800), (2560, 1440)):
+            screen(Path(folder), size)
 
 
 if __name__ == "__main__":

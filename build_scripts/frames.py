@@ -1,17 +1,21 @@
 """
-Measures how fast the table is drawn, frame by frame: wall, dice, count, deal, flowers and some turns of one game.
+Measures how fast the table is drawn, frame by frame, in every game: walls, dice, deal, flowers, some turns, a win.
 
-Run it with `python build_scripts/frames.py [WIDTHxHEIGHT …]`. It needs no display: the dummy driver of SDL is used, and
-a frame is what the program does in one: time goes by, the table and what stands over it are drawn, the frame is shown.
+Run it with `python build_scripts/frames.py [--window] [--game KEY] [WIDTHxHEIGHT …]`. It needs no display: the dummy
+driver of SDL is used, and a frame is what the program does in one: time goes by, the table and what stands over it are
+drawn, the frame is shown. With `--window` the frames go to a real window on the display, which costs a copy of each.
 """
 
+import argparse
 import os
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+_WINDOW = "--window" in sys.argv
+if not _WINDOW:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -22,24 +26,40 @@ from game.engine import events as facts
 from game.gui.look import Look, scale_for
 from game.gui.table.layout import Sight
 from game.gui.table.view import TableView
-from game.record.header import Header, Seat
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.catalogue import ruleset
 from game.session.match import Match
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 SIZES = ((1280, 800), (2560, 1440))
 SEED = "frames"
 STEP = 1 / 60
-TURNS = 160  # facts after the deal
+TURNS = 120  # facts after the deal
+LAST = 8  # facts before the end of the hand
 TARGET = 1000 / 60
+#: What is measured: the game, what is asked for in it, and how that is called.
+TABLES = {
+    "south_vietnamese": ("south_vietnamese", {"match_hands": 1}),
+    "hong_kong_old_style": ("hong_kong_old_style", {}),
+    "simple": ("simple", {"rounds": 1}),
+    "simple, six seats": ("simple", {"rounds": 1, "players": 3, "ghosts": "between_each"}),
+}
+_MOST_SEEDS = 50
 
 
-def scripted() -> Match:
-    """Play one match of the agents, always the same."""
-    seats = tuple(Seat(name, "random") for name in ("Cô Ba", "Chú Tư", "Dì Năm", "Bác Sáu"))
-    match = Match(Header(ruleset(DEFAULT, {"match_hands": 1}), SEED, seats))
-    match.play()
-    return match
+def scripted(key: str) -> tuple[Match, int]:
+    """Play a hand of the agents that somebody wins, always the same; give the match and the facts up to its end."""
+    game, options = TABLES[key]
+    rules = ruleset(game, options)
+    for number in range(_MOST_SEEDS):
+        names = [f"{place}" for place in range(rules.players)]
+        match = Match(seated(rules, f"{SEED} {number}", ["casual"] * rules.players, names))
+        while not any(isinstance(event, facts.HandEnded) for event in match.timeline.events):
+            match.step()
+        end = next(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.HandEnded)) + 1
+        if any(isinstance(event, facts.Won) for event in match.timeline.events[:end]):
+            return match, end
+    raise SystemExit(f"nobody wins a hand of {key}")
 
 
 def frames(view: TableView, surface: pygame.Surface) -> Iterator[tuple[str, float]]:
@@ -55,38 +75,52 @@ def frames(view: TableView, surface: pygame.Surface) -> Iterator[tuple[str, floa
         yield name, (time.perf_counter() - before) * 1000
 
 
-def measure(match: Match, size: tuple[int, int]) -> list[tuple[str, float]]:
+def measure(match: Match, end: int, size: tuple[int, int]) -> list[tuple[str, float]]:
     """Measure one window size, with nothing prepared."""
     surface = pygame.display.set_mode(size)
-    view = TableView(match.timeline, match.names, Sight(0, frozenset({0})), hands=16, seal=match.header.commitment)
-    view.lay_out(size, Look(Words("vi"), scale_for(size)))
+    front = match.timeline.now.players[0]
+    sight = Sight(front, frozenset({front}))
+    rules, seal = match.header.rules, match.header.commitment
+    view = TableView(match.timeline, match.names, sight, hands=16, seal=seal, rules=rules)
+    view.lay_out(size, Look(Words("vi", rules.key), scale_for(size)))
+    head = view.show.playhead
     first = next(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.Discarded))
-    view.show.playhead.end = min(len(match.timeline), first + TURNS)
-    return list(frames(view, surface))
+    head.end = min(end, first + TURNS)
+    found = list(frames(view, surface))
+    head.end = end
+    head.jump(max(head.index, end - LAST))
+    return found + list(frames(view, surface))
 
 
-def report(size: tuple[int, int], found: list[tuple[str, float]]) -> None:
-    """Print median, p99 and worst frame, over all and for each kind of fact."""
-    print(f"{size[0]}×{size[1]}: {len(found)} frames; a frame may take {TARGET:.1f} ms")
+def report(name: str, size: tuple[int, int], found: list[tuple[str, float]]) -> None:
+    """Print median, p99, worst frame and frames a second, over all and for each kind of fact."""
+    print(f"{name}, {size[0]}×{size[1]}: {len(found)} frames; a frame may take {TARGET:.1f} ms")
     groups: dict[str, list[float]] = {"all": [ms for _, ms in found]}
-    for name, ms in found:
-        groups.setdefault(name, []).append(ms)
-    for name, values in groups.items():
+    for kind, ms in found:
+        groups.setdefault(kind, []).append(ms)
+    for kind, values in groups.items():
         values.sort()
         median, p99 = values[len(values) // 2], values[min(len(values) - 1, int(len(values) * 0.99))]
         late = sum(ms > TARGET for ms in values)
         print(
-            f"  {name:14} median {median:5.1f}  p99 {p99:5.1f}  worst {values[-1]:6.1f}  late {late:3} of {len(values)}"
+            f"  {kind:14} median {median:5.1f}  p99 {p99:5.1f}  worst {values[-1]:6.1f}  late {late:3} of {len(values):5}"
+            f"  {1000 * len(values) / sum(values):5.0f} a second"
         )
 
 
 def main() -> None:
-    """Measure every size that is named, or the two of the target."""
-    sizes = [tuple(map(int, text.split("x"))) for text in sys.argv[1:]] or list(SIZES)
+    """Measure every game and size that is named, or all games in the two sizes of the target."""
+    parser = argparse.ArgumentParser(description="How fast the table is drawn.")
+    parser.add_argument("--window", action="store_true", help="in a real window")
+    parser.add_argument("--game", choices=tuple(TABLES), action="append", help="which tables; all if left out")
+    parser.add_argument("sizes", nargs="*", metavar="WIDTHxHEIGHT")
+    given = parser.parse_args()
+    sizes = [(int(width), int(height)) for width, height in (text.split("x") for text in given.sizes)] or list(SIZES)
     pygame.init()
-    match = scripted()
-    for width, height in sizes:
-        report((width, height), measure(match, (width, height)))
+    for key in given.game or TABLES:
+        match, end = scripted(key)
+        for size in sizes:
+            report(key, size, measure(match, end, size))
 
 
 if __name__ == "__main__":

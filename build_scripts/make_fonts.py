@@ -30,6 +30,7 @@ TILE_GLYPHS = (
     "梅蘭菊竹春夏秋冬皇后"  # flowers, seasons, royalty
     "筒索縂花喜元合"  # jokers
     "碰吃槓胡麻雀圈"  # calls and ornaments
+    "上順子暗加食糊風板財紅百搭總莊"  # the rest of the Cantonese terms (game/words/terms)
 )
 WANTED_TEXT = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -12,6 +12,7 @@ from game import paths
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
 from game.words.lookup import LANGUAGES, native_language
+from game.words.terms import AUTO, SETS
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 #: How everything may be coloured; `game.gui.theme` has the colours.
@@ -19,7 +20,14 @@ THEMES = ("tet", "night", "contrast")
 #: The faces of the tiles, and what stands in the corner of the traditional ones.
 TILE_FACES = ("traditional", "large")
 INDICES = ("letters", "none")
-SCALES = (80, 90, 100, 115, 130)
+USUAL_SCALE = 100  # of text, in percent: every screen has room for it
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+#: The words of the table: those of the language, or one set.
+TERMS = (AUTO, *SETS)
+#: For how many seconds a discard can be taken back, how one's own hand is sorted, and what ends passing by itself.
+UNDO_SECONDS = (0, 2, 5)
+SORTS = ("suit", "hand")
+LET_BY = ("win", "nearer")
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
 #: The game that settings are about which were kept before there were others.
@@ -56,7 +64,8 @@ class Settings:
     What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
     `opponents` are the agents at the three seats beside the player; `volumes` are those of the groups of sounds that
-    differ from the usual one; `lessons_done` names the lessons of the guide that were played to their end.
+    differ from the usual one; `lessons_done` names the lessons of the guide that were played to their end;
+    `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
 
     language: str = field(default_factory=native_language)
@@ -77,6 +86,13 @@ class Settings:
     lessons_done: tuple[str, ...] = ()
     tile_face: str = "traditional"
     indices: str = "letters"
+    terms: str = AUTO
+    print_events: bool = False
+    undo: int = 2
+    confirm_discard: bool = False
+    sort: str = "suit"
+    let_by: str = "win"
+    pause_unfocused: bool = False
 
     def chosen(self, game: str) -> Chosen:
         """Give what was chosen for a game the last time."""
@@ -124,6 +140,13 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": THEMES.__contains__,
     "tile_face": TILE_FACES.__contains__,
     "indices": INDICES.__contains__,
+    "terms": TERMS.__contains__,
+    "print_events": _is_flag,
+    "undo": lambda value: not isinstance(value, bool) and value in UNDO_SECONDS,
+    "confirm_discard": _is_flag,
+    "sort": SORTS.__contains__,
+    "let_by": LET_BY.__contains__,
+    "pause_unfocused": _is_flag,
     "reduced_motion": _is_flag,
     "sound": _is_flag,
     "fullscreen": _is_flag,

@@ -14,6 +14,8 @@ from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
+from game.settings import load as load_settings
+from game.words.lookup import Words
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _LARGEST_TEXT = 1_000_000
@@ -34,6 +36,12 @@ def rules_options(command: _F) -> _F:
     )
 
 
+def words_for(language: str | None = None, game: str = "") -> Words:
+    """Give the words of a language (the player's own if none is named) for a game, with the terms he has chosen."""
+    settings = load_settings()[0]
+    return Words(language or settings.language, game, settings.terms)
+
+
 def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:
     """Make the game that the options of a command ask for. Raises Unreadable."""
     known = ruleset(key)
@@ -47,9 +55,10 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
 
 
-def for_players(rules: Ruleset, players: int) -> Ruleset:
-    """Give the same game for so many players, where it can be played by other numbers than one."""
-    if not rules.party or players == rules.players:
+def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
+    """Give the same game for so many players, where it has other numbers than one and the options name none."""
+    named = any(text.partition("=")[0].strip() == rules.party for text in options)
+    if named or not rules.party or players == rules.players:
         return rules
     return ruleset(rules.key, {**rules.values, rules.party: players})
 

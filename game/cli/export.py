@@ -108,7 +108,7 @@ def _check_options(kind: str, given: Mapping[str, object]) -> None:
 def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
     settings = load_settings()[0]
     try:
-        found = read(source, Words(language or settings.language))
+        found = read(source, Words(language or settings.language, terms=settings.terms))
     except Unreadable as error:
         raise Unreadable(str(error) if str(source) in str(error) else f"{source}, {error}") from error
     if not no_notes:

@@ -16,6 +16,7 @@ _SPEEDS = ("instant", "fast", "normal", "slow")
 @click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
 @click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
 @click.option("--speed", type=click.Choice(_SPEEDS), help="How fast tiles move.")
+@click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
 @click.option("--exit", "exit_", is_flag=True, help="Close the window when the match is over.")
 @as_json
 def command(
@@ -26,17 +27,20 @@ def command(
     hands: int | None,
     seed: str | None,
     speed: str | None,
+    text: bool,
     exit_: bool,
     as_json: bool,
 ) -> None:
-    """Play a match in the window."""
+    """Play a match in the window; with --text a screen reader on the terminal can follow it."""
     from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
     game = chosen_rules(rules, options, hands, preset)
     names = agents_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)))
     if names.count(PERSON) > 1:
         raise Unreadable("only one of the seats can be yours")
-    path = play(for_players(game, len(names)), names, seed=seed, speed=speed, leave_when_over=exit_)
+    told = False if as_json else text or None  # with --json nothing else is printed, whatever the settings say
+    table = for_players(game, len(names), options)
+    path = play(table, names, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:
         print_json({"file": str(path) if path else None})
 

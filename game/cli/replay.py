@@ -5,11 +5,10 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, print_json
+from game.cli.common import as_json, print_json, words_for
 from game.errors import Unreadable
 from game.record.replay import Replay, load
-from game.settings import load as load_settings
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import LANGUAGES
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
@@ -29,7 +28,7 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
     if not (text or as_json):
         _open_viewer(Path(file), place)
         return
-    words = Words(language or load_settings()[0].language, replay.header.rules.key)
+    words = words_for(language, replay.header.rules.key)
     names = with_ghosts(words, [seat.name for seat in replay.header.seats], replay.header.rules.ghosts)
     narrator = Narrator(words, names)
     sentences = list(narrator.tell(replay.events, replay.header.rules.seats))

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 import click
 
-from game.cli.common import as_json, chosen_rules, print_json
+from game.cli.common import as_json, chosen_rules, print_json, words_for
 from game.rules.book import make
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.compare import Difference, differences
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.settings import load as load_settings
 from game.words.book import BookWords
 from game.words.book_text import aligned, as_text
 from game.words.book_text import as_json as book_json
@@ -26,7 +25,7 @@ from game.words.lookup import LANGUAGES, Words
 def command(key: str, compare: str | None, options: tuple[str, ...], language: str | None, as_json: bool) -> None:
     """Print the rules of a game, or what differs between two."""
     rules = chosen_rules(key, options)
-    words = Words(language or load_settings()[0].language)
+    words = words_for(language)
     if compare is not None:
         _compare(rules, ruleset(compare), words, as_json=as_json)
     elif as_json:

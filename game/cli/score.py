@@ -2,11 +2,10 @@
 
 import click
 
-from game.cli.common import as_json, print_json, read_text
+from game.cli.common import as_json, print_json, read_text, words_for
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
 from game.rules.sheet import WINDS, Sheet, as_answer
-from game.settings import load as load_settings
 from game.words.lookup import Words
 
 
@@ -19,7 +18,7 @@ def command(case: str, as_json: bool) -> None:
     if as_json:
         print_json(as_answer(sheet))
     else:
-        print("\n".join(_lines(sheet, Words(load_settings()[0].language, sheet.ruleset))))
+        print("\n".join(_lines(sheet, words_for(game=sheet.ruleset))))
 
 
 def _lines(sheet: Sheet, words: Words) -> list[str]:

@@ -33,7 +33,7 @@ def command(
     """Play a match of agents and write its replay."""
     game = chosen_rules(rules, options, hands, preset)
     agents = agents_of(seats, ",".join(["casual"] * game.players))
-    header = seated(for_players(game, len(agents)), seed, agents)
+    header = seated(for_players(game, len(agents), options), seed, agents)
     with click.progressbar(length=hands, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def tick(found: Sequence[Event]) -> None:

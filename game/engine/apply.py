@@ -7,6 +7,7 @@ from typing import Any
 from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Offer, OnOffer, Outcome, Phase, Place, Showing, Shown, Table, Thrown
+from game.engine.take_back import take_back
 from game.errors import Broken
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
@@ -320,7 +321,7 @@ def _match_ended(table: Table, event: facts.MatchEnded) -> Table:
 
 def _taken_back(table: Table, event: facts.TakenBack) -> Table:
     before = table.before_discard
-    if before is None or before.n != event.to or table.turn != event.seat or table.declined:
+    if before is None or take_back(table) != event:
         raise Broken(f"player {event.seat} has no discard to take back")
     return replace(before, n=table.n)
 

@@ -1,7 +1,8 @@
 """The app: a window, a stack of scenes, and the loop that waits when nothing moves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -14,14 +15,14 @@ from game.gui.ports import Games
 from game.gui.scene import Scene
 from game.gui.sound import Sounds
 from game.gui.window import Window
-from game.settings import Settings
+from game.settings import SCALES, USUAL_SCALE, Settings
 from game.words.lookup import Words
 
 FRAMES = 60
 _LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
 _VEIL = 150
 #: Settings that change how things look.
-_SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices"}
+_SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms"}
 _IDLE_WAIT = 1000  # milliseconds
 
 
@@ -34,21 +35,37 @@ class App:
         theme.wear(settings.theme)
         self.settings = settings
         self.games = games
-        self.words = Words(settings.language)
+        self.words = Words(settings.language, terms=settings.terms)
         self._wear_faces()
         size = (settings.width, settings.height)
         self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
-        self.look = self._look()
+        self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
+        self._dropped: list[Path] = []
         self.running = True
         self._stale = True
 
-    def _look(self) -> Look:
-        scale = scale_for(self.size, self.settings.ui_scale)
+    def _look(self, percent: int | None = None) -> Look:
+        scale = scale_for(self.size, percent or self.settings.ui_scale)
         return Look(self.words, scale, self.settings.reduced_motion, play=self.sounds.play)
+
+    def looks(self) -> Iterator[Look]:
+        """Give the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
+        if self.settings.ui_scale > USUAL_SCALE:
+            self._wanted.spills.clear()  # those of another scene
+        self.look = self._wanted
+        yield self.look
+        for percent in reversed(SCALES):
+            if USUAL_SCALE <= percent < self.settings.ui_scale:
+                self.look = self._look(percent)
+                yield self.look
+
+    def _look_at(self, scene: Scene) -> None:
+        """Take the look of a scene."""
+        self.look = scene.own_look or self._wanted
 
     @property
     def size(self) -> tuple[int, int]:
@@ -71,6 +88,7 @@ class App:
         """Put a scene over the others."""
         self._hand_over()
         self.scenes.append(scene)
+        self.look = self._wanted
         self.speak()
         scene.enter(self)
         scene.lay_out()
@@ -83,6 +101,7 @@ class App:
         if not self.scenes:
             self.quit()
             return
+        self._look_at(self.top)
         self.speak()
         self.top.resume()
         self.redraw()
@@ -98,6 +117,7 @@ class App:
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self._look_at(self.top)
         self.speak()
         self.top.resume()
         self.redraw()
@@ -105,8 +125,8 @@ class App:
     def speak(self) -> None:
         """Take the words of the language, and of the game that the scene on top is about."""
         game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
-        self.words = Words(self.settings.language, game)
-        self.look.words = self.words
+        self.words = Words(self.settings.language, game, self.settings.terms)
+        self.look.words = self._wanted.words = self.words
         self.sounds.take(self.settings, self.words)
 
     def attempt(self, act: Callable[[], object]) -> bool:
@@ -154,8 +174,9 @@ class App:
     def lay_out(self) -> None:
         """Place everything anew."""
         self._fade.drop()
-        self.look = self._look()
+        self.look = self._wanted = self._look()
         for scene in self.scenes:
+            self.look = self._wanted
             scene.lay_out()
         self.redraw()
 
@@ -185,9 +206,21 @@ class App:
             self.lay_out()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
+        elif event.type == pygame.DROPCOMPLETE:
+            self._take_in()
         elif self.running and self.scenes:
             self.top.handle(event)
         self.redraw()
+
+    def _take_in(self) -> None:
+        """Take games in that were dropped on the window."""
+        from game.gui.library.incoming import receive  # noqa: PLC0415  (it brings in what reads replays)
+
+        files, self._dropped = self._dropped, []
+        if files and self.scenes:
+            receive(self, files)
 
     def step(self, dt: float) -> None:
         """Let time go by and show a frame if one is needed."""
@@ -209,6 +242,7 @@ class App:
         while start > 0 and self.scenes[start].overlay:
             start -= 1
         for scene in self.scenes[start:]:
+            self._look_at(scene)
             if scene.overlay:
                 surface.blit(draw.veil(surface.get_size(), _VEIL), (0, 0))
             scene.draw(surface)

@@ -1,5 +1,10 @@
-"""Text: fonts by size, rendered lines kept for the next frame, wrapping and cutting."""
+"""
+Text: fonts by size, rendered lines kept for the next frame, wrapping and cutting.
 
+Han characters (the Cantonese terms) come from the font of the tile faces and stand on the same line as the letters.
+"""
+
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +15,8 @@ from game.gui.theme import Colour
 from game.paths import resource
 
 _FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
+_HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
+_HAN = re.compile("([\u2e80-\u9fff]+)")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
 _KEPT_LINES = 1200  # rendered lines; the least recently used goes first
 ELLIPSIS = "…"
@@ -33,12 +40,39 @@ def font(size: int, bold: bool = False) -> pygame.font.Font:
 @lru_cache(maxsize=_KEPT_LINES)
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     """Give one line of text as a picture; do not draw on it."""
-    return font(size, bold).render(unicodedata.normalize("NFC", text), True, colour)
+    text = unicodedata.normalize("NFC", text)
+    return _mixed(text, size, bold, colour) if _HAN.search(text) else font(size, bold).render(text, True, colour)
+
+
+@lru_cache(maxsize=64)
+def _han_font(size: int) -> pygame.font.Font:
+    return pygame.font.Font(resource(_HAN_FACE), max(6, size))
+
+
+def _runs(text: str, size: int, bold: bool) -> list[tuple[str, pygame.font.Font]]:
+    """Part a text into stretches of letters and of Han characters, each with its font."""
+    parts = enumerate(_HAN.split(text))
+    return [(part, _han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
+
+
+def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+    letters, runs = font(size, bold), _runs(text, size, bold)
+    sheet = pygame.Surface((sum(face.size(part)[0] for part, face in runs), letters.get_height()), pygame.SRCALPHA)
+    left = 0
+    for part, face in runs:
+        picture = face.render(part, True, colour)
+        # Han characters stand a little lower than the ascent says, and never above the line
+        top = letters.get_ascent() - face.get_ascent() if face is letters else (sheet.height - picture.height) // 2
+        sheet.blit(picture, (left, top))
+        left += picture.get_width()
+    return sheet
 
 
 @lru_cache(maxsize=4 * _KEPT_LINES)
 def width(text: str, size: int, bold: bool) -> int:
     """Give how wide a line of text is."""
+    if _HAN.search(text):
+        return sum(face.size(part)[0] for part, face in _runs(text, size, bold))
     return font(size, bold).size(text)[0]
 
 
@@ -80,5 +114,5 @@ def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
 
 def forget() -> None:
     """Drop everything that is kept: after the display was opened again, or fonts were shut down."""
-    for kept in (font, line, width, wrap):
+    for kept in (font, _han_font, line, width, wrap):
         kept.cache_clear()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import settings as settings_file
 from game.gui.app import App
@@ -19,24 +19,28 @@ if TYPE_CHECKING:
 Opening = Callable[[App], Scene]
 
 
-def run(games: Games | None = None, opening: Opening | None = None, *, speed: str | None = None) -> None:
+def run(
+    games: Games | None = None, opening: Opening | None = None, *, speed: str | None = None, text: bool | None = None
+) -> None:
     """
     Open the window and stay until it is closed. Raises NotAllowed where there is no display.
 
-    `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` is for this
-    time only.
+    `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` and
+    `text` (each event printed as a sentence) are for this time only.
     """
     first_time = not settings_file.file().exists()
     settings, set_aside = settings_file.load()
     shelf = games or Shelf(lambda: app.words)
-    app = App(replace(settings, speed=speed) if speed else settings, shelf)
+    given: dict[str, Any] = {"speed": speed, "print_events": text}
+    for_now = {name: value for name, value in given.items() if value is not None}
+    app = App(replace(settings, **for_now), shelf)
     app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))
     if set_aside is not None:
         app.tell(app.words.say("settings.set_aside", file=set_aside.name), app.words.say("error.notice"))
     try:
-        app.run(keep={"speed": settings.speed} if speed else {})
+        app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
         if isinstance(shelf, Shelf):
             shelf.close()
@@ -48,13 +52,18 @@ def play(
     *,
     seed: str | None = None,
     speed: str | None = None,
+    text: bool | None = None,
     leave_when_over: bool = False,
 ) -> Path | None:
-    """Open the window at the table of a new match; give its file. Raises what the match or the window raises."""
+    """
+    Open the window at the table of a new match; give its file. Raises what the match or the window raises.
+
+    With `text` each event is printed as a sentence; None leaves that to the settings.
+    """
     from game.gui.sitting import Asked, begin  # noqa: PLC0415  (not needed for the home screen)
 
     settings, _ = settings_file.load()
-    shelf = Shelf(lambda: Words(settings.language))
+    shelf = Shelf(lambda: Words(settings.language, terms=settings.terms))
     chosen = seed if seed is not None else shelf.new_seed()
     match, path = begin(Asked(rules, agents, shelf.names_for(agents, settings.name), chosen), shelf.folder)
 
@@ -64,12 +73,12 @@ def play(
         return shelf.sit(match, path)
 
     try:
-        run(shelf, opening, speed=speed)
+        run(shelf, opening, speed=speed, text=text)
     finally:
         if not len(match.timeline):  # no window opened: nothing happened that would have to be kept
             if match.journal is not None:
                 match.journal.close()
-            shelf.delete(path)
+            shelf.forget(path)
     return path
 
 

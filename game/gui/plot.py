@@ -34,8 +34,8 @@ def scores(
     low, high = low // step * step, -(-high // step) * step or step
     marks = max(look.text_width(str(value).replace("-", "−"), Style.TINY) for value in (low, high))
     inner = rect.copy()
-    inner.x, inner.width = rect.x + marks + look.px(8), rect.width - marks - look.px(8 + 10)
-    inner.y, inner.height = rect.y + look.px(8), rect.height - look.line_height(Style.TINY) - look.px(14)
+    inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
+    inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(14))
     _grid(surface, inner, look, range(low, high + 1, step), len(rows) - 1)
     for player in reversed(range(players)):
         points = [

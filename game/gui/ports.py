@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.gui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.gui.library.keeper import Library
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +32,6 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedGame:
-    """
-    One match of the replay list; `game` is the key of its ruleset.
-
-    `names` and `scores` are those who play, in player order; `winner` is None while it is unfinished.
-    """
-
-    path: Path
-    started: datetime | None
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winner: int | None
-    hands: int
-    events: int
-    game: str = ""
-    note: str = ""  # why it can be read only in part, "" when it is whole
-
-
-@dataclass(frozen=True, slots=True)
 class LeftGame:
     """
     A match whose journal is still there: it was left, or the program was ended in the middle of it.
@@ -66,8 +49,9 @@ class LeftGame:
 class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
-    def saved(self) -> Sequence[SavedGame]:
-        """Give the saved games, the newest first."""
+    @property
+    def library(self) -> "Library":
+        """The saved games."""
 
     def left(self) -> LeftGame | None:
         """Give the match that can be gone on with."""
@@ -81,11 +65,17 @@ class Games(Protocol):
     def start(self, game: NewGame) -> Scene:
         """Begin a match; give the table."""
 
-    def go_on(self) -> Scene:
-        """Go on with the match that was left; give the table."""
+    def go_on(self, path: Path | None = None) -> Scene:
+        """Go on with a match, the one that was left last if none is named; give the table."""
+
+    def deal_again(self, path: Path, seat: int | None = None) -> Scene:
+        """Begin a match with the deal of a saved game, the person at a seat or where he was; give the table."""
 
     def open(self, path: Path) -> Scene:
         """Open a saved game; give the viewer."""
 
-    def delete(self, path: Path) -> None:
-        """Delete a saved game and its notes."""
+    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+        """Copy a game to one's own folder; give the viewer of the copy."""
+
+    def let_go(self, path: Path) -> None:
+        """Close the journal of a match that is going to be moved, deleted or gone on with."""

@@ -6,6 +6,7 @@ import pygame
 
 if TYPE_CHECKING:
     from game.gui.app import App
+    from game.gui.look import Look
 
 
 class Scene:
@@ -18,6 +19,7 @@ class Scene:
 
     app: "App"
     game = ""  # the key of the game whose words it speaks; "" for those of the scene below
+    own_look: "Look | None" = None  # what it is drawn with where the chosen text size is too large for it
     overlay = False  # an overlay lets the scene below be seen
 
     def enter(self, app: "App") -> None:

@@ -1,19 +1,19 @@
 """
 The games of this player: saved, left and new ones.
 
-Rules, engine and agents come in with `sitting`, which is imported when a game is begun or opened: the home screen is
-to be there at once.
+Rules, engine and agents come in with `sitting`, which is imported when a game is begun or opened, and the index of the
+library when that is opened: the home screen is to be there at once.
 """
 
 import secrets
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import NotAllowed
-from game.gui.ports import LeftGame, NewGame, SavedGame
+from game.gui.library.keeper import Library
+from game.gui.ports import LeftGame, NewGame
 from game.gui.scene import Scene
 from game.record import library
 from game.record.library import GHOST, PERSON, Entry
@@ -24,29 +24,22 @@ if TYPE_CHECKING:
     from game.session.match import Match
 
 _SEED_BYTES = 8
+_NEWEST = 30  # files among which the match that was left is looked for
 
 
 class Shelf:
-    """Everything that scenes ask about games. Files are looked at again only when they have changed."""
+    """Everything that scenes ask about games."""
 
     def __init__(self, words: Callable[[], Words], folder: Path | None = None) -> None:
         self._words = words
         self.folder = folder or paths.data_folder()
+        self.library = Library(self.folder, (paths.resource("saves"),))
         self._known: dict[tuple[Path, float], Entry] = {}
         self._running: Match | None = None
         #: The file of the match that was begun or gone on with last.
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
-
-    def _entries(self) -> tuple[Entry, ...]:
-        found = library.entries(self.folder, self._known)
-        self._known = {(entry.path, entry.changed): entry for entry in found}
-        return found
-
-    def saved(self) -> Sequence[SavedGame]:
-        """Give the saved games, the newest first."""
-        return tuple(_saved(entry) for entry in self._entries())
 
     def left(self) -> LeftGame | None:
         """Give the newest match of a person that can be gone on with."""
@@ -59,7 +52,10 @@ class Shelf:
         return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores)
 
     def _left(self) -> Entry | None:
-        return next((entry for entry in self._entries() if entry.can_go_on and PERSON in entry.agents), None)
+        """Look for it among the files that were written last; an older one stands in the library."""
+        found = library.entries(self.folder, self._known, _NEWEST)
+        self._known = {(entry.path, entry.changed): entry for entry in found}
+        return next((entry for entry in found if entry.can_go_on and PERSON in entry.agents), None)
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
@@ -91,20 +87,33 @@ class Shelf:
 
         return self.sit(*begin(asked, self.folder))
 
-    def go_on(self) -> Scene:
-        """Go on with the match that was left; give the table. Raises NotAllowed where its record is damaged."""
+    def go_on(self, path: Path | None = None) -> Scene:
+        """Go on with a match, the one that was left last if none is named. Raises GameError where that cannot be."""
         from game.gui.sitting import go_on  # noqa: PLC0415
 
-        entry = self._left()
-        if entry is None:
+        entry = self._left() if path is None else None
+        file = entry.path if entry is not None else path
+        if file is None:
             raise NotAllowed(self._words().say("error.nothing_left"))
-        return self.sit(go_on(entry.path, self._words()), entry.path)
+        self.let_go(file)
+        return self.sit(go_on(file, self._words()), file)
+
+    def deal_again(self, path: Path, seat: int | None = None) -> Scene:
+        """Begin a match with the deal of a saved game, the person at a seat (None: where he was); give the table."""
+        from game.gui.library.heads import dealt_again, header_of  # noqa: PLC0415
+        from game.record.journal import Journal  # noqa: PLC0415
+        from game.session.match import Match  # noqa: PLC0415
+
+        header = dealt_again(header_of(path), seat, self._words().say("name.you"))
+        match = Match(header)  # first: where it cannot be played no file is begun
+        match.journal = Journal.start(self.folder, header)
+        return self.sit(match, match.journal.path)
 
     def sit(self, match: "Match", path: Path) -> Scene:
         """Give the table of a match that is kept in a file."""
         from game.gui.sitting import again, table  # noqa: PLC0415
 
-        self.close()
+        self._close_journal()
         self._running, self.path = match, path
 
         def on_again() -> Scene:
@@ -116,39 +125,30 @@ class Shelf:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
         from game.gui.sitting import viewer  # noqa: PLC0415
 
-        return viewer(path, at)
+        return viewer(path, at, self.folder, self.sit)
 
-    def delete(self, path: Path) -> None:
-        """Delete a saved game and its notes."""
-        if self._running is not None and path == self.path:
-            self.close()
+    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+        """Copy a game to one's own folder, and give the viewer of the copy."""
+        from game.gui.sitting import copied  # noqa: PLC0415
+
+        return self.open(copied(path, self.folder), at)
+
+    def let_go(self, path: Path) -> None:
+        """Close the journal of a match that is going to be moved, deleted or gone on with."""
+        if path == self.path:
+            self._close_journal()
+
+    def forget(self, path: Path) -> None:
+        """Delete the file of a match in which nothing happened."""
+        self.let_go(path)
         library.delete(path)
 
     def close(self) -> None:
-        """Close the journal of the match that was played last."""
+        """Close the journal of the match that was played last, and the index."""
+        self._close_journal()
+        self.library.close()
+
+    def _close_journal(self) -> None:
         if self._running is not None and self._running.journal is not None:
             self._running.journal.close()
         self._running = None
-
-
-def _saved(entry: Entry) -> SavedGame:
-    players = [seat for seat, agent in enumerate(entry.agents) if agent != GHOST]
-    first = entry.standing[0] if entry.standing else None
-    return SavedGame(
-        path=entry.path,
-        started=_started(entry.started, entry.changed),
-        names=tuple(entry.names[seat] for seat in players),
-        scores=tuple(entry.scores[seat] for seat in players if seat < len(entry.scores)),
-        winner=players.index(first) if first in players else None,
-        hands=entry.hand,
-        events=entry.events,
-        game=entry.game,
-        note=entry.problem,
-    )
-
-
-def _started(text: str, changed: float) -> datetime | None:
-    try:
-        return datetime.fromisoformat(text).astimezone()
-    except ValueError:
-        return datetime.fromtimestamp(changed, UTC).astimezone()

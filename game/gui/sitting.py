@@ -11,9 +11,12 @@ from game.gui.ports import NewGame
 from game.gui.scene import Scene
 from game.gui.scenes.play import PlayScene
 from game.gui.scenes.viewer import ViewerScene
+from game.gui.viewer.quick_note import QuickNote
+from game.record.files import create
 from game.record.header import Header
 from game.record.journal import Journal
-from game.record.replay import can_go_on, load
+from game.record.notes.text import At
+from game.record.replay import can_go_on, load, load_bytes, read
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
@@ -78,9 +81,41 @@ def table(
 ) -> Scene:
     """Give the table of a match."""
     hands, seal = match.header.rules.hands or 0, match.header.commitment[:_SEAL]
-    return PlayScene(match, hands=hands, seal=seal, on_again=on_again, on_watch=on_watch, on_over=on_over)
+
+    def on_note(at: At) -> Scene:
+        assert match.journal is not None
+        return QuickNote(match.header, match.journal.path, at)
+
+    return PlayScene(
+        match,
+        hands=hands,
+        seal=seal,
+        on_again=on_again,
+        on_watch=on_watch,
+        on_over=on_over,
+        on_note=on_note if match.journal is not None else None,
+    )
 
 
-def viewer(path: Path, at: tuple[int, int] | None) -> Scene:
-    """Give the viewer of a saved game."""
-    return ViewerScene(load(path), at)
+def viewer(
+    path: Path,
+    at: tuple[int, int] | None,
+    folder: Path | None = None,
+    sit: Callable[[Match, Path], Scene] | None = None,
+) -> Scene:
+    """Give the viewer of a saved game; what is played on from it goes into a folder, to a table that `sit` gives."""
+    if folder is None or sit is None:
+        return ViewerScene(load(path), at, path)
+
+    def play_on(make: Callable[[Path], Match]) -> Scene:
+        match = make(folder)
+        assert match.journal is not None
+        return sit(match, match.journal.path)
+
+    return ViewerScene(load(path), at, path, sit=play_on)
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """Copy a saved game to a folder; give the new file. Raises NotAllowed."""
+    data = load_bytes(path)
+    return create(folder, read(data).header, data)

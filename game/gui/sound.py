@@ -49,7 +49,7 @@ class Sounds:
     def take(self, settings: Settings, words: Words) -> None:
         """Take what the player has chosen, and the words that are called out."""
         self.on, self.volumes = settings.sound, settings.volumes
-        self._voice = words.language
+        self._voice = words.voice
         self._said = {name: words.say(key) for name, key in SPOKEN.items()} if settings.spoken_calls else {}
 
     def volume(self, name: str) -> float:

@@ -12,7 +12,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 PROGRAMS = ("espeak-ng", "espeak")
-_VOICES: Mapping[str, tuple[str, ...]] = {"vi": ("vi-vn-x-south", "vi"), "en": ("en",)}  # the first that there is
+_VOICES: Mapping[str, tuple[str, ...]] = {  # the first that there is
+    "vi": ("vi-vn-x-south", "vi"),
+    "en": ("en",),
+    "yue": ("yue", "zh-yue"),
+}
 _WORDS_A_MINUTE = 150
 _LOUDEST = 160  # of 200
 _MOST = 2  # calls that may wait

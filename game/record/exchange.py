@@ -68,7 +68,7 @@ def take_in(source: Path, folder: Path) -> Taken:
     try:
         found, problem = _checked(_opened(source))
     except Unreadable as error:
-        raise Unreadable(f"“{source.name}”: {_one_line(error, source)}") from error
+        raise Unreadable(f"“{' '.join(source.name.split())}”: {_one_line(error, source)}") from error
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     return Taken(put(folder, stem, found), problem)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game import __version__
 from game.errors import Unreadable
+from game.record.library import GHOST
 from game.record.lines import compact
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
@@ -83,7 +84,7 @@ def from_record(record: Any) -> Header:
     if set(options) != set(rules.values):
         raise Unreadable("line 1: the header does not hold every option of the game")
     branch = _branch(record.get("branch_of"))
-    seats = _seats(record["seats"], rules.seats)
+    seats = _seats(record["seats"], rules)
     return Header(rules, record["seed"], seats, str(record.get("started", "")), str(record["engine"]), branch)
 
 
@@ -99,12 +100,15 @@ def _branch(branch: Any) -> Mapping[str, Any] | None:
     return branch
 
 
-def _seats(entries: Any, seats: int) -> tuple[Seat, ...]:
-    if not isinstance(entries, list) or len(entries) != seats:
-        raise Unreadable(f"line 1: expected {seats} seats")
+def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
+    if not isinstance(entries, list) or len(entries) != rules.seats:
+        raise Unreadable(f"line 1: expected {rules.seats} seats")
     for entry in entries:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or len(entry["name"]) > _LONGEST_NAME:
             raise Unreadable("line 1: a seat lacks its name")
         if not isinstance(entry.get("agent"), str) or not isinstance(entry.get("settings"), dict):
             raise Unreadable("line 1: a seat lacks its agent or its settings")
+    ghosts = tuple(number for number, entry in enumerate(entries) if entry["agent"] == GHOST)
+    if ghosts != rules.ghosts:
+        raise Unreadable(f"line 1: ghosts sit at {list(ghosts)}; in this game they sit at {list(rules.ghosts)}")
     return tuple(Seat(entry["name"], entry["agent"], entry["settings"]) for entry in entries)

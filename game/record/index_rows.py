@@ -53,6 +53,16 @@ class Games(Sequence[Game]):
             path, folder != self._own, size, changed / 1e9, facts_from(facts) or look_at(path), noted_from(noted)
         )
 
+    @property
+    def own(self) -> int:
+        """How many of them are no samples."""
+        return sum(row[0] == self._own for row in self._rows)
+
+    def place_of(self, path: Path) -> int | None:
+        """Give the place of a game by its file, None where it is not among these."""
+        wanted = (os.fsencode(path.parent), os.fsencode(path.name))
+        return next((at for at, row in enumerate(self._rows) if row[:2] == wanted), None)
+
 
 def path_of(place: Place) -> Path:
     """Give the path of a game."""

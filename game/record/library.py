@@ -5,6 +5,7 @@ That is enough for a list, and fast; whether every line between them is good is 
 """
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,18 +56,22 @@ class Entry:
         return not self.finished and not self.problem
 
 
-def entries(folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None) -> tuple[Entry, ...]:
+def entries(
+    folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None, most: int | None = None
+) -> tuple[Entry, ...]:
     """
     Give the games of a folder, the last changed first; a file that cannot be read is there with the reason.
 
-    `known` are entries by path and time of change that need not be read again.
+    `known` are entries by path and time of change that need not be read again; `most` is how many are wanted.
     """
     known = known or {}
     try:
-        found = [(path.stat().st_mtime, path) for path in sorted(folder.glob(f"*{SUFFIX}"))]
+        with os.scandir(folder) as files:
+            found = [(file.stat().st_mtime, file.path) for file in files if file.name.endswith(SUFFIX)]
     except OSError:
         return ()
-    return tuple(known.get((path, changed)) or _entry(path, changed) for changed, path in sorted(found, reverse=True))
+    last = [(changed, Path(path)) for changed, path in sorted(found, reverse=True)[:most]]
+    return tuple(known.get((path, changed)) or _entry(path, changed) for changed, path in last)
 
 
 def _entry(path: Path, changed: float) -> Entry:

@@ -7,6 +7,7 @@ from typing import Any
 from game.errors import Unreadable
 
 _LONGEST = 1_000_000
+_LONGEST_SENTENCE = 300
 #: The program writes no such escape; two of them could be one character, one alone is none.
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 
@@ -31,6 +32,12 @@ def from_line(line: bytes, number: int) -> Any:
         return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"line {number}: not readable as JSON ({_brief(error)})") from error
+
+
+def sentence(error: Exception) -> str:
+    """Give what an error says on one line, and not more of it than one reads: it may name what stands in the file."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= _LONGEST_SENTENCE else f"{text[: _LONGEST_SENTENCE - 1]}…"
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

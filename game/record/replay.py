@@ -11,7 +11,7 @@ from game.engine.table import Table, new_table
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header
-from game.record.lines import from_line
+from game.record.lines import from_line, sentence
 
 _LARGEST = 200_000_000
 _BREAKS_OFF = "the file breaks off within the line"
@@ -62,7 +62,7 @@ def read(data: bytes) -> Replay:
     first, end, rest = data.partition(b"\n")
     if not end:
         raise Unreadable("line 1: the file ends within its header")
-    header = headers.from_record(from_line(first, 1))
+    header = _header(first)
     found: list[Event] = []
     table = new_table(header.rules.seats)
     good = len(first) + 1
@@ -73,8 +73,16 @@ def read(data: bytes) -> Replay:
             table = after
             good += length
     except GameError as error:
-        problem = str(error)
+        problem = sentence(error)
     return Replay(header, tuple(found), table, problem, good)
+
+
+def _header(line: bytes) -> Header:
+    record = from_line(line, 1)
+    try:
+        return headers.from_record(record)
+    except Unreadable as error:
+        raise Unreadable(sentence(error)) from error
 
 
 def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, Table, int]]:

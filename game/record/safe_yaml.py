@@ -4,22 +4,31 @@ from collections.abc import Hashable
 from typing import Any
 
 import yaml
+from yaml.composer import Composer
+from yaml.constructor import SafeConstructor
+from yaml.resolver import Resolver
 
 from game.errors import Unreadable
 
 _LARGEST = 1_000_000
+_SHORT = 20_000  # characters that the parser reads fast enough that is always there, and says more of what is wrong
 _DEEPEST = 20
+_MOST = 200_000  # values; the largest notes that the program writes have some 160,000
 
 
-class _Loader(yaml.SafeLoader):
-    """The safe loader without aliases, merge keys, tags, duplicate keys, or more than twenty levels."""
+class _Strict(Composer, SafeConstructor, Resolver):
+    """What makes values of what a parser finds: no aliases, merge keys, tags, duplicate keys, not too deep or many."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self._depth = 0
+    _depth = _count = 0
+
+    def begin(self) -> None:
+        """Begin with nothing."""
+        Composer.__init__(self)
+        SafeConstructor.__init__(self)
+        Resolver.__init__(self)
 
     def compose_node(self, parent: Any, index: Any) -> Any:
-        event: Any = self.peek_event()  # type: ignore[no-untyped-call]
+        event: Any = self.peek_event()  # type: ignore[attr-defined]  # of the parser
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise _problem("an alias or anchor", event)
         if getattr(event, "tag", None):
@@ -27,6 +36,9 @@ class _Loader(yaml.SafeLoader):
         self._depth += 1
         if self._depth > _DEEPEST:
             raise _problem(f"more than {_DEEPEST} levels", event)
+        self._count += 1
+        if self._count > _MOST:
+            raise _problem(f"more than {_MOST} values", event)
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -43,6 +55,30 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep=True)
 
 
+class _Slow(_Strict, yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
+    """It with the parser that is always there."""
+
+    def __init__(self, text: str) -> None:
+        yaml.reader.Reader.__init__(self, text)
+        yaml.scanner.Scanner.__init__(self)
+        yaml.parser.Parser.__init__(self)
+        self.begin()
+
+
+_Quick: type[Any] = _Slow
+if yaml.__with_libyaml__:
+    from yaml.cyaml import CParser  # type: ignore[attr-defined]
+
+    class _Fast(_Strict, CParser):
+        """It with the parser of libyaml, which is thirty times as fast."""
+
+        def __init__(self, text: str) -> None:
+            CParser.__init__(self, text)
+            self.begin()
+
+    _Quick = _Fast
+
+
 def _problem(what: str, where: Any) -> Unreadable:
     mark = where.start_mark
     return Unreadable(f"line {mark.line + 1}: {what} is not allowed here")
@@ -53,7 +89,8 @@ def parse_yaml(text: str) -> Any:
     if len(text) > _LARGEST:
         raise Unreadable(f"more than {_LARGEST} characters")
     try:
-        return yaml.load(text, _Loader)  # noqa: S506  (a stricter safe loader)
+        loader = _Slow(text) if len(text) <= _SHORT else _Quick(text)
+        return loader.get_single_data()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f"line {mark.line + 1}: " if mark else ""

@@ -15,6 +15,7 @@ from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.flow import asked, forced, resolve
 from game.engine.table import Phase, Table, new_table
+from game.engine.take_back import take_back
 from game.errors import GameError, Unreadable
 from game.record import header as headers
 from game.record.ledger import Ledger, numbered
@@ -104,6 +105,8 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     rules = replay.header.rules
     if table.phase is Phase.OVER:
         raise GameError("the match is over")
+    if isinstance(replay.events[at], facts.TakenBack) and (back := take_back(table)):
+        return (back,)
     found = forced(table, rules, chance)
     if found:
         return found

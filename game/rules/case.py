@@ -232,6 +232,11 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
     for face, n in sorted(held.items()):
         if n > copies[face]:
             raise Unreadable(f"the case holds {n} times {face}; the set has {copies[face]} of it")
+    tile = finish.tile
+    # without jokers in kongs, the other three tiles of a robbed one lie there
+    if finish.by == ROBBED_KONG and tile is not None and not rules.conduct.kong_jokers and held[tile] > 1:
+        all_told, of_it = f"{held[tile] + 3} times {tile}", f"{copies[tile]} of it"
+        raise Unreadable(f"the case holds {all_told}; the set has {of_it}, three of them in the robbed kong")
 
 
 def _check_number(finish: Finish) -> None:
@@ -254,6 +259,8 @@ def _check_melds(rules: Ruleset, finish: Finish) -> None:
 
 def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
     how = finish.how
+    if finish.by == ROBBED_KONG and ROBBED_KONG not in rules.ways:
+        raise NotAllowed(f"win: by: “{finish.by}” is not one of {', '.join(rules.ways)}")
     if finish.by == GREEN_JOKERS and finish.course and len(finish.course.thrown) - 1 > _MOST_GREENS:
         raise NotAllowed(f"with the {_MOST_GREENS}th Green joker one must go out: there cannot be more")
     if len(how & set(BLESSINGS)) > 1:
@@ -271,12 +278,21 @@ def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
     for word in ("replacement", "kong_on_kong"):
         if word in how and finish.by != SELF_DRAW:
             raise NotAllowed(f"{word} needs a win by self-draw")
-    kongs = sum(meld.shape == KONG for meld in finish.melds)
-    if "kong_on_kong" in how and kongs < 2:
-        raise NotAllowed(f"kong_on_kong needs two kongs; there are {kongs}")
+    _check_kongs(finish)
     last = max(finish.seat, finish.source or 0)
     if last >= rules.players:
         raise NotAllowed(f"with {rules.players} players nobody sits {WINDS[last]}")
+
+
+def _check_kongs(finish: Finish) -> None:
+    """Check what the case says of kongs against those that there can have been."""
+    kongs = [meld for meld in finish.melds if meld.shape == KONG]
+    if "kong_on_kong" in finish.how and len(kongs) < 2:
+        raise NotAllowed(f"kong_on_kong needs two kongs; there are {len(kongs)}")
+    if "kong_on_kong" in finish.how and not any(meld.concealed or meld.added for meld in kongs):
+        raise NotAllowed("kong_on_kong needs two kongs, one of them from the hand: the second is not called")
+    if "last_tile" in finish.how and finish.by == ROBBED_KONG:
+        raise NotAllowed("last_tile does not go with a robbed kong: a kong needs a tile to replace it")
 
 
 def _check_blessing(word: str, finish: Finish, calls: int) -> None:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from game.agents.catalogue import make_agent
 from game.agents.port import GHOST, PERSON, Agent
 from game.engine.actions import Action
-from game.engine.events import Event
+from game.engine.events import Discarded, Event
 from game.engine.flow import asked, decide
 from game.engine.redact import View, new_view
 from game.engine.table import Phase, Table
+from game.engine.take_back import take_back
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Journal
@@ -44,6 +45,9 @@ class Match:
         hidden = self.rules.conduct.kongs_hidden
         self._views = {seat: new_view(seat, self.rules.seats, kongs_hidden=hidden) for seat in self._agents}
         self._wishes: dict[int, Action] = {}
+        #: Whether play stops after each discard of the person, until it is released or taken back.
+        self.holds = False
+        self._held = False
         self._asked: dict[int, tuple[Action, ...]] | None = None
         for event in events:
             self._enter(event)
@@ -88,16 +92,42 @@ class Match:
 
     def step(self) -> bool:
         """Let facts that must follow, agents and wishes go on by one decision; False where the person is waited for."""
-        if self.over:
+        if self.over or self._held:
             return False
         questions = self.asked()
         for seat, possible in questions.items():
             if seat in self._agents and seat not in self._wishes:
                 self._wishes[seat] = self._choose(seat, possible)
         found = decide(self.timeline.now, self.rules, self._chance, self._wishes)
+        if self.holds and self._is_own_discard(found):
+            found, self._held = found[:1], True
         if found:
             self._record(found)
         return bool(found)
+
+    @property
+    def held(self) -> bool:
+        """Whether the person's discard lies there and may still be taken back: nobody else knows of it yet."""
+        return self._held
+
+    def release(self) -> None:
+        """Let play go on after a discard that was held."""
+        self._held = False
+
+    def take_back(self) -> None:
+        """
+        Take back the discard that is held: it goes on record, and play goes on from before it.
+
+        Raises NotAllowed where none is held.
+        """
+        fact = take_back(self.timeline.now) if self._held else None
+        if fact is None:
+            raise NotAllowed("there is no discard to take back")
+        self._held = False
+        self._record((fact,))
+
+    def _is_own_discard(self, found: tuple[Event, ...]) -> bool:
+        return bool(found) and isinstance(found[0], Discarded) and found[0].seat == self.person
 
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""

@@ -38,7 +38,7 @@ def hand_start(events: Sequence[Event], n: int) -> int | None:
 
 def address(events: Sequence[Event], n: int) -> At:
     """Give the moment after the first `n` facts: the hand, and the fact of it that was shown last."""
-    start = hand_start(events, max(n, 1))
+    start = hand_start(events, min(max(n, 1), len(events)))
     if start is None:
         return At(0, max(0, n - 1))
     begun = events[start]

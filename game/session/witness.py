@@ -1,10 +1,12 @@
 """Asking every agent of a replay again: from its own view and its own stream it must choose what the record says."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from game.agents.catalogue import make_agent
 from game.agents.port import GHOST, PERSON, Agent
 from game.engine import actions as wish
+from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import View, new_view
@@ -14,6 +16,9 @@ from game.record.verify import recorded_wishes
 from game.session.match import agent_stream
 from game.session.timeline import Timeline
 from game.tiles.stream import Chance
+
+if TYPE_CHECKING:
+    from game.engine.events import Event
 
 
 def differing_choice(replay: Replay) -> str:
@@ -45,7 +50,13 @@ class _Witness:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
-            owed = forced(table, self._rules, self._chance)
+            fact = self._replay.events[at]
+            if isinstance(fact, facts.TakenBack):
+                if fact.seat in self._agents and at >= begin:
+                    return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
+                owed: tuple[Event, ...] = (fact,)
+            else:
+                owed = forced(table, self._rules, self._chance)
             if not owed:
                 questions = asked(table, self._rules, self._chance)
                 wishes = recorded_wishes(table, self._replay.events[at : at + 2 * table.seats])
@@ -58,6 +69,9 @@ class _Witness:
             at += max(1, len(owed))
         return ""
 
+    def _name(self, seat: int) -> str:
+        return self._replay.header.seats[seat].name
+
     def _compare(
         self, at: int, table: Table, questions: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
     ) -> str:
@@ -68,7 +82,7 @@ class _Witness:
             chosen = self._choose(seat, self._views[seat], possible, table)
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
-                name = self._replay.header.seats[seat].name
+                name = self._name(seat)
                 said, now = wish.write(wishes[seat]), wish.write(chosen)
                 return f"event {at} (line {at + 2}): {name} chose “{said}”; asked again he chooses “{now}”"
         return ""

@@ -2,7 +2,7 @@
 Finding the words for a key in a language.
 
 What every game says stands in `<language>.yaml`; what one game says alone, or otherwise, in
-`games/<its key>/<language>.yaml`, which is looked at first.
+`games/<its key>/<language>.yaml`, which is looked at first. The words of the table come from a set of terms.
 """
 
 import os
@@ -12,6 +12,8 @@ from importlib.resources import files
 from typing import Any
 
 import yaml
+
+from game.words.terms import AUTO, SETS, filled, set_of
 
 LANGUAGES = ("vi", "en")
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
@@ -34,15 +36,31 @@ def _own_locale() -> str:
 
 
 @cache
-def table(language: str, game: str = "") -> Mapping[str, str]:
-    """Give every word of a language by its dotted key: the general ones, or those of a game (empty if it has none)."""
+def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]:
+    """
+    Give every word of a language by its dotted key: the general ones, or those of a game (empty if it has none).
+
+    The general ones have those of a set of terms among them.
+    """
+    words = _read("games" if game else "", game, f"{language}.yaml")
+    names = term_table(set_of(terms, language))
+    own = {key: filled(text, names) for key, text in words.items()}
+    return own if game else {**own, **names}
+
+
+@cache
+def term_table(name: str) -> Mapping[str, str]:
+    """Give every word of a set of terms by its dotted key."""
+    return _read("terms", f"{name}.yaml")
+
+
+def _read(*path: str) -> dict[str, str]:
+    """Read a file of words; where there is none, there are no words."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    folder = files("game.words").joinpath("games", game) if game else files("game.words")
-    file = folder.joinpath(f"{language}.yaml")
-    if game and not file.is_file():
+    file = files("game.words").joinpath(*filter(None, path))
+    if not file.is_file():
         return {}
-    text = file.read_text(encoding="utf-8")
-    return dict(_flat(yaml.load(text, loader), ""))  # noqa: S506  (both loaders are the safe one)
+    return dict(_flat(yaml.load(file.read_text(encoding="utf-8"), loader), ""))  # noqa: S506  (both are the safe one)
 
 
 def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
@@ -57,16 +75,22 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
 class Words:
     """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
 
-    def __init__(self, language: str, game: str = "") -> None:
-        """Take a language of LANGUAGES; any other one is taken for English."""
+    def __init__(self, language: str, game: str = "", terms: str = AUTO) -> None:
+        """Take a language of LANGUAGES (any other one is taken for English), a game, and a set of terms."""
         self.language = language if language in LANGUAGES else "en"
         self.game = game
+        self.terms = set_of(terms, self.language)
         order = (self.language, *(other for other in LANGUAGES if other != self.language))
-        self._tables = [table(one, about) for one in order for about in dict.fromkeys((game, ""))]
+        self._tables = [table(one, about, self.terms) for one in order for about in dict.fromkeys((game, ""))]
 
     def of(self, game: str) -> "Words":
-        """Give the words of the same language for a game."""
-        return self if game == self.game else Words(self.language, game)
+        """Give the words of the same language and the same terms for a game."""
+        return self if game == self.game else Words(self.language, game, self.terms)
+
+    @property
+    def voice(self) -> str:
+        """The voice that calls out the words of the table."""
+        return SETS[self.terms]
 
     def worth(self, worth: Mapping[str, int]) -> str:
         """Name a worth in its own units, the larger unit first; what is nothing is left out unless all is."""

@@ -159,6 +159,7 @@ def test_hands_set_the_option(command, tmp_path):
         (["--rules", "chess"], 2, "there is no ruleset “chess”"),
         (["--seats", "casual,casual,casual,genius"], 2, "there is no agent “genius”"),
         (["--seats", "casual,casual"], 2, "expected 4 seats"),
+        (["--rules", "simple", "--option", "players=2", "--seats", "casual,casual,casual"], 2, "expected 2 seats"),
         (["--seats", "you,casual,casual,casual"], 3, "a person cannot play without the window"),
         (["--option", "colour=red"], 2, "has no option “colour”"),
         (["--option", "dice_count=7"], 2, "option dice_count"),

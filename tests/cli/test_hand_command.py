@@ -44,3 +44,17 @@ def test_hands_that_cannot_be(capsys, arguments):
     status, out, err = hand(capsys, *arguments)
     assert (status, out) == (2, "")
     assert err.strip()
+
+
+@pytest.mark.parametrize(("game", "distance"), [("south_vietnamese", 3), ("simple", 3), ("hong_kong_old_style", 0)])
+def test_a_game_has_shapes_of_its_own(capsys, game, distance):
+    answer = json.loads(hand(capsys, "1122334455667z", "--rules", game, "--json")[1])
+    assert answer["distance"] == distance
+    jokers = {some["tile"] for some in answer["useful"] if some["tile"].endswith("j")}
+    assert bool(jokers) is (game == "south_vietnamese")
+
+
+def test_a_game_without_jokers_has_none(capsys):
+    status, out, err = hand(capsys, "123m 456p 57p 3j 1s 2s 5z 5z", "--rules", "simple")
+    assert (status, out) == (2, "")
+    assert "the set has none of it" in err

@@ -61,7 +61,8 @@ def check_questions(table, rules, chance):
     for seat, possible in questions.items():
         assert possible
         assert len(set(possible)) == len(possible)
-        assert options(table, rules, chance, seat) == possible
+        if table.n % 4 == 0:  # costly: all is found anew
+            assert options(table, rules, chance, seat) == possible
         for action in possible:
             assert actions.read(actions.write(action)) == action
 
@@ -107,8 +108,8 @@ def test_after_every_fact(seats, hands, seed):
         seen = len(match.timeline)
         assert table == match.timeline.now
         check_questions(table, rules, chance)
-        view = match.views()[seen % 4]
-        check_view(view, table)
+        if seen % 3 == 0:  # a view keeps what it has seen, so that a leak stays
+            check_view(match.views()[seen % 4], table)
     assert match.over
     folded = new_table(4)
     for event in read(match.text()).events:

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +13,11 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 import pygame
 
 from game.gui.app import App
-from game.gui.ports import LeftGame, NewGame, SavedGame
+from game.gui.library.bin import BinScene
+from game.gui.library.form import Field, Form
+from game.gui.library.keeper import Library
+from game.gui.library.seats import SeatChoice
+from game.gui.ports import LeftGame, NewGame
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
 from game.gui.scenes.house_rules import HouseRules
@@ -30,6 +33,9 @@ from game.gui.scenes.settings import SettingsScene
 from game.gui.scenes.standing import Standing
 from game.gui.scoring.start import example
 from game.gui.scoring.text import read_draft
+from game.record.header import Header, Seat
+from game.record.index_game import Facts, Game, Noted
+from game.record.index_query import Wanted
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
@@ -40,31 +46,60 @@ GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
-def saved_game(number: int) -> SavedGame:
-    return SavedGame(
-        path=Path(f"/tmp/game-{number}.mcr"),
-        started=None if number == 3 else datetime(2026, 11, 1 + number, 19, 30, tzinfo=UTC),
+def saved_game(number: int) -> Game:
+    """Make up a game of the list: of every ruleset, with and without notes, unfinished, damaged and sample."""
+    key = GAME_KEYS[number % 3]
+    house = {option.key: option.others[0] for option in GAMES[key].options[: number % 4] if option.others}
+    facts = Facts(
+        ruleset=key,
+        house=house,
+        started="" if number == 3 else f"2026-11-{1 + number:02}T19:30:00Z",
         names=NAMES,
+        agents=("you", "casual", "casual", "random"),
         scores=(128 + number, -64, -32 - number, -32),
         winner=None if number == 2 else number % 4,
-        hands=16 if number % 2 else 4,
+        hands=16,
+        played=16 if number % 2 else 4,
         events=1800 + 37 * number,
-        game=GAME_KEYS[number % 3],
+        rows=("chicken", "full_flush") if number % 3 == 0 else (),
+        finished=number != 2,
+        damaged=number == 4,
     )
+    if number == 5:
+        facts = Facts(problem="this is not a Mạt Chược replay")
+    tags = ("Tết", "xem lại", "bài hay") if number % 5 == 1 else ()
+    noted = Noted("Ván ù to nhất đêm giao thừa nhà cô Ba" if number % 4 == 1 else "", tags, number % 6)
+    return Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted)
+
+
+class Shelves(Library):
+    """Saved games that are only pretended."""
+
+    def __init__(self, games: list[Game]) -> None:
+        super().__init__(Path("/tmp/no-such-folder"))
+        self.list = games
+        self.said = "Đánh con này sai rồi, giữ lại thì hơn."
+
+    def look_again(self) -> None:
+        pass
+
+    def games(self, wanted: Wanted) -> list[Game]:
+        return [game for game in self.list if wanted.sample is None or game.sample == wanted.sample]
+
+    def said_in(self, path: Path) -> str:
+        del path
+        return self.said
 
 
 @dataclass
 class StandIn:
     """Games that are only pretended."""
 
-    games: list[SavedGame] = field(default_factory=lambda: [saved_game(n) for n in range(14)])
+    library: Shelves = field(default_factory=lambda: Shelves([saved_game(n) for n in range(14)]))
     left_game: LeftGame | None = None
     started: list[NewGame] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
     fails: Exception | None = None
-
-    def saved(self) -> list[SavedGame]:
-        return list(self.games)
 
     def left(self) -> LeftGame | None:
         return self.left_game
@@ -81,7 +116,8 @@ class StandIn:
         self.started.append(game)
         return Scene()
 
-    def go_on(self) -> Scene:
+    def go_on(self, path: Path | None = None) -> Scene:
+        del path
         return Scene()
 
     def open(self, path: Path) -> Scene:
@@ -90,8 +126,8 @@ class StandIn:
         self.opened.append(path)
         return Scene()
 
-    def delete(self, path: Path) -> None:
-        self.games = [game for game in self.games if game.path != path]
+    def let_go(self, path: Path) -> None:
+        pass
 
 
 LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4))
@@ -129,8 +165,44 @@ def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
 
 
 def empty_replays(app: App) -> Scene:
-    app.games.games.clear()
+    app.games.library.list.clear()
     return Replays()
+
+
+def only_samples(app: App) -> Scene:
+    app.games.library.list[:] = [game for game in app.games.library.list if game.sample]
+    return Replays()
+
+
+def library_at(number: int, query: str = "", **filters: object) -> Callable[[App], Scene]:
+    """Give the library at a game, with something looked for."""
+
+    def scene(_app: App) -> Scene:
+        made = Replays(saved_game(number).path, "Đã chép thành “game-1”." if query else "")
+        made.filters = replace(made.filters, query=query, **filters)
+        return made
+
+    return scene
+
+
+def library_form(app: App) -> list[Scene]:
+    def say(key: str) -> str:
+        return app.words.say(f"library.{key}")
+
+    ways = (("bundle", say("way_bundle")), ("replay", say("way_replay")))
+    fields = (
+        Field("title", say("field_title"), placeholder=say("title_hint")),
+        Field("tags", say("field_tags"), placeholder=say("tags_hint")),
+        Field("file", say("field_file"), "game-0123456789ab"),
+        Field("way", say("field_way"), "bundle", entries=ways),
+    )
+    form = Form(say("edit_title"), say("edit_about"), fields, lambda _: None, go=say("export_go"), icon="pen")
+    return [Home(), form]
+
+
+def seat_choice(_app: App) -> list[Scene]:
+    seats = tuple(Seat(name, "you" if at == 0 else "casual") for at, name in enumerate(NAMES))
+    return [Home(), SeatChoice(Header(ruleset("south_vietnamese"), "seed", seats), lambda _seat: None)]
 
 
 def rules_of(game: str, _app: App) -> Scene:
@@ -238,6 +310,12 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "save_preset": lambda _app: [Home(), SavePreset("Nhà cô Ba", (), lambda _name: None)],
     "replays": lambda _app: Replays(),
     "replays_empty": empty_replays,
+    "replays_samples": only_samples,
+    "replays_found": library_at(1, "anh giu tet", stars="2", won=True),
+    **{f"replays_{number}": library_at(number) for number in (2, 4, 5, 6)},
+    "library_form": library_form,
+    "library_seats": seat_choice,
+    "library_bin_empty": lambda _app: BinScene(),
     "settings": lambda _app: SettingsScene(),
     "rules": lambda _app: RulesScene(ruleset("south_vietnamese"), "scores"),
     "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
@@ -256,8 +334,8 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "message": lambda app: [
         Home(),
         Message(
-            app.words.say("replays.delete_title"),
-            app.words.say("replays.delete_sentence", date="01.11.2026"),
+            app.words.say("library.bin_ask_title"),
+            app.words.say("library.bin_ask", count=14),
             (Answer(app.words.say("action.delete"), icon="trash"), Answer(app.words.say("action.cancel"))),
         ),
     ],

@@ -19,6 +19,7 @@ from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
 from game.gui.shelf import Shelf
 from game.gui.sitting import again
+from game.record.index_query import Wanted
 from game.rules.catalogue import GAMES
 
 SIZES = [(1280, 800), (2560, 1440), (1024, 700), (1920, 1080), (1100, 1400)]
@@ -49,13 +50,55 @@ def test_every_scene_fits(name, language, size):
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("scale", [80, 130])
-def test_every_scene_fits_in_other_text_sizes(name, scale):
-    made = app((1280, 800), "vi", ui_scale=scale)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 800), 80), ((1280, 800), 130), ((1024, 700), 150), ((1920, 1080), 175), ((1280, 800), 200)],
+    ids=str,
+)
+def test_every_scene_fits_in_other_text_sizes(name, size, scale):
+    made = app(size, "vi" if scale < 175 else "en", ui_scale=scale)
     scenes = SCENES[name](made)
     show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     made.step(0.5)
     assert made.look.spills == []
+
+
+@pytest.mark.parametrize("name", ["settings", "score_sheet_long", "new_game"])
+def test_the_largest_letters_on_the_largest_screen(name):
+    made = app((3840, 2160), "vi", ui_scale=200)
+    scenes = SCENES[name](made)
+    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    assert made.look.spills == []
+
+
+@pytest.mark.parametrize("name", ["home", "home_left", "settings", "new_game", "score_sheet", "message"])
+def test_large_letters_are_taken_where_things_can_stand_below_one_another(name):
+    made = app((1280, 800), "vi", ui_scale=200, left=name == "home_left")
+    scenes = SCENES[name](made)
+    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    assert made.look.scale == 2
+
+
+def test_a_scene_without_room_for_large_letters_takes_smaller_ones_and_the_others_keep_theirs():
+    made = app((1280, 800), "vi", ui_scale=200)
+    show(made, Home(), ScoreHand())
+    assert 1 <= made.look.scale < 2
+    press(made, pygame.K_ESCAPE)
+    made.step(1 / 60)
+    assert made.look.scale == 2
+    made.change(ui_scale=100)
+    assert made.look.scale == 1
+
+
+@pytest.mark.parametrize("name", ["settings", "new_game"])
+def test_every_control_can_be_reached_with_large_letters(name):
+    made = app((1280, 800), "vi", ui_scale=200)
+    scene = show(made, SCENES[name](made))
+    for _ in scene.ring.stops():
+        press(made, pygame.K_TAB)
+        made.step(1 / 60)
+        middle = scene.ring.focus.rect.centery
+        assert 0 < middle < made.size[1]
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -282,8 +325,9 @@ def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others
     match = made.top.match
     assert (match.rules.key, match.rules.players) == (game, others + 1)
     made.home()
-    (saved,) = made.games.saved()
-    assert (saved.game, len(saved.names), len(saved.scores)) == (game, others + 1, others + 1)
+    made.games.library.catch_up()
+    (saved,) = (entry.facts for entry in made.games.library.games(Wanted(sample=False)))
+    assert (saved.ruleset, len(saved.names), len(saved.scores)) == (game, others + 1, others + 1)
     left = made.games.left()
     assert (len(left.names), left.hands) == (others, match.rules.hands or 0)
     made.top.lay_out()
@@ -302,13 +346,6 @@ def test_a_match_of_unknown_length_says_only_where_it_stands():
     assert "A match is still open, at hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
 
 
-def test_replays_tell_the_game():
-    made = app(language="en")
-    scene = show(made, Replays())
-    assert {scene._game(game) for game in scene.games} == {made.words.say(f"ruleset.{game}") for game in GAMES}
-    assert scene._game(replace(scene.games[0], game="of_tomorrow")) == "of_tomorrow"
-
-
 def test_a_game_that_cannot_start_is_told():
     made = app()
     made.games.fails = NotAllowed("there is no room for another match")
@@ -320,22 +357,9 @@ def test_a_game_that_cannot_start_is_told():
     assert made.top is scene
 
 
-def test_replays_open_and_are_deleted_after_a_question():
-    made = app()
-    scene = show(made, Replays())
-    press(made, pygame.K_DOWN, pygame.K_RETURN)
-    assert [path.name for path in made.games.opened] == ["game-1.mcr"]
-    made.pop()
-    press(made, pygame.K_DELETE, pygame.K_ESCAPE)
-    assert len(scene.games) == 14
-    press(made, pygame.K_DELETE, pygame.K_TAB, pygame.K_RETURN)
-    assert len(scene.games) == 13
-    assert "game-1.mcr" not in [game.path.name for game in scene.games]
-
-
 def test_without_replays_one_can_play():
     made = app()
-    made.games.games.clear()
+    made.games.library.list.clear()
     show(made, Replays())
     press(made, pygame.K_DELETE, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
@@ -346,7 +370,7 @@ def test_settings_take_effect_at_once():
     scene = show(made, SettingsScene())
     for name, code, value in (
         ("speed", pygame.K_END, "instant"),
-        ("ui_scale", pygame.K_END, 130),
+        ("ui_scale", pygame.K_END, 200),
         ("sound", pygame.K_SPACE, False),
         ("reduced_motion", pygame.K_SPACE, True),
     ):
@@ -354,7 +378,7 @@ def test_settings_take_effect_at_once():
         press(made, code)
         assert getattr(made.settings, name) == value
         assert scene.ring.focused_key == name
-    assert made.look.scale == pytest.approx(1.3 * made.size[1] / 800)
+    assert made.look.scale == pytest.approx(2 * made.size[1] / 800)
     assert made.look.reduced_motion
     assert not made.sounds.on
 

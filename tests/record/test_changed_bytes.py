@@ -34,8 +34,8 @@ def test_every_byte_of_the_header(part):
     assert missed(range(part, HEADER, 4)) == []
 
 
-def test_every_byte_of_the_last_lines():
-    assert missed(range(TAIL, len(DATA))) == []
+def test_every_third_byte_of_the_last_lines():
+    assert missed(range(TAIL, len(DATA), 3)) == []
 
 
 @pytest.mark.parametrize("way", range(7))
@@ -46,7 +46,7 @@ def test_every_way_of_changing_a_byte(way):
 
 
 def test_a_byte_more_or_less():
-    for at in range(5, len(DATA), 97):
+    for at in range(5, len(DATA), 291):
         assert found_wanting(DATA[:at] + DATA[at + 1 :]), at
         assert found_wanting(DATA[:at] + b" " + DATA[at:]), at
         assert found_wanting(DATA[:at] + DATA[at : at + 1] + DATA[at:]), at

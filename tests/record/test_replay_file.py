@@ -10,12 +10,13 @@ from small_replay import SEED, header, replay_bytes
 from game.engine.apply import apply
 from game.engine.table import new_table
 from game.errors import Unreadable
-from game.record.header import Header, Seat
+from game.record.header import Header, Seat, from_record
 from game.record.ledger import Ledger
 from game.record.replay import load, read
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
 from game.session.match import Match
+from game.session.simulate import seated, simulate
 
 FIELDS = {
     "seats_drawn": ["winds", "asked"],
@@ -244,3 +245,12 @@ def test_names_are_by_ruleset_and_commitment_and_never_over_a_file(tmp_path):
 
 def test_the_seed_of_the_small_replay_is_in_its_header():
     assert json.loads(replay_bytes().splitlines()[0])["seed"] == SEED
+
+
+@pytest.mark.parametrize(("seat", "agent"), [(0, "ghost"), (1, "casual"), (3, "you")])
+def test_ghosts_sit_where_the_game_has_them(tmp_path, seat, agent):
+    path = simulate(seated(ruleset("simple", {"players": 2, "rounds": 1}), "ghosts", ["casual"] * 2), tmp_path)
+    header = json.loads(path.read_bytes().split(b"\n")[0])
+    header["seats"][seat]["agent"] = agent
+    with pytest.raises(Unreadable, match="ghosts sit at"):
+        from_record(header)

@@ -216,3 +216,40 @@ def test_of_readings_that_pay_the_same_the_first_kinds_are_given():
     sheet = score(read_case(case))
     assert [(str(joker), str(face)) for joker, face in sheet.jokers] == [("8j", "2s")]
     assert sheet.readings == 2
+
+
+HONG_KONG = GOOD | {"ruleset": "hong_kong_old_style"}
+SIMPLE = GOOD | {"ruleset": "simple"}
+ROBBED = {"tile": "5s", "by": "robbed_kong", "from": "north"}
+TWO_CALLED = {"hand": "22z 34s 456p", "melds": ["kong 1111m", "kong 7777s"], "win": SELF}
+FLOWER_KEPT = {"hand": "14m 258p 369s 1234z 4g", "flowers": "1234f 123g", "win": {"tile": "7z", "by": "self_draw"}}
+
+
+@pytest.mark.parametrize(
+    ("case", "sentence"),
+    [
+        (SIMPLE | {"win": ROBBED}, "“robbed_kong” is not one of discard, self_draw"),
+        (SIMPLE | {"win": ROBBED, "options": {"kong": True}}, "“robbed_kong” is not one of"),
+        (HONG_KONG | TWO_CALLED | {"how": ["kong_on_kong"]}, "one of them from the hand"),
+        (HONG_KONG | {"win": ROBBED, "how": ["last_tile"]}, "last_tile does not go with a robbed kong"),
+        (HONG_KONG | FLOWER_KEPT, "does not win"),
+    ],
+)
+def test_what_contradicts_itself_in_the_other_games(case, sentence):
+    with pytest.raises(NotAllowed) as error:
+        score(read_case(case))
+    assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize("hand", ["123m 456p 777s 888s 5s", "123m 456p 777s 22z 55s"])
+def test_the_other_three_tiles_lie_in_the_robbed_kong(hand):
+    with pytest.raises(Unreadable, match="the set has 4 of it, three of them in the robbed kong"):
+        read_case(HONG_KONG | {"hand": hand, "win": ROBBED})
+
+
+def test_a_hand_at_the_limit_is_never_too_cheap():
+    options = {"limit": 8, "min_faan": 13}
+    orphans = HONG_KONG | {"hand": "19m 19p 19s 1234567z", "win": {"tile": "5z", "by": "discard", "from": "east"}}
+    assert score(read_case(orphans | {"options": options})).total == {"faan": 8}
+    with pytest.raises(NotAllowed, match="less than the 8 faan"):
+        score(read_case(HONG_KONG | {"options": options}))

@@ -65,6 +65,7 @@ class LessonDesk(Desk):
 class LessonScene(PlayScene):
     """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
 
+    has_comforts = False  # the lesson says what comes next, and waits by itself
     match: LessonMatch
     live: LessonLive
     desk: LessonDesk

@@ -18,7 +18,7 @@ from game.gui.theme import (
     TEXT_SOFT,
     Style,
 )
-from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import LANGUAGES
 
@@ -75,7 +75,9 @@ class Home(Screen):
         """Give the menu on the right."""
         board = Panel(Column(*self._entries(), gap=GAP), pad=PAD)
         foot = Row(Spacer(grow=1), self._languages(), Spacer(grow=1), gap=0)
-        column = Column(Spacer(grow=3), board, foot, Spacer(grow=2), gap=GAP_LARGE)
+        column: Widget = Column(Spacer(grow=3), board, foot, Spacer(grow=2), gap=GAP_LARGE)
+        if column.wish(self.app.look, self.app.look.px(_MENU))[1] > self.area().height:
+            column = Scroll(column)
         return Row(Spacer(grow=1), Padded(column, 0, width=_MENU), gap=0)
 
     def area(self) -> pygame.Rect:
@@ -210,8 +212,8 @@ class Home(Screen):
         surface.blit(picture, box)
         rule = ornaments.rule(look.px(430), look.px(14))
         surface.blit(rule, rule.get_rect(midtop=(stage.centerx, box.bottom - look.px(4))))
-        words = pygame.Rect(stage.x, box.bottom + look.px(18), stage.width, look.line_height(Style.SUBHEADING))
-        look.write(surface, look.say("app.tagline"), words, Style.SUBHEADING, TEXT_GOLD, align="center")
+        words = pygame.Rect(stage.x, box.bottom + look.px(18), stage.width, stage.height)
+        look.paragraph(surface, look.say("app.tagline"), words, Style.SUBHEADING, TEXT_GOLD, align="center")
 
     def _draw_fan(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         look = self.app.look

@@ -95,8 +95,9 @@ class NewGameScene(Screen):
         games = GameCards(cards(self.app.words), self.game, self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
         right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
+        winds = [] if self.narrow else [Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds)]
         foot = Row(
-            Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds),
+            *winds,
             Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right").growing(),
             Button(
                 say("new_game.start"),
@@ -111,7 +112,9 @@ class NewGameScene(Screen):
             gap=GAP_LARGE,
             align="center",
         )
-        both = Row(left.growing(), right.growing(), gap=GAP_LARGE)
+        both = (
+            Column(left, right, gap=GAP_LARGE) if self.narrow else Row(left.growing(), right.growing(), gap=GAP_LARGE)
+        )
         page = Padded(Column(games, both, gap=GAP * 1.2), _RING)
         return self.page(say("new_game.title"), Scroll(page), foot)
 

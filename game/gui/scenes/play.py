@@ -10,8 +10,9 @@ from game.errors import GameError
 from game.gui.scene import Scene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
-from game.gui.table import ground, hourglass
+from game.gui.table import boards, ground, hourglass
 from game.gui.table.advice import Advice
+from game.gui.table.comforts import Comforts
 from game.gui.table.countdown import Countdown
 from game.gui.table.desk import Desk, Placed
 from game.gui.table.hearing import Ear
@@ -21,21 +22,27 @@ from game.gui.table.live import Live, Playing, hand_result, match_result
 from game.gui.table.menu import PauseMenu
 from game.gui.table.playhead import Speed
 from game.gui.table.seating import seating_of
+from game.gui.table.teller import Teller
 from game.gui.table.view import TableView
 from game.gui.table.whypanel import WhyPanel
 from game.gui.theme import QUIET
 from game.gui.widgets import Button
+from game.record.notes.text import At
+from game.session.moments import address
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 _PAUSE = (pygame.K_p, pygame.K_PAUSE, pygame.K_ESCAPE)
 _FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_NOTE = pygame.K_F4
 _SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class PlayScene(Scene):
     """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
+
+    has_comforts = True  # whether a person may take back, pass by itself, and look around
 
     def __init__(
         self,
@@ -46,24 +53,29 @@ class PlayScene(Scene):
         on_again: Callable[[], Scene],
         on_watch: Callable[[], Scene] | None = None,
         on_over: Callable[[], object] | None = None,
+        on_note: Callable[[At], Scene] | None = None,
     ) -> None:
         """
         Take the match, its length and the first digits of its seed's commitment.
 
         `on_again` and `on_watch` give the scenes that are offered when it is over; with `on_over` that is done instead.
+        `on_note` gives the dialog in which one writes about a moment.
         """
         self.match, self.game = match, match.rules.key
-        self._on_again, self._on_watch, self._on_over = on_again, on_watch, on_over
+        self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
         players = seating_of(match.rules).players
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
         sight = Sight(front, shown, kongs_hidden=match.rules.conduct.kongs_hidden)
         self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
         self.ear = Ear(self.view.show)
+        self.teller = Teller(self.view, match.person)
         self.live = Live(match, self.view.show)
         self.helper = Helper(match, self.view.show, self.live)
         advice = None if match.person is None else Advice(self.view, self.helper, self._ask)
         self.desk = Desk(self.view, self._act, self._corner, advice)
+        wanted = match.person is not None and self.has_comforts
+        self.comforts = Comforts(match, self.desk, self.helper, self._change) if wanted else None
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
         self._moving = True
@@ -74,21 +86,29 @@ class PlayScene(Scene):
         """Place everything for the window."""
         self.view.lay_out(self.app.size, self.app.look)
         self.view.show.playhead.speed = Speed(self.app.settings.speed)
+        if self.comforts is not None:
+            self.comforts.follow(self.app.settings)
         self.desk.lay_out()
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let the match and the table go on."""
+        if self.comforts is not None:
+            self.comforts.follow(self.app.settings)
+            self.comforts.update(dt)
         self._work()
         self.view.update(dt)
         self.ear.listen(dt, self.app.sounds.play)
+        self.teller.listen(self.live.choices(), self.desk.hand.row(), on=self.app.settings.print_events)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
             self._end_match()
             return
         self.view.thinking = self.live.waited_for()
+        if self.comforts is not None and self.comforts.passes(self.live.choices()):
+            self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
@@ -152,11 +172,18 @@ class PlayScene(Scene):
         height = side / look.scale
         speed = Button("", self._next_speed, icon="speed", skin=QUIET, height=height, key="faster")
         pause = Button("", self._pause, icon="pause", skin=QUIET, height=height, key="pause")
-        left = pygame.Rect(box.right - 2 * side - look.px(6), box.y, side, side)
-        return [(speed, left), (pause, pygame.Rect(box.right - side, box.y, side, side))]
+        made = [speed, pause, *(self.comforts.corner(height) if self.comforts is not None else ())]
+        step = side + look.px(boards.GAP)
+        return [
+            (button, pygame.Rect(box.right - side - (1 - n % 2) * step, box.y + n // 2 * step, side, side))
+            for n, button in enumerate(made)
+        ]
 
     def _next_speed(self) -> None:
         self._set_speed((SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS))
+
+    def _change(self, **values: object) -> None:
+        self.app.change(**values)
 
     def _set_speed(self, place: int) -> None:
         speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
@@ -189,11 +216,22 @@ class PlayScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the desk first, then skip, pause and speed."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return self._looked_away()
+        if self.comforts is not None and event.type == pygame.KEYDOWN and self.comforts.key(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.desk.open and self._skip():
             return True
         if self.desk.handle(event):
             return True
         return self._key(event) if event.type == pygame.KEYDOWN else False
+
+    def _looked_away(self) -> bool:
+        """Pause where the person wishes it when the window loses the focus."""
+        pauses = self.app.settings.pause_unfocused and self.match.person is not None
+        if pauses:
+            self._pause()
+        return pauses
 
     def _key(self, event: pygame.event.Event) -> bool:
         here = SPEEDS.index(self.app.settings.speed)
@@ -205,9 +243,16 @@ class PlayScene(Scene):
             self._set_speed(here - 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._skip()
+        elif event.key == _NOTE:
+            self._write()
         else:
             return False
         return True
+
+    def _write(self) -> None:
+        """Ask for a line about the moment that is shown, for the notes of this match."""
+        if self._on_note is not None:
+            self.app.push(self._on_note(address(self.match.timeline.events, self.view.show.reached)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk."""
@@ -216,3 +261,6 @@ class PlayScene(Scene):
         buttons = self.desk.buttons()
         if self.countdown.running and buttons is not None:
             hourglass.paint(surface, buttons, self.countdown, self.view.look)
+        undo = self.desk.place_of("take back")
+        if self.comforts is not None and undo is not None:
+            hourglass.paint(surface, undo, self.comforts.take_back.countdown, self.view.look)

@@ -1,75 +1,236 @@
-"""The saved games: look at one again, or delete it."""
+"""The library: all saved games, found, told and used."""
+
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui import ornaments, sums
+from game.gui import ornaments
+from game.gui.library.bar import filter_bar
+from game.gui.library.buttons import buttons
+from game.gui.library.deeds import Deeds
+from game.gui.library.details import about
+from game.gui.library.filters import Filters, searched
+from game.gui.library.listing import GameList
+from game.gui.library.rows import RowPainter
+from game.gui.library.stars import star_at
 from game.gui.look import Look
-from game.gui.ports import SavedGame
-from game.gui.scenes.message import Answer, Message
 from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.screen import Screen
-from game.gui.theme import BAD, DANGER, GAP, GOLD_LIGHT, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.scenes.screen import FRAME, Screen
+from game.gui.theme import GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
     Column,
     Label,
-    ListBox,
     Padded,
     Panel,
     Paragraph,
     Picture,
     Row,
+    Scroll,
     Spacer,
+    TextField,
     Widget,
 )
+from game.gui.widgets.base import Point
+from game.record.index_query import Wanted
 
-_ROW = 72
-_DATE = 128
-_HANDS = 220
-_EMPTY_WIDTH = 560
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.gui.app import App
+    from game.record.index_game import Game
+
+_WIDTH = 1400
+_DETAILS = 340
+_SEARCH = 260
+_EMPTY_WIDTH = 600
+_SLICE = 0.008  # seconds of a frame in which files are looked into
+_AT_ONCE = 0.1  # and when the library is opened
+_SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
+_KEPT = 400  # games that are kept ready to be painted
+_DIGITS = {getattr(pygame, f"K_{digit}"): digit for digit in range(6)}
+_PAD_DIGITS = {getattr(pygame, f"K_KP{digit}"): digit for digit in range(6)}
 
 
 class Replays(Screen):
-    """A list, newest first; Enter opens, Del deletes after a question."""
+    """
+    A list with search and filters, the chosen game beside it, and what can be done with it.
+
+    Files that the index does not know yet are looked into while the list is already shown.
+    """
 
     first_focus = "games"
 
-    def __init__(self) -> None:
-        """Begin at the newest."""
+    def __init__(self, path: Path | None = None, notice: str = "") -> None:
+        """Begin at the newest game, or at one with a sentence about it."""
         super().__init__()
-        self.games: tuple[SavedGame, ...] = ()
-        self.chosen = 0
+        self.filters = Filters()
+        self.games: Sequence[Game] = ()
+        self.at, self._path, self.notice = 0, path, notice
+        self.total = self.own = 0
+        self._ready: dict[int, Game] = {}
+        self._shown_at = 0.0
+        self.deeds = Deeds(self)
 
-    def lay_out(self) -> None:
-        """Look which games there are, then build."""
-        self.app.attempt(self._read)
-        self.chosen = max(0, min(self.chosen, len(self.games) - 1))
-        super().lay_out()
+    # --- which games ---------------------------------------------------------------------------------------------
 
-    def _read(self) -> None:
-        self.games = tuple(self.app.games.saved())
+    def enter(self, app: "App") -> None:
+        """Look which files there are; those that are new are looked into by and by."""
+        super().enter(app)
+        library = app.games.library
+        library.empty_bin(of_everything=False)
+        library.look_again()
+        library.read_on(_AT_ONCE)
+        self._read()
 
     def resume(self) -> None:
-        """Look again: the viewer may have changed something."""
-        self.lay_out()
+        """Look again: something may have changed."""
+        self.go_to(None, self.notice)
         super().resume()
 
+    def remember(self, path: Path | None, notice: str) -> None:
+        """Choose a game and say something as soon as the library is seen again."""
+        self._path, self.notice = path or self._path, notice
+
+    def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
+        """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
+        self.remember(path, notice)
+        self.app.games.library.catch_up()
+        self._read()
+        if anyhow and (self.chosen is None or self.chosen.path != path):
+            self.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
+            self._path = path
+            self._read()
+        self.rebuild(self.ring.focused_key)
+
+    def _read(self) -> None:
+        """Find the games that are wanted, with the same one chosen as before."""
+        library = self.app.games.library
+        self.games = library.games(self.filters.wanted(self.app.words))
+        everything = self.games if not self.filters.are_set else library.games(Wanted())
+        self.total, self.own = len(everything), library.count_own(everything)
+        self._find()
+
+    def _find(self) -> None:
+        self._ready.clear()
+        place = self.app.games.library.place_of(self.games, self._path) if self._path is not None else None
+        self.at = place if place is not None else max(0, min(self.at, len(self.games) - 1))
+        self._shown_at = perf_counter()
+        if place is not None or not self.app.games.library.waiting:
+            self._path = self.chosen.path if self.chosen is not None else self._path
+
+    @property
+    def chosen(self) -> "Game | None":
+        """The game that is chosen, None where the list is empty."""
+        return self._game(self.at) if self.games else None
+
+    def _game(self, index: int) -> "Game":
+        if index not in self._ready:
+            if len(self._ready) >= _KEPT:
+                self._ready.clear()
+            self._ready[index] = self.games[index]
+        return self._ready[index]
+
+    def update(self, dt: float) -> None:
+        """Look into files that are new, a little in every frame."""
+        super().update(dt)
+        library = self.app.games.library
+        if not library.waiting:
+            return
+        library.read_on(_SLICE)
+        if not library.waiting or perf_counter() - self._shown_at > _SHOW_EVERY:
+            was_empty = not self.total
+            self._read()
+            if was_empty and self.total:
+                self.rebuild("games")
+            else:
+                self._show()
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are still looked into, or a widget moves."""
+        return self.app.games.library.waiting > 0 or super().busy
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
     def build(self) -> Widget:
-        """Give the page: the list and its buttons, or why there is none."""
+        """Give search, filters, list, the chosen game, and the keys."""
         say = self.app.words.say
-        self.first_focus = "games" if self.games else "new_game"
-        if not self.games:
-            return self.page(say("replays.title"), Spacer(grow=2), self._nothing(), Spacer(grow=3))
-        box = ListBox(
+        self._painter = RowPainter(self.app.look, searched(self.filters.query, self.app.words))
+        self.status = Label(self._status(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
+        if not self.total:
+            self.first_focus = "new_game"
+            return self._page(Spacer(grow=2), self._nothing(), Spacer(grow=3), self._foot())
+        self.first_focus = "games"
+        self.list = self._list()
+        self.details = Scroll(Spacer(), key="details")
+        self.panel = Panel(Spacer(), pad=14)
+        self._fill()
+        both = Row(self.list, Padded(self.panel, 0, width=_DETAILS), gap=GAP)
+        bar = filter_bar(self.app.words, self.filters, self.change)
+        keys = Paragraph(say("library.keys"), Style.TINY, TEXT_SOFT, align="center")
+        hint = [] if self.own else [Paragraph(say("library.only_samples"), Style.SMALL, TEXT_GOLD)]
+        return self._page(bar, *hint, both.growing(), self._foot(), keys)
+
+    def _page(self, *body: Widget) -> Widget:
+        return Padded(Column(self._top(), *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
+
+    def _top(self) -> Widget:
+        say = self.app.words.say
+        self.field = TextField(
+            self.filters.query,
+            self._search,
+            placeholder=say("library.search"),
+            on_enter=self._to_list,
+            width=_SEARCH,
+            longest=100,
+            key="search",
+        )
+        take_in = Button(
+            say("library.import"), self.deeds.take_in, icon="import", style=Style.SMALL_STRONG, key="import"
+        )
+        bin_ = Button(say("library.bin_title"), self.deeds.bin, icon="trash", style=Style.SMALL_STRONG, key="bin")
+        items: list[Widget] = [self.header(say("library.title")).growing()]
+        if self.total:
+            items.append(self.field)
+        return Row(*items, take_in, bin_, gap=GAP * 0.8, align="center")
+
+    def _list(self) -> GameList:
+        return GameList(
             len(self.games),
             self._paint,
-            height=_ROW,
-            chosen=self.chosen,
+            chosen=self.at,
             on_choose=self._choose,
-            on_open=lambda _index: self._open(),
+            on_open=lambda _index: self.deeds.do("open")(),
+            on_star=self._star,
             key="games",
         )
-        return self.page(say("replays.title"), box, self._foot())
+
+    def _foot(self) -> Widget:
+        undo = Button(
+            self.app.words.say("library.undo"),
+            self.deeds.undo,
+            icon="reset",
+            style=Style.SMALL_STRONG,
+            height=30,
+            hint="Ctrl+Z",
+            key="undo",
+        )
+        room = Spacer(30)
+        return Row(self.status.growing(), undo if self.deeds.binned is not None else room, gap=GAP, align="center")
+
+    def _status(self) -> str:
+        say, library = self.app.words.say, self.app.games.library
+        if self.notice:
+            return self.notice
+        if library.waiting:
+            return say("library.reading", count=library.waiting)
+        if self.filters.are_set:
+            return say("library.found", count=len(self.games), total=self.total)
+        return say("library.count", count=self.total, own=self.own)
 
     def _nothing(self) -> Widget:
         say = self.app.words.say
@@ -82,105 +243,140 @@ class Replays(Screen):
         body = Column(
             Picture((_EMPTY_WIDTH, 76), bloom),
             Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
-            Paragraph(say("replays.empty_sentence"), Style.BODY, TEXT_SOFT, align="center"),
+            Paragraph(say("library.empty"), Style.BODY, TEXT_SOFT, align="center"),
             Spacer(GAP),
             Row(Spacer(grow=1), new_game, Spacer(grow=1)),
         )
         return Panel(Padded(body, 12), width=_EMPTY_WIDTH)
 
-    def _new_game(self) -> None:
-        self.app.swap(NewGameScene())
+    def _fill(self) -> None:
+        """Tell of the chosen game on the right."""
+        game, say = self.chosen, self.app.words.say
+        if game is None:
+            empty = Column(
+                Label(say("library.none"), Style.SUBHEADING, TEXT_GOLD),
+                Paragraph(say("library.none_sentence"), Style.BODY, TEXT_SOFT),
+                gap=GAP,
+            )
+            self.panel.child = Column(empty, Spacer(grow=1))
+            return
+        query = self._painter.query
+        said = self.app.games.library.said_in(game.path) if query else ""
+        self.details.child = about(self.app.words, game, said, query, self._give)
+        self.details.offset = 0
+        self.panel.child = Column(self.details, buttons(self.app.words, game, self.deeds.do), gap=GAP)
 
-    def _foot(self) -> Row:
-        say = self.app.words.say
-        return Row(
-            Label(say("replays.count", count=len(self.games)), Style.BODY, TEXT_SOFT),
-            Spacer(grow=1),
-            Button(say("action.delete"), self._ask, icon="trash", hint=say("key.delete"), skin=DANGER, key="delete"),
-            Button(say("action.open"), self._open, icon="play", hint=say("key.enter"), skin=PRIMARY, key="open"),
-            gap=GAP,
-            align="center",
-        )
+    def _show(self) -> None:
+        """Show another list or another choice; field, filters and focus stay as they are."""
+        self._painter.query = searched(self.filters.query, self.app.words)
+        self.list.count, self.list.chosen = len(self.games), self.at
+        self.status.words, self.status.colour = self._status(), TEXT_GOLD if self.notice else TEXT_SOFT
+        self._fill()
+        offset = self.list.offset
+        self.ring.root.place(self.app.look, self.area())
+        if self.app.games.library.waiting:
+            self.list.keep(offset)
+        self.app.redraw()
 
-    def _choose(self, index: int) -> None:
-        self.chosen = index
-
-    def _open(self) -> None:
-        game = self.games[self.chosen]
-        self.app.attempt(lambda: self.app.push(self.app.games.open(game.path)))
-
-    def _ask(self) -> None:
-        say = self.app.words.say
-        sentence = say("replays.delete_sentence", date=" ".join(self._date(self.games[self.chosen])))
-        answers = (
-            Answer(say("action.delete"), self._delete, DANGER, "trash"),
-            Answer(say("action.cancel")),
-        )
-        self.app.push(Message(say("replays.delete_title"), sentence, answers, icon="trash"))
-
-    def _delete(self) -> None:
-        game = self.games[self.chosen]
-        self.app.attempt(lambda: self.app.games.delete(game.path))
-        self.lay_out()
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer Del and Enter, wherever the focus is."""
-        if event.key == pygame.K_DELETE and self.games:
-            self._ask()
-            return True
-        return False
-
-    def _date(self, game: SavedGame) -> tuple[str, ...]:
-        say = self.app.words.say
-        if game.started is None:
-            return (say("replays.date_unknown"),)
-        local = game.started.astimezone()
-        return local.strftime(say("replays.date")), local.strftime(say("replays.time"))
+    def rebuild(self, focus: str) -> None:
+        """Build anew; the list stays where it was."""
+        before = self.list.offset if hasattr(self, "list") else 0
+        super().rebuild(focus)
+        if self.total:
+            self.list.keep(before)
+            self.list.show_chosen()
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
-        look, game = self.app.look, self.games[index]
-        upper = pygame.Rect(row.x, row.y + look.px(8), row.width, look.line_height())
-        lower = pygame.Rect(row.x, upper.bottom, row.width, row.bottom - look.px(6) - upper.bottom)
-        date, *time = self._date(game)
-        left = look.px(_DATE)
-        for box, text, colour in ((upper, date, TEXT), (lower, " ".join(time), TEXT_SOFT)):
-            look.write(surface, text, pygame.Rect(box.x, box.y, left, box.height), Style.BODY, colour)
-        right = look.px(_HANDS)
-        middle = row.width - left - right - look.px(2 * GAP)
-        self._paint_result(surface, pygame.Rect(row.x + left + look.px(GAP), upper.y, middle, upper.height), game)
-        self._paint_players(surface, pygame.Rect(row.x + left + look.px(GAP), lower.y, middle, lower.height), game)
-        for box, text, style, colour in (
-            (upper, look.say("replays.hands", count=game.hands), Style.STRONG, TEXT),
-            (lower, self._game(game), Style.SMALL, TEXT_SOFT),
-        ):
-            place = pygame.Rect(row.right - right, box.y, right, box.height)
-            look.write(surface, text, place, style, colour, align="right", may_cut=True)
-
-    def _game(self, game: SavedGame) -> str:
-        """Give what the game of a match is called; nothing where its file could not be read."""
-        words = self.app.words
-        return words.say(f"ruleset.{game.game}") if words.has(f"ruleset.{game.game}") else game.game
-
-    def _paint_result(self, surface: pygame.Surface, box: pygame.Rect, game: SavedGame) -> None:
-        look = self.app.look
-        if game.winner is None:
-            look.write(surface, look.say("replays.unfinished"), box, Style.STRONG, TEXT_SOFT)
-            return
-        star = pygame.Rect(box.x, box.y, look.px(18), box.height)
-        look.icon(surface, "star", star, GOLD_LIGHT)
-        words = look.say("replays.winner", name=game.names[game.winner])
-        text = pygame.Rect(star.right + look.px(8), box.y, box.right - star.right - look.px(8), box.height)
-        look.write(surface, words, text, Style.STRONG, TEXT_GOLD, may_cut=True)
-
-    def _paint_players(self, surface: pygame.Surface, box: pygame.Rect, game: SavedGame) -> None:
-        look = self.app.look
-        players = "   ".join(
-            f"{name} {sums.signed(score)}" for name, score in zip(game.names, game.scores, strict=False)
-        )
-        text, colour = (game.note, BAD) if game.note else (players, TEXT_SOFT)
-        look.write(surface, text, box, Style.SMALL, colour, may_cut=True)
+        self._painter.paint(surface, row, self._game(index), hot=self.list.hot)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
         self.page_ground(surface)
+
+    # --- choosing ------------------------------------------------------------------------------------------------
+
+    def _choose(self, index: int) -> None:
+        if index == self.at and self.chosen is not None and self._path == self.chosen.path:
+            return
+        self.at, self.notice = index, ""
+        self._path = self._game(index).path
+        self._show()
+
+    def _search(self, query: str) -> None:
+        self.filters, self.notice = replace(self.filters, query=query), ""
+        self.games = self.app.games.library.games(self.filters.wanted(self.app.words))
+        self._find()
+        self._show()
+
+    def change(self, **values: object) -> None:
+        """Look for something else."""
+        self.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
+        self._read()
+        self.rebuild(self.ring.focused_key)
+
+    def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
+        star, game = star_at(box, point), self._game(index)
+        if not star or game.sample or game.facts.problem:
+            return False
+        self.list.choose(index)
+        self._give(0 if star == game.noted.stars else star)
+        return True
+
+    def _give(self, stars: int) -> None:
+        self.deeds.give(stars)
+
+    def _to_list(self) -> None:
+        self.ring.by_keyboard = True
+        self.ring.focus_on(self.list)
+
+    def _new_game(self) -> None:
+        self.app.swap(NewGameScene())
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer the keys of the library, then as every screen does."""
+        opened = self.ring.focus is not None and self.ring.focus.grabs
+        return (event.type == pygame.KEYDOWN and not opened and self._key(event)) or super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self.filters.query and self.total:
+            self.field.set("")
+            return True
+        if event.key == pygame.K_F2:
+            self.deeds.do("edit")()
+            return True
+        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and self._with_ctrl(event.key)
+
+    def _with_ctrl(self, key: int) -> bool:
+        deeds = {
+            pygame.K_f: self._to_search,
+            pygame.K_e: self.deeds.do("export"),
+            pygame.K_d: self.deeds.do("copy"),
+            pygame.K_i: self.deeds.take_in,
+            pygame.K_b: self.deeds.bin,
+            pygame.K_z: self.deeds.undo,
+        }
+        if key not in deeds:
+            return False
+        deeds[key]()
+        return True
+
+    def _to_search(self) -> None:
+        if self.total:
+            self.ring.by_keyboard = True
+            self.ring.focus_on(self.field)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer the keys of the chosen game, where nobody types."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        deeds = {pygame.K_DELETE: "delete", pygame.K_g: "go_on", pygame.K_r: "again", pygame.K_s: "seat"}
+        if event.key in deeds:
+            self.deeds.do(deeds[event.key])()
+            return True
+        stars = (_DIGITS | _PAD_DIGITS).get(event.key)
+        if stars is not None:
+            self._give(stars)
+        return stars is not None

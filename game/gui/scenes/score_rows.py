@@ -205,8 +205,10 @@ class Banner(Widget):
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its height."""
-        return room, look.px(96)
+        """Give its height, which grows with the lines of its sentence."""
+        beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
+        lines = len(look.wrap(self.sentence, room - beside, Style.BODY))
+        return room, look.px(96) + (lines - 1) * look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the band, the words on it, the tile at its end."""
@@ -221,4 +223,6 @@ class Banner(Widget):
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
         look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
-        look.write(surface, self.sentence, lower, Style.BODY, TEXT, may_cut=True)
+        high = len(look.wrap(self.sentence, lower.width, Style.BODY)) * look.line_height(Style.BODY)
+        lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
+        look.paragraph(surface, self.sentence, lower, Style.BODY, TEXT)

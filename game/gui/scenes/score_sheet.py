@@ -149,15 +149,20 @@ class ScoreSheet(Screen):
         result = self.told
         assert result.winner is not None
         say = self.app.words.say
-        banner = Banner(say("sheet.title", player=result.names[result.winner]), self._how(), result.tile)
+        winner = result.names[result.winner]
+        title = say("sheet.title_you") if winner == say("name.you") else say("sheet.title", player=winner)
+        banner = Banner(title, self._how(), result.tile)
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        right = Scroll(Column(*self._payments(), *self._reckoning(), gap=0), key="payments")
-        both = Row(
-            rows.growing(5), Column(self._head(self._share_word()), right, gap=0).growing(3), gap=GAP_LARGE * 1.2
-        )
-        return [banner, HandStrip(self.sheet.parts, result.shown), both.growing()]
+        shares = Column(*self._payments(), *self._reckoning(), gap=0)
+        head, strip = self._head(self._share_word()), HandStrip(self.sheet.parts, result.shown)
+        if self.narrow:
+            all_rows = [self._head("rows"), *self._rows(), Line(RED_DEEP), self._total(), Spacer(GAP)]
+            return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
+        right = Scroll(shares, key="payments")
+        both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
+        return [banner, strip, both.growing()]
 
     def _share_word(self) -> str:
         """Give the key for what everybody got: there are games in which nobody pays."""

@@ -6,9 +6,11 @@ from game.gui import materials, ornaments
 from game.gui.scene import Scene
 from game.gui.theme import GAP, GAP_LARGE, PAD, TEXT_GOLD, Style
 from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Row, Spacer, Widget
+from game.settings import USUAL_SCALE
 
 FRAME = 22  # the width of the wooden frame, in design pixels
 PAGE_WIDTH = 1180
+_SIDE_BY_SIDE = 860  # design pixels that two columns need
 
 
 class Screen(Scene):
@@ -36,6 +38,11 @@ class Screen(Scene):
     def ground(self, surface: pygame.Surface) -> None:
         """Draw what lies under the widgets."""
 
+    @property
+    def narrow(self) -> bool:
+        """Whether the letters are so large for the window that things stand below one another, not side by side."""
+        return self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
+
     def back(self) -> None:
         """Answer Esc."""
         self.app.pop()
@@ -45,7 +52,23 @@ class Screen(Scene):
         self.rebuild(self.ring.focused_key)
 
     def rebuild(self, focus: str) -> None:
-        """Build and place the widgets with the focus on the one with a key (the usual one if it is empty)."""
+        """
+        Build and place the widgets with the focus on the one with a key (the usual one if it is empty).
+
+        A text size above the usual one is taken as far as there is room: nothing is ever cut.
+        """
+        for look in self.app.looks():
+            self.own_look = look
+            self._put(focus)
+            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+                break
+
+    def _fits(self) -> bool:
+        """Draw the widgets where nobody sees them, and give whether everything had its room."""
+        self.ring.draw(pygame.Surface(self.app.size))
+        return not self.app.look.spills
+
+    def _put(self, focus: str) -> None:
         offsets = [getattr(widget, "offset", 0) for widget in self.ring.widgets()]
         root = self.build()
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)

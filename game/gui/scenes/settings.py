@@ -9,7 +9,7 @@ from game.gui.scenes.screen import Screen
 from game.gui.scenes.settings_sections import SECTIONS, Level, Pick, Section, Setting, Switch
 from game.gui.sound import GROUPS
 from game.gui.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Column, Label, Line, Panel, Paragraph, Row, Scroll, Slider, Toggle, Widget
+from game.gui.widgets import Beside, Choice, Column, Label, Line, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.settings import USUAL_VOLUME
 
 _STEP = 5  # of a volume
@@ -39,16 +39,16 @@ class SettingsScene(Screen):
         heading = Label(self.app.words.say(f"settings.section.{section.key}"), Style.SUBHEADING, TEXT_GOLD)
         return Column(heading, Panel(Column(*lines, gap=GAP), pad=24), gap=GAP_SMALL)
 
-    def _line(self, setting: Setting) -> Row:
+    def _line(self, setting: Setting) -> Widget:
         words, key = self.app.words, f"settings.{setting.words}"
         works = not isinstance(setting, Switch) or setting.works()
-        about: list[Widget] = [Label(words.say(key), Style.STRONG, TEXT)]
+        about: list[Widget] = [Paragraph(words.say(key), Style.STRONG, TEXT)]
         sentence = f"{key}_sentence" if works else f"{key}_missing"
         if words.has(sentence):
             about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
         if isinstance(setting, Pick) and setting.sample:
             about.append(SampleTiles(setting.sample))
-        return Row(Column(*about, gap=GAP_SMALL / 2).growing(), self._control(setting, works=works), align="center")
+        return Beside(Column(*about, gap=GAP_SMALL / 2), self._control(setting, works=works))
 
     def _control(self, setting: Setting, *, works: bool) -> Widget:
         match setting:

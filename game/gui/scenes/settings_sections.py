@@ -4,7 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.gui.speech import find_program
-from game.settings import INDICES, SCALES, SOUND_GROUPS, SPEEDS, THEMES, TILE_FACES
+from game.settings import (
+    INDICES,
+    LET_BY,
+    SCALES,
+    SORTS,
+    SOUND_GROUPS,
+    SPEEDS,
+    TERMS,
+    THEMES,
+    TILE_FACES,
+    UNDO_SECONDS,
+)
 from game.words.lookup import LANGUAGES
 
 
@@ -76,6 +87,7 @@ SECTIONS = (
             Pick("ui_scale", SCALES, "{} %"),
             Switch("fullscreen"),
             Switch("reduced_motion"),
+            Switch("print_events"),
         ),
     ),
     Section(
@@ -84,6 +96,12 @@ SECTIONS = (
             Pick("speed", SPEEDS, "speed.{}"),
             Pick("tile_face", TILE_FACES, "tile_face.{}", sample="1m5p8s13567z2f3g1k4q14j"),
             Pick("indices", INDICES, "indices.{}"),
+            Pick("terms", TERMS, "terms.{}"),
+            Pick("undo", UNDO_SECONDS, "undo.{}"),
+            Switch("confirm_discard"),
+            Pick("sort", SORTS, "sort.{}"),
+            Pick("let_by", LET_BY, "let_by.{}"),
+            Switch("pause_unfocused"),
         ),
     ),
     Section(

@@ -60,8 +60,11 @@ class Standing(Screen):
             Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD),
             Picture((560, 300), self._plot).growing(),
         )
-        both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
         title = Picture((_TITLE_WIDTH, 104), self._title)
+        if self.narrow:
+            both: Widget = Scroll(Column(Panel(Column(*places, gap=GAP)), Panel(chart), gap=GAP_LARGE))
+        else:
+            both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
         body = Column(title, both.growing(12), Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
         return Padded(body, 46, width=1240)
 

@@ -147,5 +147,6 @@ _TELL: dict[type[Event], Callable[[Narrator, Any, Table], str]] = {
     facts.HandDrawn: _drawn,
     facts.Paid: _paid,
     facts.HandEnded: lambda n, _e, t: n.words.say("table.hand_over", hand=t.hand),
+    facts.TakenBack: lambda n, e, _t: n.words.say("event.taken_back", player=n.name(e.seat)),
     facts.MatchEnded: lambda n, e, _t: n.words.say("event.match_ended", standing=", ".join(map(n.name, e.standing))),
 }

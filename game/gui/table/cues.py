@@ -18,6 +18,7 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.Replaced: ((_LANDS, "draw"),),
     facts.Drew: ((0.2, "draw"),),
     facts.Discarded: ((0.26, "discard"),),
+    facts.TakenBack: ((_LANDS, "draw"),),
     facts.PursuitDeclared: ((0.0, "declare"),),
     facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
     facts.Won: ((0.0, "won"), (0.3, "lay"), (0.75, "win")),

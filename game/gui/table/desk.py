@@ -1,34 +1,41 @@
 """The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from game.engine.actions import Action
 from game.gui.look import Look
-from game.gui.table import bar, ground
+from game.gui.table import bar, ground, marks, tooltip
 from game.gui.table.advice import Advice
-from game.gui.table.choices import KEYS, Choices, Group, tiles_of
+from game.gui.table.boards import LOG, Boards
+from game.gui.table.choices import Choices, Group, tiles_of
+from game.gui.table.deskkeys import DeskKeys
+from game.gui.table.drag import Drag, Drop
+from game.gui.table.explaining import Card
 from game.gui.table.handcursor import HandCursor
+from game.gui.table.handorder import HandOrder
 from game.gui.table.meldcards import MeldCard
+from game.gui.table.prompts import prompt
 from game.gui.table.view import TableView
-from game.gui.table.whypanel import asks_why
-from game.gui.widgets import FocusRing, Spacer, Widget
-from game.gui.widgets.button import ENTER_KEYS
+from game.gui.theme import GAP_SMALL, PRIMARY
+from game.gui.widgets import Button, FocusRing, Spacer, Widget
 from game.tiles.kinds import Tile
 
 _NOTICE = 3.6  # seconds that a notice stays
-_DIGITS = {
-    code: (digit - 1) % 10
-    for digit in range(10)
-    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
-}
+_HEIGHT = 44  # design pixels, as the buttons of the bar
 Placed = list[tuple[Widget, pygame.Rect]]
 
 
 class Desk:
-    """Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice."""
+    """
+    Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice.
+
+    The owner may set `confirm` (a click only picks a tile up, a second one throws it), `has_boards` (the boards and the
+    order by hand can be had), `extras` (further buttons at the left of the bar), `tells` (what is said of them)
+    and `on_arranged` (the person has put his hand in order).
+    """
 
     def __init__(
         self,
@@ -41,12 +48,22 @@ class Desk:
         self.advice = advice
         self.view, self._act, self._corner = view, act, corner
         self.hand = HandCursor(view)
+        self.order = HandOrder(view.show)
+        self.drag = Drag(view, self.hand, self.order)
+        self.boards = Boards(view)
+        self.keys = DeskKeys(self)
         self.choices = Choices()
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
+        self.confirm = self.by_hand = self.has_boards = False
+        self.extras: Callable[[], Iterable[Button]] = tuple
+        self.tells: Callable[[], str] = str
+        self.on_arranged: Callable[[], object] = lambda: None
         self._advice_wide = 0
         self._notice, self._notice_left = "", 0.0
         self._pointing = False
+
+    # --- where it stands -----------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Build the buttons for what may be done now."""
@@ -56,33 +73,52 @@ class Desk:
         if self.open:
             above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
             above.centerx = round(self.view.show.frame.centre[0])
-            placed = [bar.chooser(self.open, look, above, self._answer, self.close, jokers=self.view.has_jokers)]
+            placed = [bar.chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
         key = self.ring.focused_key
         self.ring = FocusRing(bar.Spread(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
 
     def _bar(self, look: Look, box: pygame.Rect) -> Placed:
-        """Give the buttons of the bar, at its end those that ask for advice, and the card of a hint."""
+        """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
+        first, box = self._first(look, box)
         if self.advice is None:
-            return bar.buttons(self.choices, look, box, self.press)
+            return [*self.boards.placed(look, box.y), *first, *bar.buttons(self.choices, look, box, self.press)]
         taken = bar.width_of(self.choices, look, box)
         advice, wide = self.advice.buttons(look, box, taken, self.hint)
         self._advice_wide = wide
         rest = pygame.Rect(box.x, box.y, box.width - wide, box.height)
+        top = min([box.y, *(place.y for _, place in advice)])
+        boards = self.boards.placed(look, top)
         card = self.advice.card(look, box, self.hint)
-        return [*bar.buttons(self.choices, look, rest, self.press), *advice, *card]
+        return [*boards, *first, *bar.buttons(self.choices, look, rest, self.press), *advice, *card]
 
-    def hint(self) -> None:
-        """Open or close the card of the hint."""
-        if self.advice is not None:
-            self.advice.toggle()
-            self.lay_out()
+    def _first(self, look: Look, box: pygame.Rect) -> tuple[Placed, pygame.Rect]:
+        """Give what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
+        made = list(self.extras())
+        picked = self.view.hand.picked
+        if picked is not None:
+            words, key = look.say("term.discard"), look.say("key.enter")
+            throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=_HEIGHT, key="throw")
+            made.append(throw)
+        placed: Placed = []
+        gap, high, x = look.px(GAP_SMALL + 2), look.px(_HEIGHT), box.x
+        for button in made:
+            wide = min(box.right - x, button.wish(look, box.width)[0])
+            placed.append((button, pygame.Rect(x, box.centery - high // 2, wide, high)))
+            x += wide + gap
+        return placed, pygame.Rect(x, box.y, box.right - x, box.height)
 
     def buttons(self) -> pygame.Rect | None:
         """Give the place of the buttons above the hand, None where there are none."""
         found = [widget.rect for widget in self.ring.stops() if isinstance(widget, bar.GroupButton)]
         return found[0].unionall(found[1:]) if found else None
+
+    def place_of(self, key: str) -> pygame.Rect | None:
+        """Give the place of a button, None where it does not stand."""
+        return next((widget.rect for widget in self.ring.stops() if widget.key == key), None)
+
+    # --- time ----------------------------------------------------------------------------------------------------
 
     def refresh(self, choices: Choices) -> bool:
         """Take what may be done now; give whether the person is asked anew."""
@@ -93,6 +129,7 @@ class Desk:
         self.view.hand.dim = stay if choices.discards else frozenset()
         if self.hand.chosen not in self.view.show.own:
             self.hand.let_go()
+        self.view.hand.picked = None
         self.lay_out()
         return choices.any
 
@@ -103,7 +140,10 @@ class Desk:
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something moves."""
         self._notice_left = max(0.0, self._notice_left - dt)
-        moving = self.ring.update(dt)
+        self.drag.update()
+        if not self.drag.active:
+            self.order.follow(by_hand=self.by_hand)
+        moving = self.ring.update(dt) or self.drag.tile is not None
         if self.advice is not None:
             if self.advice.stale:
                 self.lay_out()
@@ -125,7 +165,7 @@ class Desk:
     def press(self, group: Group) -> None:
         """Do what a button says, or open its choice."""
         if len(group.actions) == 1:
-            self._answer(group.actions[0])
+            self.answer(group.actions[0])
             return
         self.open = group
         self.lay_out()
@@ -135,8 +175,9 @@ class Desk:
         self.open = None
         self.lay_out()
 
-    def _answer(self, action: Action) -> None:
-        self.open = None
+    def answer(self, action: Action) -> None:
+        """Do what was chosen."""
+        self.open, self.view.hand.picked = None, None
         self._notice_left = 0.0
         if self.advice is not None:
             self.advice.close()
@@ -147,24 +188,102 @@ class Desk:
         """Throw a tile of the hand, or say why it stays."""
         action = self.choices.discards.get(tile)
         if action is not None:
-            self._answer(action)
+            self.answer(action)
         elif self.advice is not None:
             self.advice.refuse_tile(tile)
 
+    def pick_up(self, tile: Tile | None) -> None:
+        """Let a tile wait to be confirmed, or none."""
+        self.view.hand.picked = tile
+        self.lay_out()
+
+    def hint(self) -> None:
+        """Open or close the card of the hint, which stands where the log does."""
+        if self.advice is not None:
+            self.advice.toggle()
+            self.boards.open -= {LOG} if self.advice.open else set()
+            self.lay_out()
+
+    def toggle(self, board: str) -> None:
+        """Open or close a board; the log stands where the card of the hint does."""
+        self.boards.toggle(board)
+        if self.advice is not None and LOG in self.boards.open and board == LOG:
+            self.advice.open = False
+        self.lay_out()
+
+    def sort(self) -> None:
+        """Sort the hand by suit once."""
+        self.order.sort()
+        self.view.hand.slide()
+
+    def shift(self, steps: int) -> bool:
+        """Move the tile that the keyboard has chosen within the row."""
+        tile, row = self.hand.chosen, self.hand.row()
+        if not self.has_boards or tile not in row or tile is None:
+            return False
+        self.order.move(tile, row.index(tile) + steps)
+        self.view.hand.slide()
+        self.on_arranged()
+        return True
+
+    # --- events --------------------------------------------------------------------------------------------------
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; give whether it was used up."""
-        self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
+        explained = self.view.inspector.held_long
+        self._note(event)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self.keys.handle(event)
+        if self.drag.tile is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._dragged(event, explained=explained)
         if self.ring.handle(event):
+            if event.type == pygame.MOUSEBUTTONUP and not self.open:
+                self.ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
             return True
         if self.open:
             return event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return self._click(event.pos)
+            return self.drag.press(event.pos)
         return False
+
+    def _note(self, event: pygame.event.Event) -> None:
+        """Let the inspector know where the mouse is, and what it holds down."""
+        held = self.drag.tile is not None
+        if event.type == pygame.MOUSEMOTION and not held:
+            self.view.mouse_at(None if self._covered(event.pos) else event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._covered(event.pos):
+            self.view.inspector.press(event.pos)
+        elif not (event.type == pygame.MOUSEMOTION and not self.drag.active):
+            self.view.mouse_at(None)
+
+    def _covered(self, point: tuple[int, int]) -> bool:
+        """Whether a button, a card or a board lies over the table at a point."""
+        return any(widget.rect.collidepoint(point) for widget in self.ring.root.children())
+
+    def _dragged(self, event: pygame.event.Event, *, explained: bool) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.drag.move(event.pos)
+            return True
+        if event.button != pygame.BUTTON_LEFT:
+            return self.drag.cancel()
+        drop, tile = self.drag.release(event.pos)
+        if tile is not None and drop is Drop.THROW:
+            self.throw(tile)
+        elif tile is not None and drop is Drop.CLICK and not explained:
+            self._click(tile)
+        elif drop is Drop.MOVE:
+            self.on_arranged()
+        return True
+
+    def _click(self, tile: Tile) -> None:
+        if not self.view.show.playhead.at_end:
+            return
+        if self.confirm and tile in self.choices.discards and tile != self.view.hand.picked:
+            self.pick_up(tile)
+        else:
+            self.throw(tile)
 
     def _hover(self, point: tuple[int, int]) -> None:
         if self.hand.hover(point) != self._pointing:
@@ -173,121 +292,46 @@ class Desk:
             with contextlib.suppress(pygame.error):  # not every display has these shapes
                 pygame.mouse.set_cursor(shape)
 
-    def _click(self, point: tuple[int, int]) -> bool:
-        tile = self.hand.at(point)
-        if tile is None or not self.view.show.playhead.at_end:
-            return False
-        self.throw(tile)
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if self.open:
-            return self._choose_by_key(event) or self.ring.handle(event)
-        if self.ring.focus is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS):
-            return self.ring.handle(event)
-        if event.key == pygame.K_TAB:
-            return self.ring.handle(event)
-        if event.key == pygame.K_UP:
-            return self._to_bar()
-        if event.key == pygame.K_DOWN:
-            return self._to_hand()
-        return self._hand_key(event) or self._letter(event)
-
-    def _choose_by_key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
-            self.close()
-            return True
-        number = _digit(event)
-        if self.open and number is not None and number < len(self.open.actions):
-            self._answer(self.open.actions[number])
-            return True
-        return False
-
-    def _to_bar(self) -> bool:
-        if self.choices.groups:
-            stop = next((s for s in self.ring.stops() if isinstance(s, bar.GroupButton)), None)
-            self.hand.let_go()
-            self.ring.focus_on(stop)
-            if stop:
-                stop.focus_seen = True
-        return bool(self.choices.groups)
-
-    def _to_hand(self) -> bool:
-        self.ring.focus_on(None)
-        return self.hand.move(0)
-
-    def _hand_key(self, event: pygame.event.Event) -> bool:
-        number = _digit(event)
-        if number is not None:
-            return self._pick(number)
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return self.hand.move(-1 if event.key == pygame.K_LEFT else 1)
-        if event.key in ENTER_KEYS and self.hand.chosen is not None and self.choices.discards:
-            self.throw(self.hand.chosen)
-            return True
-        return False
-
-    def _pick(self, number: int) -> bool:
-        """Choose a tile by its place; the same number again throws it."""
-        again = self.hand.pick(number)
-        if again is not None and self.choices.discards:
-            self.throw(again)
-        return number < len(self.hand.row())
-
-    def _letter(self, event: pygame.event.Event) -> bool:
-        group = next((group for group in self.choices.groups if ord(group.key) == event.key), None)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if group is not None:
-            self.press(group)
-            return True
-        return self.advice is not None and self._advise(event, self.advice)
-
-    def _advise(self, event: pygame.event.Event, advice: Advice) -> bool:
-        """Answer the keys that ask for advice, and the letter of a button that is not there."""
-        name = next((name for name in advice.helper.known if ord(KEYS[name]) == event.key), None)
-        if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
-            self.hint()
-        elif asks_why(event):
-            advice.ask()
-        elif name is not None:
-            advice.refuse(name)
-        else:
-            return False
-        return True
-
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
-        prompt = self._notice if self._notice_left > 0 else self._prompt()
-        right = ground.to_rect(self.view.show.regions.actions).right - self._advice_wide
-        until = None if self.choices.groups else right
-        self.view.draw_caption(surface, prompt or self.view.caption(), prompt=bool(prompt), until=until)
+        asks = self._notice if self._notice_left > 0 else prompt(self.view, self.choices) or self.tells()
+        place = ground.to_rect(self.view.show.regions.actions)
+        until = None if self.choices.groups else place.right - self._advice_wide
+        first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
+        if first:
+            until = min(box.x for box in first)
+        self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until)
+        self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
+        self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards)
         if self.advice is not None:
-            self.advice.draw_toast(surface, self.view.look, ground.to_rect(self.view.show.regions.actions))
-        if not self.open:
+            self.advice.draw_toast(surface, self.view.look, place)
+        if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
+        self._draw_tip(surface)
 
-    def _prompt(self) -> str:
-        """Give the sentence that asks the person for something."""
-        look, choices, table = self.view.look, self.choices, self.view.show.table
-        if not choices.any:
-            return ""
-        if choices.claiming and table.on_offer is not None:
-            narrator = self.view.narrator
-            name, tile = narrator.name(table.on_offer.seat), narrator.tile(table.on_offer.tile)
-            return look.say("table.prompt.claim", player=name, tile=tile)
-        if choices.claiming:
-            return look.say("table.prompt.show")
-        return look.say("table.prompt.turn" if choices.groups else "table.prompt.discard")
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        """Say what the small button under the mouse, or with the focus of the keyboard, is for."""
+        look, focus = self.view.look, self.ring.focus
+        widget = self.ring.hot or (focus if focus is not None and focus.focus_seen else None)
+        if widget is None or not look.words.has(f"table.tip.{widget.key}"):
+            return
+        card = Card(look.say(f"table.tip.{widget.key}"), None, ())
+        tooltip.paint(surface, look, widget.rect, card, surface.get_rect())
+
+    def _draw_passed(self, surface: pygame.Surface) -> None:
+        """Mark the discards that the person could have called."""
+        show = self.view.show
+        if self.advice is None or not show.playhead.at_end:
+            return
+        spots = show.spots(show.reached)
+        for tile in self.view.inspector.explainer.passed.at(show.sight.front, show.reached):
+            if tile in spots:
+                marks.paint_passed(surface, spots[tile])
 
 
-def _digit(event: pygame.event.Event) -> int | None:
-    """Give the place that a number key names: 1 is the first, 0 the tenth."""
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-        return None
-    return _DIGITS.get(event.key)
+_AT_THE_LEFT = ("throw", "take back", "auto pass")

@@ -1,7 +1,7 @@
 """Where everything lies: `place(table, sight, frame)` gives one spot for each tile on the table. Pure."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.table import Phase, Place, Table
 from game.gui.table.frame import Frame
@@ -25,18 +25,23 @@ class Sight:
     Who looks at the table and what may be seen.
 
     `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
-    `kongs_hidden` keeps all four tiles of another's concealed kong down; `tilted` lays discards as a hand throws them.
+    `kongs_hidden` keeps all four tiles of another's concealed kong down; `tilted` lays discards as a hand throws them;
+    `wall_open` turns the wall up; `order` is that of the hand in front where its owner has put it in order himself.
     """
 
     front: int = 0
     shown: frozenset[int] = frozenset({0})
     kongs_hidden: bool = True
     tilted: bool = True
+    wall_open: bool = False
+    order: tuple[Tile, ...] = ()
 
 
 def place(table: Table, sight: Sight, frame: Frame) -> Spots:
     """Give every tile on the table its spot."""
     spots = dict(wall_spots(table, frame, sight.front))
+    if sight.wall_open:
+        spots = {tile: replace(spot, face_up=True) for tile, spot in spots.items()}
     for seat, mine in enumerate(table.places):
         lay = _ghost_spots if seat in frame.seating.ghosts else _player_spots
         spots.update(lay(table, sight, frame, seat, mine))
@@ -60,8 +65,9 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Pla
     melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=secret) for meld in mine.melds]
     rack = Rack(frame, lane_of(frame, position), mine, melds)
     lies = seen and (position != 0 or _has_won(table, seat))
-    apart = _apart(table, seat, mine)
-    yield from rack.hand(ordered(mine.hand, apart, seen=seen), apart, face_up=seen, standing=not lies)
+    order = sight.order if seat == sight.front else ()
+    apart = _apart(table, seat, mine, order)
+    yield from rack.hand(ordered(mine.hand, apart, order, seen=seen), apart, face_up=seen, standing=not lies)
     yield from rack.open_melds()
     yield from rack.shown()
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
@@ -80,19 +86,25 @@ def is_open(table: Table, sight: Sight, seat: int) -> bool:
     return seat in sight.shown or _has_won(table, seat)
 
 
-def _apart(table: Table, seat: int, mine: Place) -> Tile | None:
-    """Give the tile that stands apart: the one just drawn, or the one that won."""
+def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
+    """Give the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
     if len(mine.hand) % 3 != 2 or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
     if table.outcome is not None and _has_won(table, seat):
         return table.outcome.tile
-    return table.drawn if table.turn == seat and table.drawn in mine.hand else None
+    return table.drawn if table.turn == seat and table.drawn in mine.hand and table.drawn not in order else None
 
 
-def ordered(hand: Sequence[Tile], apart: Tile | None, *, seen: bool) -> list[Tile]:
-    """Give a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away)."""
+def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = (), *, seen: bool) -> list[Tile]:
+    """
+    Give a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
+
+    Where its owner has put it in `order`, what is new stands at the right end.
+    """
     rest = [tile for tile in hand if tile != apart]
-    if seen:
+    if seen and order:
+        rest.sort(key=lambda tile: order.index(tile) if tile in order else len(order))
+    elif seen:
         rest.sort()
     return rest if apart is None else [*rest, apart]
 
@@ -100,7 +112,8 @@ def ordered(hand: Sequence[Tile], apart: Tile | None, *, seen: bool) -> list[Til
 def own_row(table: Table, sight: Sight) -> list[Tile]:
     """Give the hand in front from left to right."""
     mine = table.places[sight.front]
-    return ordered(mine.hand, _apart(table, sight.front, mine), seen=is_open(table, sight, sight.front))
+    apart = _apart(table, sight.front, mine, sight.order)
+    return ordered(mine.hand, apart, sight.order, seen=is_open(table, sight, sight.front))
 
 
 def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:

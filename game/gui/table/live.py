@@ -38,6 +38,18 @@ class Playing(Protocol):
     def over(self) -> bool:
         """Whether the match has ended."""
 
+    holds: bool
+
+    @property
+    def held(self) -> bool:
+        """Whether the person's discard may still be taken back."""
+
+    def release(self) -> None:
+        """Let play go on after a discard that was held."""
+
+    def take_back(self) -> None:
+        """Take back the discard that is held."""
+
     def asked(self) -> Mapping[int, tuple[Action, ...]]:
         """Give the legal actions of every player who must answer now."""
 

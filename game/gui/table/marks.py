@@ -65,3 +65,32 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
         sheet.blit(part, (x, (height - part.get_height()) // 2))
         x += part.get_width() + gap
     return sheet
+
+
+def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+    """Draw four corners round a place: what is marked thus is told by their shape, whatever the colours."""
+    thick = max(2, min(box.size) // 12)
+    around = box.inflate(3 * thick, 3 * thick)
+    long = max(3 * thick, min(around.size) // 3)
+    for right in (False, True):
+        for low in (False, True):
+            x = around.right - thick if right else around.x
+            y = around.bottom - thick if low else around.y
+            target.fill(colour, (x - (long - thick) * right, y, long, thick))
+            target.fill(colour, (x, y - (long - thick) * low, thick, long))
+
+
+def paint_copy(target: pygame.Surface, spot: Spot) -> None:
+    """Mark another copy of the tile that is looked at."""
+    paint_corners(target, _frame_of(spot), GOLD_LIGHT)
+
+
+def paint_passed(target: pygame.Surface, spot: Spot) -> None:
+    """Mark a discard that was let go by: a small disc with a bar through it, on its upper corner."""
+    side = max(8, round(spot.width * 0.36))
+    box = _frame_of(spot)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = (box.right - side // 3, box.top + side // 3)
+    target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
+    bar = max(1, side // 6)
+    target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))

@@ -40,6 +40,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.HandDrawn: 1.4,
     facts.Paid: 0.6,
     facts.HandEnded: 0.0,
+    facts.TakenBack: 0.5,
     facts.MatchEnded: 0.0,
 }
 WALL_STEP = 0.24  # seconds to count one wall

@@ -99,6 +99,12 @@ def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
         surface.blit(picture, picture.get_rect(center=place.center))
 
 
+def _write_name(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Write the name, in smaller letters where it would be cut otherwise."""
+    style = Style.STRONG if look.text_width(plate.name, Style.STRONG) <= box.width else Style.SMALL_STRONG
+    look.write(surface, plate.name, box, style, TEXT, may_cut=True)
+
+
 def _write_wind(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Write the seat wind and who deals; where there is no room for both, the red medallion alone says who deals."""
     if plate.wind is None:
@@ -123,7 +129,7 @@ def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
     left = box.x + side + look.px(9)
     words = pygame.Rect(left, box.y, score.x - look.px(4) - left, box.height // 2)
-    look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
+    _write_name(surface, words, plate, look)
     words.top = words.bottom
     _write_wind(surface, words, plate, look)
 
@@ -134,7 +140,7 @@ def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     _disc(surface, pygame.Rect(box.x, box.y, side, row), plate, look)
     left = box.x + side + look.px(9)
     words = pygame.Rect(left, box.y, box.right - left, row // 2)
-    look.write(surface, plate.name, words, Style.STRONG, TEXT, may_cut=True)
+    _write_name(surface, words, plate, look)
     words.top = words.bottom
     _write_wind(surface, words, plate, look)
     lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)

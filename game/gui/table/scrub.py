@@ -1,13 +1,13 @@
-"""The scrub bar: a whole game on one line, with a mark for each hand and each win."""
+"""The scrub bar: a whole game on one line, with a mark for each hand, each win and each note."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.table.chapters import Chapters
-from game.gui.theme import BLOSSOM, FIELD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOLDEN, TEXT_SOFT, Style
+from game.gui.theme import BLOSSOM, FIELD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOLDEN, GOOD, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size, Widget
 
 _HEIGHT = 30
@@ -21,10 +21,16 @@ class Scrub(Widget):
     cursor = pygame.SYSTEM_CURSOR_HAND
     takes_focus = True
 
-    def __init__(self, chapters: Chapters, where: Callable[[], float], go: Callable[[int], object]) -> None:
-        """Take the game's chapters, what tells the place, and what goes to one."""
+    def __init__(
+        self,
+        chapters: Chapters,
+        where: Callable[[], float],
+        go: Callable[[int], object],
+        noted: Sequence[int] = (),
+    ) -> None:
+        """Take the game's chapters, what tells the place, what goes to one, and the places with notes."""
         super().__init__(key="scrub")
-        self.chapters, self.where, self.go = chapters, where, go
+        self.chapters, self.where, self.go, self.noted = chapters, where, go, noted
 
     def wish(self, look: Look, room: int) -> Size:
         """Take all the room there is."""
@@ -62,6 +68,10 @@ class Scrub(Widget):
         for place in self.chapters.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
             pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
+        for place in self.noted:
+            x_note, y, half = self._x(place), track.y - look.px(2), look.px(4)
+            points = [(x_note - half, y - 2 * half), (x_note + half, y - 2 * half), (x_note, y)]
+            pygame.draw.polygon(surface, tuple(GOOD), points)
         side = look.px(_KNOB)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (x, track.centery)

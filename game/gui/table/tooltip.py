@@ -1,32 +1,49 @@
-"""The tooltip: what a tile is, and what it stands for, beside the mouse."""
+"""The card that explains: a title, the tile large, and sentences; it never covers one's own hand or its buttons."""
 
 import pygame
 
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.table import bodies
+from game.gui.table.explaining import Card
 from game.gui.table.spots import EDGE, RATIO
 from game.gui.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
-from game.tiles.kinds import Kind
 
 _TILE = 54  # design pixels
+_TEXT = 300
 _PAD = 10
-DELAY = 0.35  # seconds that the mouse must rest
+DELAY = 0.4  # seconds that the mouse must rest
 
 
-def paint(surface: pygame.Surface, look: Look, point: tuple[int, int], kind: Kind, stands: Kind | None) -> None:
-    """Draw the tile large, its name, and what a joker stands for."""
-    title = look.say(f"tile.{kind}")
-    note = look.say("event.stands", joker=title, tile=look.say(f"tile.{stands}")) if stands is not None else ""
-    width, pad = look.px(_TILE), look.px(_PAD)
-    text = max(look.text_width(title, Style.STRONG), look.text_width(note, Style.SMALL) if note else 0)
-    size = (width + text + 3 * pad, round(width * (RATIO + EDGE)) + 2 * pad)
-    box = pygame.Rect((point[0] + look.px(16), point[1] - size[1] - look.px(8)), size)
-    box.clamp_ip(surface.get_rect())
+def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, room: pygame.Rect) -> pygame.Rect:
+    """Draw the card beside something, inside a room; give where it lies."""
+    pad, tile = look.px(_PAD), look.px(_TILE) if card.face is not None else 0
+    lines = [line for text in card.lines for line in look.wrap(text, look.px(_TEXT), Style.SMALL)]
+    widths = [look.text_width(line, Style.SMALL) for line in lines]
+    text = max([min(look.px(_TEXT), look.text_width(card.title, Style.STRONG)), *widths])
+    title, step = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
+    high = max(title + step * len(lines), round(tile * (RATIO + EDGE)))
+    left = tile + pad if tile else 0
+    box = _placed(pygame.Rect(0, 0, left + text + 2 * pad + 2, high + 2 * pad), beside, room, look.px(10))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
-    surface.blit(bodies.lying(kind, width, 0, face_up=True), (box.x + pad, box.y + pad))
-    line = pygame.Rect(box.x + width + 2 * pad, box.y, text, look.line_height(Style.STRONG))
-    line.y = box.centery - (line.height if note else line.height // 2)
-    look.write(surface, title, line, Style.STRONG, TEXT_GOLD)
-    line.y = line.bottom
-    look.write(surface, note, line, Style.SMALL, TEXT_SOFT)
+    if card.face is not None:
+        surface.blit(bodies.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))
+    line = pygame.Rect(box.x + pad + left, box.y + pad, text + 2, title)
+    look.write(surface, card.title, line, Style.STRONG, TEXT_GOLD, may_cut=True)
+    line.y, line.height = line.bottom, step
+    for row in lines:
+        look.write(surface, row, line, Style.SMALL, TEXT_SOFT)
+        line.y += step
+    return box
+
+
+def _placed(box: pygame.Rect, beside: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:
+    """Put the card at the upper right of what it explains, or where it fits without covering that."""
+    places = (
+        (beside.right + gap, beside.top - gap - box.height // 2),
+        (beside.left - gap - box.width, beside.top - gap - box.height // 2),
+        (beside.centerx - box.width // 2, beside.top - gap - box.height),
+        (beside.centerx - box.width // 2, beside.bottom + gap),
+    )
+    found = [box.move(place).clamp(room) for place in places]
+    return next((place for place in found if not place.colliderect(beside)), found[0])

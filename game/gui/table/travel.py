@@ -70,3 +70,8 @@ class Travel:
         if self.playing:
             self.playing = False
             self.head.end = min(self.chapters.count, self.head.index + (self.head.time > 0))
+
+    def settle(self) -> None:
+        """Stand still at once where the head would come to rest."""
+        self.stop()
+        self.go(self.head.end)

@@ -7,18 +7,19 @@ import pygame
 from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.look import Look
-from game.gui.table import callouts, ground, middle, plates, tooltip
+from game.gui.table import callouts, ground, middle, plates
 from game.gui.table.badges import Badges
 from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
 from game.gui.table.captions import Narrator
 from game.gui.table.counting import count_at, dice_thrown
 from game.gui.table.frame import STACKS
-from game.gui.table.hit import tile_at
+from game.gui.table.inspector import Inspector
 from game.gui.table.layout import Sight, Spots, stand_ins
 from game.gui.table.ownhand import OwnHand
 from game.gui.table.plates import Plate
 from game.gui.table.seating import seating_of
 from game.gui.table.show import Facts, Show
+from game.gui.table.spots import Rect
 from game.gui.table.tiles import TileArt
 from game.gui.table.warm import Warmth
 from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
@@ -56,15 +57,15 @@ class TableView:
         self.hand = OwnHand(self.art)
         self.badges = Badges(self.show, rules)
         self.has_jokers = rules is None or bool(rules.conduct.wild)
+        self.inspector = Inspector(self.show, rules, self._plate_place)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
-        self._rested = 0.0
 
     def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
         """Take the size of the window and the language."""
         self.show.lay_out(size, footer)
-        self.show.playhead.still = look.reduced_motion
+        self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
         self.look = Look(look.words, frame.unit / UNIT, look.reduced_motion)
         self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
@@ -76,7 +77,7 @@ class TableView:
     def update(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
         self._clock += dt
-        self._rested += dt
+        self.inspector.update(dt)
         self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
@@ -84,23 +85,18 @@ class TableView:
     @property
     def busy(self) -> bool:
         """Whether something moves."""
-        waits = self._mouse is not None and self._rested < tooltip.DELAY + 0.1
-        return not self.show.playhead.at_end or self.hand.moving or bool(self.thinking) or waits
+        moves = self.hand.moving or self.inspector.waits
+        return not self.show.playhead.at_end or bool(self.thinking) or moves
 
     def mouse_at(self, point: tuple[int, int] | None) -> None:
         """Learn where the mouse is, None when it left or something was pressed."""
-        self._mouse, self._rested = point, 0.0
+        self._mouse = point
+        self.inspector.point(point)
 
     def draw_tooltip(self, surface: pygame.Surface) -> None:
-        """Draw what the tile under the resting mouse is, unless it lies face down or is in one's own hand."""
-        if self.badges.draw(surface, self.look, self._mouse, self.names):
-            return
-        if self._mouse is None or self._rested < tooltip.DELAY or not self.show.playhead.at_end:
-            return
-        spots = self.show.spots(self.show.reached)
-        tile = tile_at(spots, self._mouse)
-        if tile is not None and spots[tile].face_up and tile not in self.show.own:
-            tooltip.paint(surface, self.look, self._mouse, tile.kind, stand_ins(self.show.table).get(tile))
+        """Explain what the mouse rests on, or what the keyboard has chosen, and mark its copies."""
+        if not self.badges.draw(surface, self.look, self._mouse, self.names):
+            self.inspector.draw(surface, self.look, self.narrator)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -142,6 +138,9 @@ class TableView:
         places = self.show.regions
         boxes = places.ghosts if seat in self.show.seating.ghosts else places.plates
         return ground.to_rect(boxes[self._position(seat)])
+
+    def _plate_place(self, seat: int) -> Rect:
+        return Rect(*self._plate_box(seat))
 
     def _position(self, seat: int) -> int:
         return self.show.frame.position(seat, self.show.sight.front)

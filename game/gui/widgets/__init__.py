@@ -1,7 +1,7 @@
 """Widgets: few, our own, all usable from the keyboard through one focus ring."""
 
 from game.gui.widgets.base import Widget
-from game.gui.widgets.boxes import Column, Grid, Middle, Padded, Panel, Row, Spacer
+from game.gui.widgets.boxes import Beside, Column, Grid, Middle, Padded, Panel, Row, Spacer
 from game.gui.widgets.button import Button
 from game.gui.widgets.choices import Choice, Toggle
 from game.gui.widgets.dropdown import Dropdown
@@ -13,6 +13,7 @@ from game.gui.widgets.scroll import Scroll
 from game.gui.widgets.slider import Slider
 
 __all__ = [
+    "Beside",
     "Button",
     "Choice",
     "Column",

@@ -117,6 +117,39 @@ class Row(_Line):
             x += width + look.px(self.gap)
 
 
+class Beside(Widget):
+    """Something with its control on the right; below it where that would leave it less than its share of the room."""
+
+    def __init__(self, left: Widget, right: Widget, *, share: float = 0.36, gap: float = GAP) -> None:
+        """Take both, and which share of the room the left one has at least."""
+        super().__init__()
+        self._share = share
+        self._both, self.right = (left, right), right
+        self._row = Row(left.growing(), right, gap=gap, align="center")
+        self._column = Column(left, right, gap=gap / 2, align="start")
+
+    def children(self) -> Sequence[Widget]:
+        """Give both."""
+        return self._both
+
+    def _line(self, look: Look, room: int) -> _Line:
+        return self._row if self.right.wish(look, room)[0] <= (1 - self._share) * room else self._column
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size of both together."""
+        return room, self._sized(look, room).wish(look, room)[1]
+
+    def _sized(self, look: Look, room: int) -> _Line:
+        line = self._line(look, room)
+        self._both[0].grow = int(line is self._row)
+        return line
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place both."""
+        super().place(look, rect)
+        self._sized(look, rect.width).place(look, rect)
+
+
 class Grid(Widget):
     """Children in columns of equal width, row by row."""
 

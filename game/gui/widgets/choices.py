@@ -28,6 +28,7 @@ from game.gui.widgets.button import ENTER_KEYS, lit
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
 _TRACK = (46, 26)
+_TIGHT = 4  # design pixels beside the widest label, at least
 _SLIDE = 8.0  # how fast the knob runs, a second
 
 
@@ -96,7 +97,7 @@ class Toggle(Widget):
 
 
 class Choice(Widget):
-    """One of a few, side by side; the arrow keys choose."""
+    """One of a few, side by side, in several lines where one has no room; the arrow keys choose."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
@@ -111,14 +112,25 @@ class Choice(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give equal room to every entry."""
-        del room
-        widest = max(look.text_width(label, Style.STRONG) for _, label in self.entries)
-        return (widest + look.px(28)) * len(self.entries), look.px(CONTROL)
+        in_line, lines = self._grid(look, room)
+        return (self._widest(look) + look.px(28)) * in_line, look.px(CONTROL) * lines
+
+    def _widest(self, look: Look) -> int:
+        return max(look.text_width(label, Style.STRONG) for _, label in self.entries)
+
+    def _grid(self, look: Look, room: int) -> tuple[int, int]:
+        """Give how many entries stand in a line, and how many lines there are, about equally long."""
+        most = max(1, (room - look.px(6)) // (self._widest(look) + look.px(_TIGHT)))
+        lines = -(-len(self.entries) // min(most, len(self.entries)))
+        return -(-len(self.entries) // lines), lines
 
     def _cells(self) -> list[pygame.Rect]:
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
-        edges = [inner.x + inner.width * n // len(self.entries) for n in range(len(self.entries) + 1)]
-        return [pygame.Rect(a, inner.y, b - a, inner.height) for a, b in pairwise(edges)]
+        in_line, lines = self._grid(self.look, self.rect.width)
+        xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
+        ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
+        cells = [pygame.Rect(a, y, b - a, z - y) for y, z in pairwise(ys) for a, b in pairwise(xs)]
+        return cells[: len(self.entries)]
 
     @property
     def index(self) -> int:

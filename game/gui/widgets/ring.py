@@ -25,7 +25,7 @@ class FocusRing:
         self.root = root
         self.focus: Widget | None = None
         self.hot: Widget | None = None
-        self._held: Widget | None = None
+        self.held: Widget | None = None
         self.by_keyboard = by_keyboard  # the ring is seen while keys are used, not while the mouse is
         self.focus_key(focus)
 
@@ -89,10 +89,21 @@ class FocusRing:
     def _mouse(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
-            return self._held is not None
+            return self.held is not None
         if event.button != pygame.BUTTON_LEFT:
             return False
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
+
+    def take_over(self, other: "FocusRing") -> None:
+        """Hold what the mouse held in a tree that was built before, and point where it pointed; keys tell which it is."""
+        found = {widget.key: widget for widget in self.stops() if widget.key}
+        held, hot = other.held, other.hot
+        self.held = found.get(held.key) if held else None
+        self.hot = found.get(hot.key) if hot else None
+        if held and self.held:
+            self.held.down = held.down
+        if hot and self.hot:
+            self.hot.hot, self.hot.glow = True, hot.glow
 
     def aim(self, point: Point) -> None:
         """Learn where the mouse is without its having moved."""
@@ -103,8 +114,8 @@ class FocusRing:
         return self.focus if self.focus and self.focus.grabs else self.root.hit(point)
 
     def _move(self, point: Point) -> None:
-        if self._held:
-            self._held.drag(point)
+        if self.held:
+            self.held.drag(point)
             return
         hot = self._at(point)
         if hot is not self.hot:
@@ -122,13 +133,13 @@ class FocusRing:
         self.by_keyboard = False
         target = self._at(point)
         self.focus_on(target)
-        self._held = target
+        self.held = target
         if target:
             target.press(point)
         return target is not None
 
     def _release(self, point: Point) -> bool:
-        held, self._held = self._held, None
+        held, self.held = self.held, None
         if held:
             held.release(point)
         return held is not None

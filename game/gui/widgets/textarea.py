@@ -1,13 +1,14 @@
 """A text area: several lines of text, typed or pasted."""
 
 import unicodedata
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.gui import draw
 from game.gui.look import Look
-from game.gui.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, Style
+from game.gui.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size, Widget
 from game.gui.widgets.button import lit
 from game.gui.widgets.editing import Line, edit
@@ -25,11 +26,22 @@ class TextArea(Widget):
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
 
-    def __init__(self, text: str, on_change: Callable[[str], object], *, lines: int = 6, key: str = "") -> None:
-        """Take the text, what learns of changes, and how many lines it wishes to show."""
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], object],
+        *,
+        lines: int = 6,
+        wraps: bool = False,
+        longest: int = _LONGEST,
+        placeholder: str = "",
+        key: str = "",
+    ) -> None:
+        """Take the text, what learns of changes, how many lines it wishes to show; `wraps` breaks long lines."""
         super().__init__(key=key)
         self.line = Line(text)
-        self.on_change, self._lines = on_change, lines
+        self.on_change, self._lines, self._wraps, self._longest = on_change, lines, wraps, longest
+        self.placeholder = placeholder
         self._composing = ""
         self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
 
@@ -58,7 +70,7 @@ class TextArea(Widget):
         clean = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\t", "  "))
         clean = "".join(sign for sign in clean if sign == "\n" or sign.isprintable())
         new = self.line.insert(clean)
-        if len(new.text) <= _LONGEST:
+        if len(new.text) <= self._longest:
             self._take(new)
 
     def text(self, event: pygame.event.Event) -> bool:
@@ -106,19 +118,39 @@ class TextArea(Widget):
         return self.line.to(start if event.key == pygame.K_HOME else end, mark=bool(event.mod & pygame.KMOD_SHIFT))
 
     def _climb(self, step: int, *, mark: bool) -> bool:
+        rows = self._rows()
         row, column = self._where(self.line.caret)
-        rows = self.line.text.split("\n")
         if not 0 <= row + step < len(rows):
             return False
-        self.line = self.line.to(self._place(row + step, min(column, len(rows[row + step]))), mark=mark)
+        start, line = rows[row + step]
+        self.line = self.line.to(start + min(column, len(line)), mark=mark)
         return True
 
-    def _where(self, place: int) -> tuple[int, int]:
-        before = self.line.text[:place]
-        return before.count("\n"), len(before) - before.rfind("\n") - 1
+    def _rows(self) -> list[tuple[int, str]]:
+        """Give the lines that are seen, each with the place in the text at which it begins."""
+        rows, start = [], 0
+        for line in self.line.text.split("\n"):
+            rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
+            start += len(line) + 1
+        return rows
 
-    def _place(self, row: int, column: int) -> int:
-        return sum(len(line) + 1 for line in self.line.text.split("\n")[:row]) + column
+    def _breaks(self, line: str) -> Iterator[tuple[int, int]]:
+        """Give the parts into which a line is broken, behind a space where there is one."""
+        first, room = 0, self._inner().width if self._wraps else 0
+        while room > 0 and self.look.text_width(line[first:], _STYLE) > room:
+            ends = range(first + 1, len(line))
+            fits = bisect_right(ends, room, key=lambda end: self.look.text_width(line[first:end], _STYLE))
+            end = ends[max(0, fits - 1)]
+            last = line.rfind(" ", first, end + 1) + 1
+            last = last if last > first else end
+            yield first, last
+            first = last
+        yield first, len(line)
+
+    def _where(self, place: int) -> tuple[int, int]:
+        rows = self._rows()
+        row = max(n for n, (start, _) in enumerate(rows) if start <= place)
+        return row, place - rows[row][0]
 
     def _clipboard(self, key: int) -> bool:
         marked = self.line.marked
@@ -141,12 +173,12 @@ class TextArea(Widget):
         return self.rect.inflate(-2 * self.look.px(_PAD), -2 * self.look.px(_PAD))
 
     def _place_at(self, point: Point) -> int:
-        inner, rows = self._inner(), self.line.text.split("\n")
+        inner, rows = self._inner(), self._rows()
         row = (point[1] - inner.y + self._top) // self.look.line_height(_STYLE)
-        row = max(0, min(len(rows) - 1, row))
+        start, line = rows[max(0, min(len(rows) - 1, row))]
         x = point[0] - inner.x + self._left
-        ends = [self.look.text_width(rows[row][:n], _STYLE) for n in range(len(rows[row]) + 1)]
-        return self._place(row, min(range(len(ends)), key=lambda n: abs(ends[n] - x)))
+        ends = [self.look.text_width(line[:n], _STYLE) for n in range(len(line) + 1)]
+        return start + min(range(len(ends)), key=lambda n: abs(ends[n] - x))
 
     def press(self, point: Point) -> None:
         """Put the caret under the mouse."""
@@ -160,7 +192,7 @@ class TextArea(Widget):
     def wheel(self, steps: float) -> bool:
         """Scroll."""
         before, step = self._top, self.look.line_height(_STYLE)
-        most = max(0, step * (self.line.text.count("\n") + 1) - self._inner().height)
+        most = max(0, step * len(self._rows()) - self._inner().height)
         self._top = max(0, min(most, self._top - round(steps * step)))
         return self._top != before
 
@@ -175,13 +207,13 @@ class TextArea(Widget):
         if self.focused:
             self._follow(inner)
         step = look.line_height(_STYLE)
-        start = 0
-        for row, line in enumerate(self.line.text.split("\n")):
+        for row, (start, line) in enumerate(self._rows()):
             box = pygame.Rect(inner.x - self._left, inner.y - self._top + row * step, 0, step)
             self._draw_marked(surface, line, start, box)
             if line:
                 surface.blit(look.line(line, _STYLE, TEXT), box)
-            start += len(line) + 1
+        if self.placeholder and not self.line.text and not self.focused:
+            look.paragraph(surface, self.placeholder, inner, _STYLE, TEXT_SOFT)
         if self.focused:
             self._draw_caret(surface, inner)
         surface.set_clip(clip)
@@ -195,7 +227,7 @@ class TextArea(Widget):
 
     def _caret(self) -> Point:
         row, column = self._where(self.line.caret)
-        before = self.line.text.split("\n")[row][:column] + self._composing
+        before = self._rows()[row][1][:column] + self._composing
         return self.look.text_width(before, _STYLE), row * self.look.line_height(_STYLE)
 
     def _follow(self, inner: pygame.Rect) -> None:

@@ -12,7 +12,7 @@ from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.header import Header
 from game.record.library import NOTES_SUFFIX
-from game.record.lines import compact
+from game.record.lines import compact, sentence
 from game.record.notes.model import Notes
 from game.record.notes.tree import from_tree, to_tree
 from game.record.notes.writing import to_text
@@ -45,7 +45,7 @@ def read(data: bytes, replay: str = "") -> Notes:
     except OverflowError as error:
         raise Unreadable("not readable as YAML (a number or a sign that is too large)") from error
     except Unreadable as error:
-        raise Unreadable(" ".join(str(error).split())[:300]) from error  # YAML's own words may run over lines
+        raise Unreadable(sentence(error)) from error  # YAML's own words may run over lines
     if replay and notes.replay not in ("", replay):
         raise Unreadable(f"the notes belong to another game ({notes.replay[:12]}…, and this one is {replay[:12]}…)")
     return replace(notes, replay=replay or notes.replay)

@@ -61,8 +61,8 @@ class HongKongOldStyle(PlainGame):
 
     @property
     def least_worth(self) -> int:
-        """What a hand must be worth to win, in faan (decisions 12)."""
-        return int(self["min_faan"] or 0)
+        """What a hand must be worth to win, in faan (decisions 12); a hand at the limit is never too cheap."""
+        return min(int(self["min_faan"] or 0), int(self["limit"] or 0))
 
     @cached_property
     def shapes(self) -> Shapes:
@@ -111,18 +111,19 @@ class HongKongOldStyle(PlainGame):
         """Whether a finish is a win."""
         if not (self.is_complete(finish) or self._has_bonus(finish)):
             return False
-        return not self["min_faan"] or self.judge(finish) is not None
+        return not self.least_worth or self.judge(finish) is not None
 
     def _has_bonus(self, finish: Finish) -> bool:
         """Whether so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
-        return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN
+        kept = any(face.is_flower for face in finish.faces)  # a bonus tile cannot stay in the hand (L30)
+        return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the best-paying sheet."""
         sheet = super().judge(finish)
         if sheet is None and self._has_bonus(finish):
             sheet = self._bonus_sheet(finish)
-        return sheet if sheet is not None and sheet.total["faan"] >= int(self["min_faan"] or 0) else None
+        return sheet if sheet is not None and sheet.total["faan"] >= self.least_worth else None
 
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
         """Give the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
@@ -134,7 +135,7 @@ class HongKongOldStyle(PlainGame):
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
         if self.is_complete(finish) or self._has_bonus(finish):
-            return f"it is worth less than the {self['min_faan']} faan that this table asks for"
+            return f"it is worth less than the {self.least_worth} faan that this table asks for"
         shapes = "four sets and a pair, seven different pairs or thirteen orphans"
         if not self["thirteen_orphans"]:
             shapes = "four sets and a pair or seven different pairs"

@@ -39,7 +39,7 @@ class Ground(Scene):
 
 
 def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> App:
-    settings = {"sound": False} | settings
+    settings = {"sound": False, "undo": 0} | settings
     made = App(Settings(language=language, width=size[0], height=size[1], **settings), NoGames())
     made.push(Ground())
     return made

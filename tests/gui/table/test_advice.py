@@ -32,7 +32,7 @@ def until(window, scene, wanted):
             return
         if choices.any:
             group = choices.group("pass")
-            scene.desk._answer(group.actions[0] if group else list(choices.discards.values())[-1])
+            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
     pytest.fail("it never came")
 
 
@@ -74,7 +74,7 @@ def test_a_click_on_a_tile_that_may_not_go_says_why():
     said = scene.desk.advice._refused
     assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
     assert len(scene.match.timeline) == before
-    scene.desk._answer(scene.desk.choices.group("pass").actions[0])
+    scene.desk.answer(scene.desk.choices.group("pass").actions[0])
     assert scene.desk.advice._left == 0
 
 
@@ -176,7 +176,7 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
             choices = scene.desk.choices
             hint = scene.helper.hint()
             group = choices.group("pass")
-            scene.desk._answer(
+            scene.desk.answer(
                 group.actions[0]
                 if group
                 else (hint.throws[0].action if hint.throws else [*choices.discards.values()][-1])

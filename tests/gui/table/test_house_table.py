@@ -116,7 +116,7 @@ def dealt(hand, rules, **place):
     """South's place with a hand, on his own turn."""
     from stacked import Story
 
-    story = Story(east="1k 47m 258p 369s 12345z 5z", south=hand, front="7m", options=dict(rules.values))
+    story = Story(east="1k 47m 258p 369s 1234z 5z", south=hand, front="7m", options=dict(rules.values))
     story.passes()
     story.throws("east", "5z")
     places = list(story.table.places)

@@ -80,7 +80,7 @@ def test_buttons_choices_and_sentences_fit_the_smallest_window(language):
                 scene.desk.close()
         if scene.desk.choices.any:
             wishes = [action for group in scene.desk.choices.groups for action in group.actions]
-            scene.desk._answer(chance.choice([*wishes, *list(scene.desk.choices.discards.values())[-1:]]))
+            scene.desk.answer(chance.choice([*wishes, *list(scene.desk.choices.discards.values())[-1:]]))
     assert scene.view.look.spills == []
 
 

@@ -1,0 +1,134 @@
+"""The bin: deleted games can come back, or go for good."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import GameError
+from game.gui.library import telling
+from game.gui.library.troubles import told
+from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.screen import Screen
+from game.gui.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
+from game.record.index_game import Facts
+from game.record.index_look import look_at
+
+if TYPE_CHECKING:
+    from game.record.waste import Binned
+
+_ROW = 68
+_DATE = 150
+
+
+@lru_cache(maxsize=200)
+def _facts(path: Path) -> Facts:
+    """Look at a game in the bin; there its file does not change."""
+    return look_at(path)
+
+
+class BinScene(Screen):
+    """A list, the last deleted first; Enter takes a game out."""
+
+    first_focus = "games"
+
+    def __init__(self) -> None:
+        """Begin at the last deleted."""
+        super().__init__()
+        self.games: tuple[Binned, ...] = ()
+        self.chosen = 0
+        self.notice = ""
+
+    def lay_out(self) -> None:
+        """Look what is in the bin, then build."""
+        self.games = self.app.games.library.binned()
+        self.chosen = max(0, min(self.chosen, len(self.games) - 1))
+        self.first_focus = "games" if self.games else "back"
+        super().lay_out()
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+        about = Paragraph(say("library.bin_sentence"), Style.SMALL, TEXT_SOFT)
+        title = say("library.bin_title")
+        foot = Label(self.notice, Style.BODY, TEXT_GOLD, may_cut=True)
+        if not self.games:
+            empty = Label(say("library.bin_empty"), Style.SUBHEADING, TEXT_GOLD, align="center")
+            return self.page(title, Spacer(grow=1), empty, about, Spacer(grow=2), foot)
+        box = ListBox(
+            len(self.games),
+            self._paint,
+            height=_ROW,
+            chosen=self.chosen,
+            on_choose=self._choose,
+            on_open=lambda _index: self.restore(),
+            key="games",
+        )
+        buttons = Row(
+            foot.growing(),
+            Button(say("library.bin_clear"), self._ask, icon="trash", skin=DANGER, key="clear"),
+            Button(
+                say("library.restore"), self.restore, icon="reset", hint=say("key.enter"), skin=PRIMARY, key="restore"
+            ),
+            gap=GAP,
+            align="center",
+        )
+        return self.page(title, about, box, buttons)
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+
+    def restore(self) -> None:
+        """Take the chosen game out."""
+        try:
+            self._restore()
+        except GameError as error:
+            self.app.tell(told(self.app.words, str(error)))
+        self.lay_out()
+
+    def _restore(self) -> None:
+        path = self.app.games.library.restore(self.games[self.chosen])
+        self.notice = self.app.words.say("library.restored", name=path.stem)
+
+    def _ask(self) -> None:
+        say = self.app.words.say
+        answers = (
+            Answer(say("library.bin_clear"), self._clear, DANGER, "trash"),
+            Answer(say("action.cancel")),
+        )
+        sentence = say("library.bin_ask", count=len(self.games))
+        self.app.push(Message(say("library.bin_ask_title"), sentence, answers, icon="trash"))
+
+    def _clear(self) -> None:
+        count = self.app.games.library.empty_bin(of_everything=True)
+        self.notice = self.app.words.say("library.bin_cleared", count=count)
+        self.lay_out()
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look, game = self.app.look, self.games[index]
+        facts = _facts(game.path)
+        day, time = telling.day_and_time(look.words, game.at.timestamp())
+        half = row.height // 2
+        left = look.px(_DATE)
+        deleted = look.say("library.deleted_at", time=time)
+        name = telling.game_name(look.words, facts) or game.path.name
+        who = ", ".join(facts.names) or telling.trouble(look.words, facts)
+        for text, place, style, colour in (
+            (day, pygame.Rect(row.x, row.y, left, half), Style.STRONG, TEXT),
+            (deleted, pygame.Rect(row.x, row.y + half, left, half), Style.SMALL, TEXT_SOFT),
+            (
+                f"{name} · {game.path.stem}",
+                pygame.Rect(row.x + left, row.y, row.width - left, half),
+                Style.STRONG,
+                TEXT_GOLD,
+            ),
+            (who, pygame.Rect(row.x + left, row.y + half, row.width - left, half), Style.SMALL, TEXT_SOFT),
+        ):
+            look.write(surface, text, place.inflate(0, -look.px(8)), style, colour, may_cut=True)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)

@@ -1,0 +1,104 @@
+"""What is told of the chosen game, beside the list."""
+
+from collections.abc import Callable, Iterator
+
+from game.gui import sums
+from game.gui.library import telling
+from game.gui.library.flow import Flow
+from game.gui.library.marking import Badge, Found
+from game.gui.library.stars import StarPicker
+from game.gui.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets import Column, Icon, Label, Line, Paragraph, Row, Spacer, Widget
+from game.record.index_game import Facts, Game
+from game.words import search
+from game.words.lookup import Words
+
+_AROUND = 70  # letters of a comment before what was found, and twice as many behind it
+
+
+def about(words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object]) -> Widget:
+    """Give all that is known of a game; `said` are the words of its notes."""
+    parts = [
+        *_head(words, game, query),
+        *_stars(words, game, on_stars),
+        *_trouble(words, game.facts),
+        *_snippet(words, said, query),
+        *_players(game.facts, query),
+        *_rules(words, game.facts),
+        *_rows(words, game.facts, query),
+    ]
+    return Column(*parts, gap=GAP_SMALL)
+
+
+def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
+    yield Found(telling.heading(words, game), query, Style.SUBHEADING, TEXT_GOLD)
+    badges = telling.badges(words, game)
+    if badges:
+        yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
+    yield Paragraph(telling.date(words, game), Style.SMALL, TEXT_SOFT)
+    if game.noted.tags:
+        yield Flow(*(Badge("tag", tag, query) for tag in game.noted.tags), height=20)
+
+
+def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Iterator[Widget]:
+    if game.sample:
+        yield Paragraph(words.say("library.sample_sentence"), Style.SMALL, TEXT_SOFT)
+    else:
+        yield Row(StarPicker(game.noted.stars, on_stars, key="stars"), align="center")
+
+
+def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
+    sentence = telling.trouble(words, facts)
+    if sentence:
+        yield Paragraph(sentence, Style.SMALL, BAD)
+
+
+def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
+    """Give the place of the notes that has what is looked for."""
+    found = snippet(said, query)
+    if found:
+        yield Label(words.say("library.in_notes"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Found(found, query, Style.SMALL, TEXT)
+
+
+def snippet(said: str, query: str) -> str:
+    """Give the part of a text around what is looked for, "" where it is not there."""
+    for line in said.splitlines() if query else ():
+        spans = search.spans(line, query)
+        if spans:
+            start, end = max(0, spans[0][0] - _AROUND), spans[0][1] + 2 * _AROUND
+            return ("…" if start else "") + line[start:end].strip() + ("…" if end < len(line) else "")
+    return ""
+
+
+def _players(facts: Facts, query: str) -> Iterator[Widget]:
+    """Give who played, the best first."""
+    if not facts.names:
+        return
+    yield Line()
+    scores = facts.scores or (0,) * len(facts.names)
+    for at in sorted(range(len(facts.names)), key=lambda at: (at != facts.winner, -scores[at])):
+        ink = TEXT_GOLD if at == facts.winner else TEXT if at == facts.person else TEXT_SOFT
+        crown: Widget = Icon("crown", 16, GOLD_LIGHT) if at == facts.winner else Spacer(16)
+        name = Found(facts.names[at], query, Style.BODY, ink).growing()
+        yield Row(crown, name, Label(sums.signed(scores[at]), Style.STRONG, ink), gap=GAP_SMALL + 2, align="center")
+
+
+def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
+    if facts.problem:
+        return
+    yield Line()
+    yield Paragraph(f"{telling.game_name(words, facts)} · {telling.length(words, facts)}", Style.SMALL, TEXT)
+    rules = telling.house_rules(words, facts)
+    if rules:
+        short = telling.house_short(words, facts)
+        yield Label(words.say("library.house", house=short), Style.SMALL_STRONG, TEXT_GOLD)
+    for rule in rules:
+        yield Row(Spacer(GAP / 2), Paragraph(rule, Style.SMALL, TEXT_SOFT).growing())
+
+
+def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
+    names = telling.rows(words, facts)
+    if names:
+        yield Label(words.say("library.won_rows"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Found(", ".join(names), query, Style.SMALL, TEXT_SOFT)

@@ -1,0 +1,160 @@
+"""
+The saved games as the library sees them: the index of the player's folder and of the samples, and what changes them.
+
+The index and all that reads replays come in when the library is opened: the home screen does not wait for them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from game.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from game.record.exchange import Taken
+    from game.record.index import Index
+    from game.record.index_game import Game
+    from game.record.index_query import Wanted
+    from game.record.notes.model import Notes
+    from game.record.waste import Binned
+
+INDEX = "index.sqlite"
+
+
+class Library:
+    """The games of a folder, with samples beside them that are never written to."""
+
+    def __init__(self, folder: Path, samples: Sequence[Path] = ()) -> None:
+        """Take the folder of saved games and the folders of samples; nothing is looked at yet."""
+        self.folder, self.samples = folder, tuple(samples)
+        self._opened: Index | None = None
+        self._steps: Iterator[int] = iter(())
+        #: How many files still have to be looked at.
+        self.waiting = 0
+
+    @property
+    def _index(self) -> "Index":
+        if self._opened is None:
+            from game.record.index import Index  # noqa: PLC0415
+
+            self._opened = Index(self.folder / INDEX, self.folder, self.samples)
+        return self._opened
+
+    def look_again(self) -> None:
+        """Learn which files came, went or changed; `read_on` then looks into them."""
+        self._steps = self._index.refresh()
+        self.waiting = next(self._steps, 0)
+
+    def read_on(self, seconds: float) -> int:
+        """Look into files for a while; give how many were looked at."""
+        end, before = perf_counter() + seconds, self.waiting
+        while self.waiting and perf_counter() < end:
+            self.waiting = next(self._steps, 0)
+        return before - self.waiting
+
+    def catch_up(self, seconds: float = 0.5) -> None:
+        """Learn what has just been changed by the player."""
+        self.look_again()
+        self.read_on(seconds)
+
+    def games(self, wanted: "Wanted") -> "Sequence[Game]":
+        """Give the games that are wanted, in the order that is wanted."""
+        return self._index.games(wanted)
+
+    def place_of(self, games: "Sequence[Game]", path: Path) -> int | None:
+        """Give the place of a game in a list."""
+        from game.record.index_rows import Games  # noqa: PLC0415
+
+        if isinstance(games, Games):
+            return games.place_of(path)
+        return next((at for at, game in enumerate(games) if game.path == path), None)
+
+    def count_own(self, games: "Sequence[Game]") -> int:
+        """Give how many of these are the player's, not samples."""
+        from game.record.index_rows import Games  # noqa: PLC0415
+
+        return games.own if isinstance(games, Games) else sum(not game.sample for game in games)
+
+    def is_own(self, path: Path) -> bool:
+        """Whether a game is one of the player's, not a sample."""
+        return path.parent == self.folder
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give the file of a game another name. Raises NotAllowed."""
+        from game.record.shelving import rename  # noqa: PLC0415
+
+        return rename(path, name)
+
+    def copy(self, path: Path) -> Path:
+        """Put a copy among the player's games. Raises GameError."""
+        from game.record.shelving import copy  # noqa: PLC0415
+
+        return copy(path, self.folder)
+
+    def export(self, path: Path, folder: Path, *, bundled: bool) -> Path:
+        """Put a game into another folder, as a bundle or as it is. Raises GameError."""
+        from game.record.exchange import export  # noqa: PLC0415
+
+        if not folder.is_dir():
+            raise NotAllowed(f"the folder {folder} cannot be written: there is no such folder")
+        return export(path, folder, bundled=bundled)
+
+    def take_in(self, source: Path) -> "Taken":
+        """Put a replay or a bundle among the player's games. Raises GameError."""
+        from game.record.exchange import take_in  # noqa: PLC0415
+
+        return take_in(source, self.folder)
+
+    def change_notes(self, path: Path, change: "Callable[[Notes], Notes]") -> Path | None:
+        """
+        Change the notes of a game; give where notes went that could not be read.
+
+        Raises GameError; the notes of a sample are not changed.
+        """
+        from game.gui.library.heads import header_of  # noqa: PLC0415
+        from game.record.notes.file import NotesFile, beside, identity  # noqa: PLC0415
+
+        if not self.is_own(path):
+            raise NotAllowed(f"“{path.name}” is not one of your own games and is not written to")
+        file = NotesFile(beside(path), identity(header_of(path)))
+        return file.save(change(file.load()))
+
+    def said_in(self, path: Path) -> str:
+        """Give every word of the notes that can be looked for."""
+        from game.record.index_notes import look_at_notes  # noqa: PLC0415
+        from game.record.notes.file import beside  # noqa: PLC0415
+
+        notes = beside(path)
+        return look_at_notes(notes).text if notes.is_file() else ""
+
+    def delete(self, path: Path) -> "Binned":
+        """Put a game into the bin. Raises NotAllowed."""
+        from game.record.waste import delete  # noqa: PLC0415
+
+        return delete(path, self.folder, datetime.now(UTC))
+
+    def binned(self) -> "tuple[Binned, ...]":
+        """Give what is in the bin, the last deleted first."""
+        from game.record.waste import binned  # noqa: PLC0415
+
+        return binned(self.folder)
+
+    def restore(self, game: "Binned") -> Path:
+        """Take a game out of the bin. Raises NotAllowed."""
+        from game.record.waste import restore  # noqa: PLC0415
+
+        return restore(game, self.folder)
+
+    def empty_bin(self, *, of_everything: bool) -> int:
+        """Delete for good what is in the bin, or only what has been there for long; give how many games."""
+        from game.record.waste import KEPT, empty  # noqa: PLC0415
+
+        return empty(self.folder, datetime.now(UTC), timedelta() if of_everything else KEPT)
+
+    def close(self) -> None:
+        """Close the index."""
+        if self._opened is not None:
+            self._opened.close()
+        self._opened, self._steps, self.waiting = None, iter(()), 0

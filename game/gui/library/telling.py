@@ -1,0 +1,116 @@
+"""A saved game in words: its date, game, house rules, length and result, and what is wrong with it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from game.gui.house_words import option_name, value_name
+from game.gui.library.troubles import told
+from game.record.index_game import Facts, Game
+from game.rules.catalogue import GAMES
+from game.rules.presets import built_in, same
+from game.words.lookup import Words
+
+PLACES = ("first", "second", "third", "fourth")
+
+
+def day_and_time(words: Words, at: float) -> tuple[str, str]:
+    """Give day and time of a moment, as the player writes them."""
+    try:
+        local = datetime.fromtimestamp(at).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return words.say("replays.date_unknown"), ""
+    return local.strftime(words.say("replays.date")), local.strftime(words.say("replays.time"))
+
+
+def date(words: Words, game: Game) -> str:
+    """Give day and time of a game in one line."""
+    return " ".join(day_and_time(words, game.at)).strip()
+
+
+def game_name(words: Words, facts: Facts) -> str:
+    """Give what the game is called; its key where this version does not know it."""
+    key = f"ruleset.{facts.ruleset}"
+    return words.say(key) if words.has(key) else facts.ruleset
+
+
+def heading(words: Words, game: Game) -> str:
+    """Give the name of a match: its title, the name of its file, or the day."""
+    return game.name or words.say("library.match_of", date=day_and_time(words, game.at)[0])
+
+
+def house_short(words: Words, facts: Facts) -> str:
+    """Give the house rules in a few words; "" for those of the game itself."""
+    if not facts.house:
+        return ""
+    preset = _preset(facts)
+    if preset:
+        return words.of(facts.ruleset).say(f"preset.{preset}.name")
+    return words.say("library.house_differ", count=len(facts.house))
+
+
+def _preset(facts: Facts) -> str:
+    """Give the key of the preset that has just these house rules."""
+    for preset in built_in(facts.ruleset) if facts.ruleset in GAMES else ():
+        options = preset.options
+        if options.keys() == facts.house.keys() and all(same(options[key], facts.house[key]) for key in options):
+            return preset.name
+    return ""
+
+
+def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
+    """Give each house rule that differs, in words."""
+    if facts.ruleset not in GAMES:
+        return ()
+    own = words.of(facts.ruleset)
+    options = [option for option in GAMES[facts.ruleset].options if option.key in facts.house]
+    return tuple(
+        f"{option_name(own, option)}: {value_name(own, option, facts.house[option.key])}" for option in options
+    )
+
+
+def rows(words: Words, facts: Facts) -> tuple[str, ...]:
+    """Give the names of the rows with which hands were won."""
+    own = words.of(facts.ruleset)
+    return tuple(own.say(f"row.{key}") if own.has(f"row.{key}") else key for key in facts.rows)
+
+
+def length(words: Words, facts: Facts) -> str:
+    """Give how many hands were played, and of how many where it is not over."""
+    if facts.problem:
+        return ""
+    if facts.finished or not facts.hands:
+        return words.say("replays.hands", count=facts.played)
+    return words.say("library.hands_of", played=facts.played, hands=facts.hands)
+
+
+def place(facts: Facts) -> int | None:
+    """Give how many were better than the person; None where none played or nobody has won yet."""
+    if facts.person is None or facts.winner is None or not facts.scores:
+        return None
+    if facts.won_by_person:
+        return 0
+    return max(1, sum(score > facts.scores[facts.person] for score in facts.scores))
+
+
+def place_name(words: Words, facts: Facts) -> str:
+    """Give the place of the person in words, "" where there is none."""
+    at = place(facts)
+    return words.say(f"library.place_{PLACES[at]}") if at is not None and at < len(PLACES) else ""
+
+
+def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
+    """Give what is marked on a game: kind and words."""
+    facts = game.facts
+    marks = (
+        ("sample", game.sample),
+        ("damaged", facts.damaged or bool(facts.problem)),
+        ("unfinished", facts.can_go_on),
+    )
+    return tuple((kind, words.say(f"library.badge_{kind}")) for kind, holds in marks if holds)
+
+
+def trouble(words: Words, facts: Facts) -> str:
+    """Say what is wrong with the file; "" where nothing is."""
+    if facts.problem:
+        return told(words, facts.problem)
+    return words.say("library.damaged") if facts.damaged else ""

@@ -1,0 +1,47 @@
+"""What the record says of files that it cannot read or write, in the player's language."""
+
+import re
+
+from game.words.lookup import Words
+
+#: Sentences that are known in both languages: pattern and words; the first that fits is taken.
+_KNOWN = (
+    (r"“(?P<name>[^”]*)”: (?P<rest>.*)", "file"),
+    (r"the notes were left out: (?P<rest>.*)", "notes_left_out"),
+    (r"(line 1: )?this is not a Mạt Chược replay", "not_replay"),
+    (r"line 1: replay version (?P<version>.*) is not known", "version"),
+    (r"line 1: the file ends within its header", "no_header"),
+    (r"line 1: (?!there is no ruleset)", "header"),
+    (r"line (?P<line>\d+): the file breaks off", "breaks_off"),
+    (r"(line 1: )?there is no ruleset “(?P<name>[^”]*)”", "no_ruleset"),
+    (r"line (?P<line>\d+): ", "line"),
+    (r"there is no agent “(?P<name>[^”]*)”", "no_agent"),
+    (r"larger than any|.*: larger than any", "too_large"),
+    (r"not a zip|not readable as a zip|the zip breaks off|a zip in several|the list of entries", "bundle"),
+    (r"(an |the )?entry |\d+ entries", "bundle"),
+    (r"the notes belong to another game", "notes_other"),
+    (r"the folder (?P<folder>.*) cannot be written", "folder"),
+    (r"the bin (?P<folder>.*) cannot be written", "folder"),
+    (r"“(?P<name>[^”]*)” is not one of your own games", "not_own"),
+    (r"“(?P<name>[^”]*)” cannot be moved", "not_moved"),
+    (r"a name has letters or digits", "name"),
+    (r".*: there is no such file|there is no such file", "no_file"),
+    (r".* cannot be (read|opened)", "no_access"),
+)
+
+
+def told(words: Words, sentence: str) -> str:
+    """Say a sentence of the record in the player's language; one that is not known is quoted."""
+    text = _said(words, sentence)
+    return text[:1].upper() + text[1:]
+
+
+def _said(words: Words, sentence: str) -> str:
+    for pattern, key in _KNOWN:
+        found = re.match(pattern, sentence)
+        if found:
+            given = found.groupdict()
+            if "rest" in given:
+                given["rest"] = _said(words, given["rest"])
+            return words.say(f"library.trouble.{key}", **{name: value or "" for name, value in given.items()})
+    return words.say("library.trouble.other", text=sentence)

@@ -1,0 +1,49 @@
+"""The boards that one opens beside the table: the log of the hand at the right, the tiles left at the left."""
+
+import pygame
+
+from game.gui.look import Look
+from game.gui.table import ground
+from game.gui.table.handlines import hand_lines
+from game.gui.table.handlog import HandLog, log_box
+from game.gui.table.leftpanel import TilesLeft, left_box
+from game.gui.table.view import TableView
+from game.gui.widgets import Widget
+
+LOG, LEFT = "log", "left"
+_ROWS = 3  # of small buttons in the corner
+GAP = 6  # design pixels between them
+
+
+class Boards:
+    """Knows which boards are open, and where they stand."""
+
+    def __init__(self, view: TableView) -> None:
+        """Take the table."""
+        self._view = view
+        self.open: set[str] = set()
+        self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
+        counter = view.inspector.explainer.counter
+        self._left = None if counter is None else TilesLeft(counter)
+
+    def toggle(self, name: str) -> None:
+        """Open or close a board."""
+        self.open ^= {name}
+        self.log.up = 0
+
+    def placed(self, look: Look, top: int) -> list[tuple[Widget, pygame.Rect]]:
+        """Give the open boards and their places, which end above `top`."""
+        regions = self._view.show.regions
+        found: list[tuple[Widget, pygame.Rect]] = []
+        if LOG in self.open:
+            corner = ground.to_rect(regions.corner)
+            corner.height = _ROWS * corner.height + (_ROWS - 1) * look.px(GAP)
+            found.append((self.log, log_box(look, corner, top)))
+        if LEFT in self.open and self._left is not None:
+            size = self._left.wish(look, 0)
+            found.append((self._left, left_box(look, round(regions.plates[3].x), top, size)))
+        return found
+
+    def page(self, code: int) -> bool:
+        """Turn the pages of the log with a key; give whether it was used."""
+        return LOG in self.open and self.log.page(code)

@@ -1,0 +1,137 @@
+"""What the keys do at the desk: choose and throw a tile, press the buttons, ask for advice, look around the table."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.table import bar
+from game.gui.table.advice import Advice
+from game.gui.table.boards import LEFT, LOG
+from game.gui.table.choices import KEYS
+from game.gui.table.whypanel import asks_why
+from game.gui.widgets.button import ENTER_KEYS
+
+if TYPE_CHECKING:
+    from game.gui.table.desk import Desk
+
+_DIGITS = {
+    code: (digit - 1) % 10
+    for digit in range(10)
+    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
+}
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_BOARDS = {pygame.K_r: LOG, pygame.K_t: LEFT}
+
+
+class DeskKeys:
+    """Answers the keys for a desk."""
+
+    def __init__(self, desk: "Desk") -> None:
+        """Take the desk."""
+        self._desk = desk
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer a key; give whether it was used."""
+        desk = self._desk
+        if desk.open:
+            return self._choose(event) or desk.ring.handle(event)
+        if desk.view.inspector.key(event):
+            return True
+        to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS) if desk.ring.focus is not None else ()
+        if event.key in (pygame.K_TAB, *to_ring):
+            return desk.ring.handle(event)
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self._to_bar() if event.key == pygame.K_UP else self._to_hand()
+        return self._hand_key(event) or self._letter(event)
+
+    def _choose(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self._desk.close()
+            return True
+        number, group = _digit(event), self._desk.open
+        if group and number is not None and number < len(group.actions):
+            self._desk.answer(group.actions[number])
+            return True
+        return False
+
+    def _to_bar(self) -> bool:
+        desk = self._desk
+        if desk.choices.groups:
+            stop = next((s for s in desk.ring.stops() if isinstance(s, bar.GroupButton)), None)
+            desk.hand.let_go()
+            desk.ring.focus_on(stop)
+            if stop:
+                stop.focus_seen = True
+        return bool(desk.choices.groups)
+
+    def _to_hand(self) -> bool:
+        self._desk.ring.focus_on(None)
+        return self._desk.hand.move(0)
+
+    # --- the hand ------------------------------------------------------------------------------------------------
+
+    def _hand_key(self, event: pygame.event.Event) -> bool:
+        desk, number = self._desk, _digit(event)
+        if number is not None:
+            return self._pick(number)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = -1 if event.key == pygame.K_LEFT else 1
+            return desk.shift(step) if event.mod & pygame.KMOD_SHIFT else desk.hand.move(step)
+        tile = desk.view.hand.picked or desk.hand.chosen
+        if event.key in ENTER_KEYS and tile is not None and desk.choices.discards:
+            desk.throw(tile)
+            return True
+        if event.key == pygame.K_ESCAPE and (desk.drag.cancel() or desk.view.hand.picked is not None):
+            desk.pick_up(None)
+            return True
+        return False
+
+    def _pick(self, number: int) -> bool:
+        """Choose a tile by its place; the same number again throws it."""
+        desk = self._desk
+        again = desk.hand.pick(number)
+        if again is not None and desk.choices.discards:
+            desk.throw(again)
+        return number < len(desk.hand.row())
+
+    # --- letters -------------------------------------------------------------------------------------------------
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        desk = self._desk
+        if event.mod & _COMMANDS:
+            return False
+        group = next((group for group in desk.choices.groups if ord(group.key) == event.key), None)
+        if group is not None:
+            desk.press(group)
+            return True
+        return self._look_around(event) or (desk.advice is not None and self._advise(event, desk.advice))
+
+    def _look_around(self, event: pygame.event.Event) -> bool:
+        desk = self._desk
+        if event.key in _BOARDS and desk.has_boards:
+            desk.toggle(_BOARDS[event.key])
+        elif event.key == pygame.K_e:
+            desk.view.inspector.choose(desk.hand.chosen or desk.view.hand.picked)
+        elif event.key == pygame.K_s and desk.has_boards:
+            desk.sort()
+        else:
+            return desk.boards.page(event.key)
+        return True
+
+    def _advise(self, event: pygame.event.Event, advice: Advice) -> bool:
+        """Answer the keys that ask for advice, and the letter of a button that is not there."""
+        name = next((name for name in advice.helper.known if ord(KEYS[name]) == event.key), None)
+        if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
+            self._desk.hint()
+        elif asks_why(event):
+            advice.ask()
+        elif name is not None:
+            advice.refuse(name)
+        else:
+            return False
+        return True
+
+
+def _digit(event: pygame.event.Event) -> int | None:
+    """Give the place that a number key names: 1 is the first, 0 the tenth."""
+    return None if event.mod & _COMMANDS else _DIGITS.get(event.key)

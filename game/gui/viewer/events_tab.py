@@ -1,0 +1,66 @@
+"""The tab of the events: a sentence for each fact, the one that is shown in the middle of them."""
+
+from bisect import bisect_right
+
+import pygame
+
+from game.engine import events as facts
+from game.gui.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.seeing_tab import SeeingTab
+from game.gui.viewer.tab import Tab
+from game.gui.widgets import ListBox, Widget
+from game.words.narrate import Narrator
+
+_ROW = 40
+_QUIET = (facts.Offered, facts.Declined)
+
+
+class EventsTab(Tab):
+    """Follows the playhead; a click or the arrow keys go to another fact."""
+
+    name, icon, key = "events", "list", "L"
+
+    def __init__(self, looking: Looking, seeing: SeeingTab) -> None:
+        """Take what is looked at, and what knows whether offers are shown."""
+        super().__init__(looking)
+        self._seeing = seeing
+        self._rows: tuple[bool, list[int]] | None = None
+
+    @property
+    def rows(self) -> list[int]:
+        """The numbers of the facts that are listed."""
+        offers = self._seeing.offers
+        if self._rows is None or self._rows[0] != offers:
+            events = self.looking.timeline.events
+            self._rows = (offers, [n for n, event in enumerate(events) if offers or not isinstance(event, _QUIET)])
+        return self._rows[1]
+
+    def build(self) -> Widget:
+        """Give the list."""
+        rows = self.rows
+        here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
+        return ListBox(len(rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
+
+    def _go(self, index: int) -> None:
+        place = self.rows[index] + 1
+        if place != self.looking.place:
+            self.looking.go(place)
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        look, looking, n = self.look, self.looking, self.rows[index]
+        hand, event = looking.chapters.address(n + 1)
+        left = pygame.Rect(row.x, row.y, look.px(38), row.height)
+        look.write(surface, f"{hand}:{event}", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
+        sentence = Narrator(looking.app.words, looking.view.names).sentence(
+            looking.timeline.events[n], looking.timeline.table(n)
+        )
+        box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
+        lines = look.wrap(sentence, box.width, Style.TINY)
+        shown = lines if len(lines) <= 2 else (lines[0], f"{lines[1]} {lines[2]}")  # the rest is cut
+        step = look.line_height(Style.TINY)
+        y = box.centery - step * len(shown) // 2
+        for line in shown:
+            place = pygame.Rect(box.x, y, box.width, step)
+            look.write(surface, line, place, Style.TINY, TEXT, may_cut=True)
+            y += step

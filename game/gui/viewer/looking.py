@@ -1,0 +1,103 @@
+"""What is looked at, and from where: the game, the playhead, the notes. All that stands beside the table asks it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.agents.port import PERSON
+from game.gui.scene import Scene
+from game.gui.table.chapters import Chapters
+from game.gui.table.layout import Sight
+from game.gui.table.seating import seating_of
+from game.gui.table.travel import Travel
+from game.gui.table.view import TableView
+from game.gui.viewer.notebook import Notebook
+from game.record.notes.text import At
+from game.record.replay import Replay
+from game.session.match import Match
+from game.session.timeline import Timeline
+
+if TYPE_CHECKING:
+    from game.gui.app import App
+
+#: Gives the table of a match that is played on: it makes the match in the folder that it is given.
+Sit = Callable[[Callable[[Path], Match]], Scene]
+
+
+class Looking:
+    """
+    One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
+
+    `stale` says that what stands beside the table must be built anew. `sit` gives the table of a match that is played
+    on; `banner` is what stands over a game that was never played, and a game with a banner has no notes.
+    """
+
+    app: "App"
+
+    def __init__(
+        self,
+        replay: Replay,
+        at: tuple[int, int] | None = None,
+        path: Path | None = None,
+        *,
+        sit: Sit | None = None,
+        banner: str = "",
+    ) -> None:
+        """Take the game and its file, and the hand and the number of the fact in it to begin with."""
+        self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
+        self.path, self.sit, self.banner = path, sit, banner
+        self.timeline = Timeline(self.rules.seats, replay.events)
+        self.players = seating_of(self.rules).players
+        self.chapters = Chapters(replay.events)
+        person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)
+        sight = Sight(next(person, self.players[0]), frozenset(self.players), kongs_hidden=False)
+        hands, seal = self.rules.hands or 0, self.header.commitment
+        names = [seat.name for seat in self.header.seats]
+        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
+        self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
+        self.notebook = Notebook(self.header, path)
+        self.stale = True
+
+    @property
+    def place(self) -> int:
+        """How many facts are shown."""
+        return self.travel.head.index
+
+    @property
+    def at(self) -> At:
+        """The moment that is shown, as notes name it."""
+        return At(*self.chapters.address(self.place))
+
+    @property
+    def author(self) -> str:
+        """Who writes notes here."""
+        return self.app.settings.name.strip() or self.app.words.say("name.you")
+
+    @property
+    def can_write(self) -> bool:
+        """Whether notes are kept."""
+        return self.notebook.writable and not self.banner
+
+    @property
+    def front(self) -> int:
+        """The player in whose seat one sits."""
+        return self.view.show.sight.front
+
+    def name(self, seat: int) -> str:
+        """Give a player's name."""
+        return self.view.names[seat]
+
+    def go(self, place: int) -> None:
+        """Stand at a place."""
+        self.travel.stop()
+        self.travel.go(place)
+        self.stale = True
+
+    def go_to(self, at: At) -> None:
+        """Stand at a moment, or the nearest one that there is."""
+        self.go(self.chapters.nearest(at.hand, at.event))
+
+    def look(self, sight: Sight) -> None:
+        """See the table otherwise."""
+        self.view.show.sight = sight
+        self.stale = True

@@ -1,0 +1,110 @@
+"""The notebook: the notes of the game that is looked at, with undo, and the file into which they go by themselves."""
+
+import os
+from pathlib import Path
+
+from game.errors import GameError
+from game.record.header import Header
+from game.record.notes.file import NotesFile, beside, identity
+from game.record.notes.history import History
+from game.record.notes.model import Notes
+from game.record.notes.text import At
+
+_REST = 1.0  # seconds without a key until what was typed is kept
+
+
+class Notebook:
+    """
+    Notes that save themselves.
+
+    What is being typed is a draft: it becomes a step that can be undone when the typing rests, or when another place is
+    looked at. `problem` is the sentence of a file that could not be read or written, `aside` where an unread one went.
+    """
+
+    def __init__(self, header: Header, path: Path | None = None) -> None:
+        """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
+        self._file = NotesFile(beside(path), identity(header)) if path is not None else None
+        self.history = History(self._file.load() if self._file else Notes(identity(header)))
+        self.problem = self._file.problem if self._file else ""
+        self.aside: Path | None = None
+        self.writable = path is None or os.access(path.parent, os.W_OK)
+        self._kept = self.now
+        self._draft: tuple[At, str, str] | None = None
+        self._rested = 0.0
+        self._failed: tuple[Notes, tuple[At, str, str] | None] | None = None
+
+    @property
+    def now(self) -> Notes:
+        """The notes as they are, without what is being typed."""
+        return self.history.now
+
+    def comment(self, at: At, author: str) -> str:
+        """Give what an author says of a moment, as far as it is typed."""
+        if self._draft is not None and self._draft[:2] == (at, author):
+            return self._draft[2]
+        return self.now.moment(at, author).comment
+
+    def type(self, at: At, author: str, text: str) -> None:
+        """Take what is being typed."""
+        if self._draft is not None and self._draft[:2] != (at, author):
+            self.settle()
+        self._draft, self._rested = (at, author, text), 0.0
+
+    def settle(self) -> None:
+        """Make a step of what was typed; what cannot be kept stays a draft, and the problem is told."""
+        if self._draft is None:
+            return
+        at, author, text = self._draft
+        try:
+            self.history = self.history.did(self.now.with_comment(at, author, text))
+        except GameError as error:
+            self.problem = str(error)
+            return
+        self._draft = None
+
+    def did(self, notes: Notes) -> None:
+        """Take a step."""
+        self.history, self._rested = self.history.did(notes), 0.0
+
+    def undo(self) -> bool:
+        """Take the last step back; give whether there was one."""
+        self.settle()
+        before, self.history = self.history, self.history.undo()
+        self._rested = 0.0
+        return self.history is not before
+
+    def redo(self) -> bool:
+        """Take the step again that was undone; give whether there was one."""
+        self.settle()
+        before, self.history = self.history, self.history.redo()
+        self._rested = 0.0
+        return self.history is not before
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is not yet in the file; what could not be written waits for the next step."""
+        changed = self._draft is not None or self.now != self._kept
+        return changed and self.writable and self._failed != (self.now, self._draft)
+
+    def update(self, dt: float) -> bool:
+        """Let time go by; give whether something was written or failed."""
+        if not self.pending:
+            return False
+        self._rested += dt
+        if self._rested < _REST:
+            return False
+        self.flush()
+        return True
+
+    def flush(self) -> None:
+        """Write what is not yet in the file."""
+        self.settle()
+        self._failed = (self.now, self._draft)
+        if self._file is None or not self.writable or self.now == self._kept:
+            return
+        try:
+            self.aside = self._file.save(self.now) or self.aside
+        except GameError as error:
+            self.problem = str(error)
+            return
+        self._kept, self.problem = self.now, ""

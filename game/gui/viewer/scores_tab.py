@@ -1,0 +1,65 @@
+"""The tab of the scores: how they went over the match, and what each hand paid."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.engine import events as facts
+from game.gui import draw, plot
+from game.gui.look import Look
+from game.gui.sums import signed
+from game.gui.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.tab import Tab
+from game.gui.widgets import Button, Label, Paragraph, Picture, Row, Widget
+
+_HIGH = 230
+
+
+class ScoresTab(Tab):
+    """A plot with a line for each player, and a row for each hand that leads to its end."""
+
+    name, icon, key = "scores", "plot", "D"
+
+    def _ends(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Give the place after each hand, and the scores then."""
+        events = self.looking.timeline.events
+        return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        players, ends = self.looking.players, self._ends()
+        history = [[scores[seat] for seat in players] for _, scores in ends]
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
+            plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(players), history)
+
+        if not history:
+            return self.scrolled(Paragraph(self.say("scores.none"), Style.SMALL))
+        items: list[Widget] = [Picture((1000, _HIGH), paint)]
+        items += [self._legend(number, seat) for number, seat in enumerate(players)]
+        return self.scrolled(*items, *self._hands(ends), gap=4)
+
+    def _legend(self, number: int, seat: int) -> Widget:
+        colour = plot.LINES[number % len(plot.LINES)]
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            pygame.draw.circle(surface, tuple(colour), rect.center, look.px(5))
+
+        name = Label(self.looking.name(seat), Style.SMALL, TEXT, may_cut=True).growing()
+        score = self.looking.view.show.table.scores
+        points = Label(signed(score[seat]) if score else "0", Style.SMALL_STRONG, TEXT_GOLD)
+        return Row(Picture((16, 18), paint), name, points, gap=GAP_SMALL, align="center")
+
+    def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
+        before: tuple[int, ...] = (0,) * self.looking.rules.seats
+        yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
+        for place, scores in ends:
+            hand = self.looking.timeline.table(place - 1).hand
+            paid = "  ".join(signed(scores[seat] - before[seat]) for seat in self.looking.players)
+            before = scores
+            go = Button(str(hand), self._going(place), skin=QUIET, style=Style.TINY, height=26, key=f"hand end {place}")
+            yield Row(go, Label(paid, Style.SMALL, TEXT_SOFT, may_cut=True).growing(), gap=GAP_SMALL, align="center")
+
+    def _going(self, place: int) -> Callable[[], None]:
+        return lambda: self.looking.go(place)

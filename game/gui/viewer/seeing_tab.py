@@ -1,0 +1,146 @@
+"""The tab of what is seen: whose hands, the wall, what was offered; and for each hand what the rules say of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from game.gui.table.hintcard import Strip, pursuit_sentence
+from game.gui.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.tab import Tab
+from game.gui.viewer.telling import action_words
+from game.gui.widgets import Label, Line, Paragraph, Toggle, Widget
+from game.session.choices import choices_at
+from game.session.hint import Hint, hint
+from game.session.watch import seat_view
+from game.tiles.kinds import Kind
+
+_MOST = 9  # tiles in a strip
+_NEXT = 9
+
+
+class SeeingTab(Tab):
+    """Switches, and below them what is known at this moment; a question that fails is told and changes nothing."""
+
+    name, icon, key = "seeing", "eye", "V"
+
+    def __init__(self, looking: Looking) -> None:
+        """Take what is looked at; nothing extra is shown in the beginning."""
+        super().__init__(looking)
+        self.drawn = True
+        self.offers = self.aids = False
+        self._hints: tuple[int, dict[int, Hint | str]] = (-1, {})
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        items: list[Widget] = [*self._switches(), Line()]
+        for part in (self._offers, self._aids, self._wall):
+            items += self._guarded(part)
+        return self.scrolled(*items, gap=5)
+
+    def _guarded(self, part: Callable[[], Iterator[Widget]]) -> list[Widget]:
+        """Give what a part says, or that it failed: whatever goes wrong there leaves the table as it is."""
+        try:
+            return list(part())
+        except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
+            return [Paragraph(self.say("seeing.failed", problem=str(error) or type(error).__name__), Style.SMALL, BAD)]
+
+    def _switches(self) -> Iterator[Widget]:
+        looking, sight = self.looking, self.looking.view.show.sight
+        for seat in looking.players:
+            name = self.say("seeing.hand", player=looking.name(seat))
+            yield Toggle(name, on=seat in sight.shown, on_change=self._showing(seat), key=f"hand {seat}")
+        yield Toggle(self.say("seeing.wall"), on=sight.wall_open, on_change=self._turn_wall, key="wall")
+        for name in ("drawn", "offers", "aids"):
+            yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=self._setting(name), key=name)
+
+    def _showing(self, seat: int) -> Callable[[bool], None]:
+        def show(on: bool) -> None:
+            looking, sight = self.looking, self.looking.view.show.sight
+            shown = sight.shown | {seat} if on else sight.shown - {seat}
+            everything = shown == frozenset(looking.players)
+            hidden = not everything and looking.rules.conduct.kongs_hidden
+            looking.look(replace(sight, shown=shown, kongs_hidden=hidden))
+
+        return show
+
+    def _turn_wall(self, on: bool) -> None:
+        self.looking.look(replace(self.looking.view.show.sight, wall_open=on))
+
+    def _setting(self, name: str) -> Callable[[bool], None]:
+        def put(on: bool) -> None:
+            setattr(self, name, on)
+            self.looking.stale = True
+
+        return put
+
+    # --- what was offered ----------------------------------------------------------------------------------------
+
+    def _offers(self) -> Iterator[Widget]:
+        if not self.offers:
+            return
+        yield Label(self.say("seeing.offers"), Style.SMALL_STRONG, TEXT_GOLD)
+        questions = choices_at(self.looking, self.looking.place)
+        if not questions:
+            yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
+        words = self.looking.app.words
+        for question in questions:
+            named = ", ".join(dict.fromkeys(action_words(words, action) for action in question.actions))
+            yield Paragraph(f"{self.looking.name(question.seat)}: {named}", Style.SMALL, TEXT)
+            if question.chosen is not None:
+                done = action_words(words, question.chosen)
+                yield Paragraph(self.say("seeing.done", action=done), Style.SMALL, TEXT_SOFT)
+
+    # --- each seat's hand ----------------------------------------------------------------------------------------
+
+    def _aids(self) -> Iterator[Widget]:
+        if not self.aids:
+            return
+        looking, place = self.looking, self.looking.place
+        if self._hints[0] != place:
+            self._hints = (place, {})
+        for seat in looking.players:
+            yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+            if seat not in self._hints[1]:
+                self._hints[1][seat] = self._ask(seat, place)
+            yield from self._told(self._hints[1][seat])
+
+    def _ask(self, seat: int, place: int) -> Hint | str:
+        try:
+            looking = self.looking
+            view = seat_view(looking.timeline, seat, place, kongs_hidden=looking.rules.conduct.kongs_hidden)
+            options = next((one.actions for one in choices_at(looking, place) if one.seat == seat), ())
+            return hint(view, options, looking.rules)
+        except Exception as error:  # noqa: BLE001  (as above)
+            return self.say("seeing.failed", problem=str(error) or type(error).__name__)
+
+    def _told(self, found: Hint | str) -> Iterator[Widget]:
+        if isinstance(found, str):
+            yield Paragraph(found, Style.SMALL, BAD)
+            return
+        best = found.best
+        if found.wins:
+            yield Label(self.say("seeing.wins"), Style.SMALL, TEXT)
+        elif best is None:
+            yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
+        else:
+            away = self.say("hint.ready") if best.distance <= 0 else self.say("hint.away", count=best.distance)
+            useful = self.say("hint.useful" if best.left else "hint.useful_none", count=best.left)
+            yield Paragraph(f"{away} · {useful}", Style.SMALL, TEXT)
+            if best.left:
+                yield self._strip(best.useful)
+        if found.pursuit is not None:
+            yield Paragraph(pursuit_sentence(self.look, found.pursuit), Style.TINY, TEXT_SOFT)
+
+    def _strip(self, useful: Sequence[tuple[Kind, int]]) -> Widget:
+        seen = sorted(((face, left) for face, left in useful if left), key=lambda one: (-one[1], one[0]))
+        over = len(seen) - _MOST
+        return Strip(seen[:_MOST], self.say("hint.more", count=over) if over > 0 else "")
+
+    def _wall(self) -> Iterator[Widget]:
+        table = self.looking.view.show.table
+        if not self.looking.view.show.sight.wall_open or table.wall is None or table.wall.start < 0:
+            return
+        yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
+        places = table.wall.remaining()[:_NEXT]
+        names = (self.say(f"tile.{table.wall.tiles[place].kind}") for place in places)
+        yield Paragraph(", ".join(names), Style.SMALL, TEXT)

@@ -1,0 +1,476 @@
+"""Comfort at the table: taking back, dragging, the order by hand, passing by itself, cards, boards, a pause."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from table_support import app, click, key, match, run
+
+from game.engine import events as facts
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.table.autopass import AutoPass, brings_nearer
+from game.gui.table.boards import LEFT, LOG
+from game.gui.table.handlines import hand_lines
+from game.gui.table.menu import PauseMenu
+from game.gui.table.passed import passed_up
+from game.gui.table.subjects import TILE, WALL, all_subjects, subject_of
+from game.record.replay import read
+from game.record.verify import verify
+from game.session.hint import Hint, Keep
+
+SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
+
+
+def table(seed="comfort", size=(1280, 800), language="vi", *, person=True, **settings):
+    window = app(size, language, **({"speed": "instant"} | settings))
+    scene = PlayScene(match(seed, person=person), hands=1, on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def until(window, scene, wanted):
+    for _ in range(3000):
+        window.step(1 / 30)
+        choices = scene.desk.choices
+        if choices.any and wanted(choices):
+            return
+        if choices.any:
+            group = choices.group("pass")
+            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
+        scene.match.release()
+    pytest.fail("it never came")
+
+
+def my_turn(choices):
+    return bool(choices.discards) and choices.group("win") is None
+
+
+def claim(choices):
+    return choices.claiming and choices.group("win") is None and choices.group("show_joker") is None
+
+
+def mouse(kind, point):
+    at = (round(point[0]), round(point[1]))
+    if kind == pygame.MOUSEMOTION:
+        return pygame.event.Event(kind, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    return pygame.event.Event(kind, pos=at, button=1)
+
+
+def where(scene, tile):
+    spot = scene.view.show.spots(scene.view.show.reached)[tile]
+    return spot.x, spot.y
+
+
+def drag(window, start, *points):
+    window.handle(mouse(pygame.MOUSEBUTTONDOWN, start))
+    for point in points:
+        window.handle(mouse(pygame.MOUSEMOTION, point))
+        window.step(1 / 30)
+    window.draw(window.window.surface)
+    window.handle(mouse(pygame.MOUSEBUTTONUP, points[-1]))
+    window.step(1 / 30)
+
+
+def thrown(scene):
+    return [event.tile for event in scene.match.timeline.events if isinstance(event, facts.Discarded)]
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def throw_one(window, scene, place=2):
+    until(window, scene, my_turn)
+    tile = scene.desk.hand.row()[place]
+    for event in click(where(scene, tile)):
+        window.handle(event)
+    window.step(1 / 30)
+    window.step(1 / 30)
+    return tile
+
+
+@pytest.mark.parametrize("code", [pygame.K_z, pygame.K_BACKSPACE])
+def test_a_discard_is_taken_back_by_key(code):
+    window, scene = table(undo=2)
+    tile = throw_one(window, scene)
+    assert scene.match.held
+    assert thrown(scene)[-1] == tile
+    window.handle(key(code))
+    run(window, 0.3)
+    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
+    assert tile in scene.desk.choices.discards
+    assert not verify(scene.match.text()).problem
+
+
+def test_a_discard_is_taken_back_by_its_button():
+    window, scene = table(undo=2)
+    throw_one(window, scene)
+    place = scene.desk.place_of("take back")
+    assert place is not None
+    for event in click(place.center):
+        window.handle(event)
+    run(window, 0.3)
+    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
+    assert scene.desk.place_of("take back") is None
+
+
+@pytest.mark.parametrize("seconds", [2, 5])
+def test_when_the_time_is_over_play_goes_on(seconds):
+    window, scene = table(undo=seconds)
+    throw_one(window, scene)
+    run(window, seconds - 0.5)
+    assert scene.match.held
+    count = len(scene.match.timeline)
+    run(window, 0.8)
+    assert len(scene.match.timeline) > count
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_lets_play_go_on(code):
+    window, scene = table(undo=5)
+    throw_one(window, scene)
+    window.handle(key(code))
+    run(window, 0.2)
+    assert not scene.match.held or thrown(scene)[-1] != thrown(scene)[0]
+
+
+def test_without_it_nothing_waits():
+    window, scene = table(undo=0)
+    throw_one(window, scene)
+    assert not scene.match.held
+
+
+def test_switched_off_while_it_is_held_play_goes_on():
+    window, scene = table(undo=5)
+    throw_one(window, scene)
+    window.settings = replace(window.settings, undo=0)
+    run(window, 0.2)
+    assert not scene.match.held
+
+
+def test_a_pause_keeps_what_is_held():
+    window, scene = table(undo=2)
+    throw_one(window, scene)
+    window.handle(key(pygame.K_p))
+    run(window, 4)
+    assert scene.match.held
+
+
+def test_a_demonstration_holds_nothing():
+    _, scene = table(person=False, undo=2)
+    assert scene.comforts is None
+    assert not scene.match.holds
+
+
+def test_the_table_and_its_sentence_follow_what_was_taken_back():
+    window, scene = table(undo=2, speed="normal")
+    until(window, scene, my_turn)
+    scene.desk.throw(scene.desk.hand.row()[0])
+    run(window, 1.0)
+    window.handle(key(pygame.K_z))
+    run(window, 0.2)
+    window.draw(window.window.surface)
+    assert scene.view.narrator.caption(scene.match.timeline.events[-1], scene.match.timeline.now)
+    run(window, 1.0)
+    assert scene.desk.choices.discards
+
+
+# --- confirming, dragging, order -------------------------------------------------------------------------------------
+
+
+def test_a_click_picks_up_and_a_second_one_throws():
+    window, scene = table(confirm_discard=True)
+    tile = throw_one(window, scene)
+    assert scene.view.hand.picked == tile
+    assert tile not in thrown(scene)
+    assert scene.desk.place_of("throw") is not None
+    for event in click(where(scene, tile)):
+        window.handle(event)
+    window.step(1 / 30)
+    assert tile in thrown(scene)
+
+
+def test_a_picked_tile_is_let_go_thrown_by_enter_or_its_button():
+    window, scene = table(confirm_discard=True)
+    throw_one(window, scene)
+    window.handle(key(pygame.K_ESCAPE))
+    assert scene.view.hand.picked is None
+    assert window.top is scene
+    tile = throw_one(window, scene, 3)
+    window.handle(key(pygame.K_RETURN))
+    window.step(1 / 30)
+    assert tile in thrown(scene)
+    tile = throw_one(window, scene, 4)
+    for event in click(scene.desk.place_of("throw").center):
+        window.handle(event)
+    window.step(1 / 30)
+    assert tile in thrown(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_that_is_dragged_onto_the_table_is_thrown(size):
+    window, scene = table(size=size, confirm_discard=True)
+    until(window, scene, my_turn)
+    tile = scene.desk.hand.row()[4]
+    x, y = where(scene, tile)
+    drag(window, (x, y), (x, y - 40), (size[0] / 2, size[1] / 2))
+    assert tile in thrown(scene)
+
+
+def test_a_tile_that_is_let_go_elsewhere_comes_back():
+    window, scene = table()
+    until(window, scene, my_turn)
+    row = scene.desk.hand.row()
+    x, y = where(scene, row[4])
+    bar = scene.view.show.regions.actions
+    drag(window, (x, y), (x, y - 40), (x, bar.y + bar.h / 2))
+    assert scene.desk.hand.row() == row
+    assert not thrown(scene) or row[4] not in thrown(scene)
+    window.handle(mouse(pygame.MOUSEBUTTONDOWN, (x, y)))
+    window.handle(mouse(pygame.MOUSEMOTION, (x + 200, y)))
+    window.handle(key(pygame.K_ESCAPE))
+    assert scene.desk.hand.row() == row
+
+
+def test_within_the_hand_it_moves_and_the_order_is_by_hand_from_then_on():
+    window, scene = table()
+    until(window, scene, my_turn)
+    row = scene.desk.hand.row()
+    x, y = where(scene, row[1])
+    drag(window, (x, y), (x + 30, y), (where(scene, row[5])[0] + 4, y))
+    now = scene.desk.hand.row()
+    assert now.index(row[1]) == 5
+    assert window.settings.sort == "hand"
+    window.handle(key(pygame.K_s))
+    assert scene.desk.hand.row() == row
+
+
+def test_by_hand_a_new_tile_stands_at_the_right_end():
+    window, scene = table(sort="hand")
+    until(window, scene, my_turn)
+    scene.desk.throw(scene.desk.hand.row()[0])
+    until(window, scene, my_turn)
+    drawn = scene.view.show.table.drawn
+    row = scene.desk.hand.row()
+    assert row[-1] == drawn
+    scene.desk.throw(row[0])
+    until(window, scene, my_turn)
+    assert scene.desk.hand.row()[-2] == drawn
+
+
+def test_the_keyboard_moves_a_tile_in_the_row():
+    window, scene = table(sort="hand")
+    until(window, scene, my_turn)
+    window.handle(key(pygame.K_1))
+    tile = scene.desk.hand.chosen
+    for _ in range(2):
+        window.handle(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
+    assert scene.desk.hand.row().index(tile) == 2
+
+
+# --- passing by itself -----------------------------------------------------------------------------------------------
+
+
+def test_claims_go_by_until_it_is_switched_off():
+    window, scene = table("pass")
+    until(window, scene, my_turn)
+    window.handle(key(pygame.K_n))
+    asked = 0
+    for _ in range(600):
+        window.step(1 / 30)
+        choices = scene.desk.choices
+        if window.top is not scene or not scene.comforts.auto_pass.on(scene.view.show.table):
+            break
+        asked += choices.claiming and scene.view.show.table.on_offer is not None
+        if choices.discards:
+            scene.desk.throw(next(iter(choices.discards)))
+    assert asked == 0
+    assert any(isinstance(e, facts.Declined) and e.seat == 0 for e in scene.match.timeline.events)
+
+
+def test_what_stops_it():
+    window, scene = table("pass")
+    until(window, scene, claim)
+    choices, seen, auto = scene.desk.choices, scene.view.show.table, AutoPass()
+    near = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 2, ()),))
+    far = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 3, ()),))
+    assert brings_nearer(near)
+    assert not brings_nearer(far)
+    assert not auto.passes(choices, seen, lambda: near)
+    auto.toggle(seen)
+    assert auto.passes(choices, seen, lambda: near)
+    auto.nearer = True
+    assert auto.passes(choices, seen, lambda: far)
+    assert not auto.passes(choices, seen, lambda: near)
+    assert not auto.on(seen)
+    auto.toggle(seen)
+    assert not auto.on(replace(seen, hand=seen.hand + 1))
+
+
+# --- what is passed, seen, told --------------------------------------------------------------------------------------
+
+
+def test_what_was_passed_up_is_remembered_for_the_hand():
+    window, scene = table("pass")
+    until(window, scene, claim)
+    tile, names = scene.view.show.table.on_offer.tile, [g.name for g in scene.desk.choices.groups if g.name != "pass"]
+    window.handle(key(pygame.K_b))
+    run(window, 0.5)
+    show = scene.view.show
+    found = passed_up(show.timeline, 0, show.reached)
+    assert set(found[tile]) == set(names)
+    assert passed_up(show.timeline, 1, show.reached).get(tile) is None
+    window.draw(window.window.surface)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, language):
+    window, scene = table("pass", size, language)
+    for _ in range(4):
+        until(window, scene, my_turn)
+        scene.desk.throw(scene.desk.hand.row()[0])
+    until(window, scene, my_turn)
+    view = scene.view
+    subjects = all_subjects(view.show, view._plate_place)
+    assert len(subjects) > 20
+    for subject in subjects:
+        card = view.inspector.explainer.card(subject, view.look, view.narrator)
+        assert card.title
+        assert card.lines
+        assert not any("explain." in line for line in card.lines)
+        view.inspector.chosen = subject
+        window.draw(window.window.surface)
+    assert view.look.spills == []
+
+
+def test_the_mouse_at_rest_and_a_long_press_explain_and_throw_nothing():
+    window, scene = table()
+    until(window, scene, my_turn)
+    tile = scene.desk.hand.row()[2]
+    point = where(scene, tile)
+    window.handle(mouse(pygame.MOUSEMOTION, point))
+    assert scene.view.inspector.subject() is None
+    run(window, 0.5)
+    assert scene.view.inspector.subject().tile == tile
+    window.handle(mouse(pygame.MOUSEBUTTONDOWN, point))
+    run(window, 0.6)
+    assert scene.view.inspector.held_long
+    window.handle(mouse(pygame.MOUSEBUTTONUP, point))
+    window.step(1 / 30)
+    assert tile not in thrown(scene)
+
+
+def test_what_lies_face_down_tells_nothing_of_itself():
+    window, scene = table()
+    until(window, scene, my_turn)
+    show = scene.view.show
+    wall = show.table.wall
+    assert subject_of(show, wall.tiles[wall.next_front()]).what == WALL
+    other = subject_of(show, show.table.places[1].hand[0])
+    assert other.what != TILE
+    assert other.tile is None
+
+
+def test_the_keyboard_goes_from_one_thing_to_the_next():
+    window, scene = table()
+    until(window, scene, my_turn)
+    window.handle(key(pygame.K_e))
+    first = scene.view.inspector.chosen
+    assert first is not None
+    window.handle(key(pygame.K_DOWN))
+    assert scene.view.inspector.chosen != first
+    window.handle(key(pygame.K_e))
+    assert scene.view.inspector.chosen is None
+    assert scene.desk.choices.any
+
+
+def test_tiles_left_are_those_that_the_person_does_not_see():
+    window, scene = table()
+    until(window, scene, my_turn)
+    table_, left = scene.view.show.table, scene.view.inspector.explainer.counter.left()
+    hidden = [tile for place in table_.places[1:] for tile in place.hand]
+    hidden += [table_.wall.tiles[place] for place in table_.wall.remaining()]
+    hidden += [t for place in table_.places[1:] for meld in place.melds if meld.concealed for t in meld.tiles]
+    counts = [0] * len(left)
+    for tile in hidden:
+        counts[tile.kind] += 1
+    assert list(left) == counts
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_boards_cover_neither_hand_nor_buttons(size, language):
+    window, scene = table("boards", size, language)
+    for _ in range(6):
+        until(window, scene, my_turn)
+        scene.desk.throw(scene.desk.hand.row()[0])
+    until(window, scene, my_turn)
+    for code in (pygame.K_r, pygame.K_t):
+        window.handle(key(code))
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+    assert scene.desk.boards.open == {LOG, LEFT}
+    boards = [scene.desk.boards.log.rect, scene.desk.boards._left.rect]
+    hand = scene.view.show.regions.hand
+    for board in boards:
+        assert window.window.surface.get_rect().contains(board)
+        assert board.bottom <= hand.y
+        assert not any(board.colliderect(stop.rect) for stop in scene.desk.ring.stops())
+    assert scene.view.look.spills == []
+    assert scene.desk.boards.log.scroll(10_000)
+    window.handle(key(pygame.K_PAGEDOWN))
+    window.draw(window.window.surface)
+    for code in (pygame.K_r, pygame.K_t):
+        window.handle(key(code))
+    assert scene.desk.boards.open == set()
+
+
+def test_the_log_and_the_card_of_the_hint_take_turns():
+    window, scene = table()
+    until(window, scene, my_turn)
+    window.handle(key(pygame.K_r))
+    window.handle(key(pygame.K_i))
+    assert scene.desk.advice.open
+    assert LOG not in scene.desk.boards.open
+    window.handle(key(pygame.K_r))
+    assert not scene.desk.advice.open
+
+
+def test_the_log_says_nothing_of_what_the_person_does_not_see():
+    window, scene = table("boards")
+    until(window, scene, my_turn)
+    scene.desk.throw(scene.desk.hand.row()[0])
+    until(window, scene, my_turn)
+    events = list(scene.match.timeline.events)
+    lines = [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]
+    drawn = [e for e in events if isinstance(e, facts.Drew) and e.seat != 0]
+    assert drawn
+    words = scene.view.look.words
+    for event in drawn:
+        said = scene.view.narrator.name(event.seat) + " "
+        told = words.say(
+            "event.drew", player=scene.view.narrator.name(event.seat), tile=words.say(f"tile.{event.tile.kind}")
+        )
+        assert told not in lines, said
+    assert any(line.startswith("Ánh") for line in lines)
+
+
+# --- a pause by itself -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("person", "wanted"), [(True, True), (True, False), (False, True)])
+def test_the_window_loses_the_focus(person, wanted):
+    window, _ = table(person=person, pause_unfocused=wanted)
+    window.step(1 / 30)
+    window.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(window.top, PauseMenu) == (person and wanted)
+
+
+def test_a_match_with_what_was_taken_back_is_read_again():
+    window, scene = table(undo=2)
+    throw_one(window, scene)
+    window.handle(key(pygame.K_z))
+    run(window, 0.3)
+    replay = read(scene.match.text())
+    assert any(isinstance(event, facts.TakenBack) for event in replay.events)

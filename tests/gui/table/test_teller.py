@@ -1,0 +1,133 @@
+"""The table as text: what is shown is told, what is not seen is not, and the keys that are named are enough to play."""
+
+import json
+import re
+
+import pygame
+import pytest
+from table_support import app, key, match
+
+from game.cli.entry import run
+from game.engine import events as facts
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.standing import Standing
+from game.gui.table import teller
+from game.gui.table.teller import Teller
+
+DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--speed", "instant", "--seed", "text"]
+
+
+def table(*, person=True, seed="text", on=True, hands=1, **settings):
+    said = []
+    window = app(language="en", speed="instant", print_events=on, **settings)
+    scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, on_again=Scene)
+    scene.teller = Teller(scene.view, scene.match.person, said.append)
+    window.push(scene)
+    return window, scene, said
+
+
+def play_by_what_is_said(window, said):
+    """Play with the keys that stand in the newest sentence about keys, and nothing else."""
+    read = 0
+    for _ in range(4000):
+        window.step(1 / 30)
+        if isinstance(window.top, Standing):
+            return
+        if isinstance(window.top, ScoreSheet):
+            window.handle(key(pygame.K_RETURN))
+            continue
+        new, read = said[read:], len(said)
+        keys = next((line for line in reversed(new) if line.startswith("Keys: ")), "")
+        letters = re.findall(r"\b([A-Z]), ", keys)
+        if "number chooses" in keys:
+            for code in (pygame.K_3, pygame.K_3):
+                window.handle(key(code))
+        elif letters:
+            window.handle(key(ord(letters[-1].lower())))
+    pytest.fail("the match did not end")
+
+
+def test_a_match_is_played_by_what_is_printed():
+    window, scene, said = table()
+    play_by_what_is_said(window, said)
+    assert scene.match.over
+    text = "\n".join(said)
+    assert "Your hand, 14 tiles: 1 " in text
+    assert "Press Enter to go on." in text
+    assert said[-1].startswith("Press Enter for another match")
+
+
+def test_what_others_draw_stays_hidden():
+    window, scene, said = table()
+    play_by_what_is_said(window, said)
+    person, narrator = scene.match.person, scene.teller._narrator
+    draws = [event for event in scene.match.timeline.events if isinstance(event, facts.Drew)]
+    for event in draws:
+        tile = narrator.tile(event.tile) if event.seat == person else "a hidden tile"
+        assert f"{scene.match.names[event.seat]} draws {tile}." in said
+    for name in set(scene.match.names) - {scene.match.names[person]}:
+        drawn = {line for line in said if re.fullmatch(rf"{name} draws .*\.", line)}
+        assert drawn <= {f"{name} draws a hidden tile."}
+
+
+def test_in_a_demonstration_everything_is_told():
+    window, scene, said = table(person=False)
+    for _ in range(2000):
+        window.step(1 / 30)
+        if isinstance(window.top, Standing):
+            break
+    sentences = list(scene.teller._narrator.tell(scene.match.timeline.events, 4))
+    assert [line for line in said if not line.startswith("It scores")] == sentences
+
+
+def test_a_question_is_put_once_and_the_chosen_tile_is_named():
+    window, scene, said = table()
+    for _ in range(2000):
+        window.step(1 / 30)
+        if scene.desk.choices.discards:
+            break
+        if scene.desk.choices.groups:
+            scene.desk.press(scene.desk.choices.groups[-1])
+    for _ in range(5):
+        window.step(1 / 30)
+    before = len(said)
+    assert sum(line.startswith("Keys:") for line in said[-3:]) == 1
+    window.handle(key(pygame.K_LEFT))
+    window.step(1 / 30)
+    row = scene.desk.hand.row()
+    assert said[before:] == [f"{len(row)} {scene.teller._narrator.tile(row[-1])}"]
+
+
+def test_it_can_be_turned_on_at_any_moment():
+    window, scene, said = table(on=False)
+    for _ in range(200):
+        window.step(1 / 30)
+        if scene.desk.choices.any:
+            break
+    assert said == []
+    window.change(print_events=True)
+    window.step(1 / 30)
+    assert [line.split(":")[0].split(",")[0] for line in said[1:]] == ["Your hand", "Keys"]
+
+
+def test_the_command_prints_sentences_and_json_stays_clean(monkeypatch, tmp_path, capsys):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert run([*DEMO, "--exit", "--text"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("The winds choose the seats:")
+    assert lines[-1].startswith("The match is over.")
+    (tmp_path / "config" / "settings.yaml").write_text("language: en\nprint_events: true\n", encoding="utf-8")
+    assert run([*DEMO, "--exit", "--text", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)) == {"file"}
+    assert "print_events: true" in (tmp_path / "config" / "settings.yaml").read_text(encoding="utf-8")
+
+
+def test_nobody_listens_any_more(monkeypatch):
+    def broken(*_arguments, **_named):
+        raise BrokenPipeError
+
+    monkeypatch.setattr("builtins.print", broken)
+    teller.to_output("anything")

@@ -1,0 +1,453 @@
+"""The library: what is found, kept, renamed, deleted, taken in, and played once more."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+from gui_support import app, clicks, key, typed
+
+from game.engine import events as facts
+from game.gui.library import telling
+from game.gui.library.bin import BinScene
+from game.gui.library.details import snippet
+from game.gui.library.filters import Filters, row_names, searched
+from game.gui.library.form import Form
+from game.gui.library.listing import stars_box
+from game.gui.library.seats import SeatChoice
+from game.gui.library.stars import cells
+from game.gui.library.troubles import told
+from game.gui.scenes.home import Home
+from game.gui.scenes.message import Message
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.replays import Replays
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.shelf import Shelf
+from game.record.bundle import Bundle
+from game.record.bundle import write as bundled
+from game.record.index_game import Facts
+from game.record.ledger import Ledger
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.words.lookup import LANGUAGES, Words
+
+NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
+
+
+def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
+    """Give the bytes of a match of agents, one of whom is said to be a person."""
+    rules = ruleset(game, options or {})
+    header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
+    match = Match(header)
+    for _ in range(steps):
+        match.step()
+    seats = tuple(replace(seat, agent=person) if seat.name == names[0] else seat for seat in header.seats)
+    ledger = Ledger(replace(header, seats=seats))
+    return ledger.header_line + b"".join(map(ledger.add, match.timeline.events))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Three games: one with a title and a comment, one of another ruleset, one with other names."""
+    place = tmp_path / "games"
+    place.mkdir()
+    (place / "first.mcr").write_bytes(played("1"))
+    notes = (
+        'format: mat-chuoc-notes\nversion: 1\ntitle: Đêm giao thừa\ntags: [Tết]\nstars: 4\nmoments:\n  - at: "1:2"\n'
+    )
+    notes += "    author: Tí\n    comment: Giữ tám vạn thì hơn\n"
+    (place / "first.mcr.notes.yaml").write_text(notes, encoding="utf-8")
+    (place / "second.mcr").write_bytes(played("2", "hong_kong_old_style", started="2026-03-01T20:00:00Z"))
+    others = ["Mai", "Bác Sáu", "Cậu Bảy", "Mợ Tám"]
+    (place / "third.mcr").write_bytes(played("3", names=others, started="2026-04-01T20:00:00Z"))
+    return place
+
+
+@pytest.fixture
+def opened(folder, tmp_path, request):
+    """The library over the home screen, with one sample."""
+    made = app(language=getattr(request, "param", "en"))
+    made.games = Shelf(lambda: made.words, folder)
+    samples = tmp_path / "samples"
+    samples.mkdir()
+    (samples / "shown.mcr").write_bytes(played("4", started="2026-01-01T20:00:00Z"))
+    made.games.library.samples = (samples,)
+    made.push(Home())
+    made.push(Replays())
+    made.step(1 / 60)
+    yield made
+    made.games.close()
+
+
+def stems(made):
+    return [game.path.stem for game in made.top.games]
+
+
+def press(made, code, mod=0):
+    made.handle(key(code, mod))
+    made.step(1 / 60)
+
+
+def look_for(made, text):
+    press(made, pygame.K_f, pygame.KMOD_CTRL)
+    made.top.field.set("")
+    made.handle(typed(text))
+    made.step(1 / 60)
+
+
+def notes_of(path):
+    return path.with_name(f"{path.name}.notes.yaml").read_text(encoding="utf-8")
+
+
+def fill_in(made, **values):
+    """Fill in the form on top and send it off."""
+    assert isinstance(made.top, Form)
+    for name, text in values.items():
+        made.top.ring.focus_key(name)
+        made.top.ring.focus.set(text)
+    press(made, pygame.K_RETURN)
+
+
+def drop(made, *paths):
+    for path in paths:
+        made.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    made.handle(pygame.event.Event(pygame.DROPCOMPLETE))
+
+
+def test_everything_is_listed_the_newest_first_and_can_be_sorted(opened):
+    assert stems(opened) == ["third", "second", "first", "shown"]
+    opened.top.change(sort="stars")
+    assert stems(opened)[0] == "first"
+    opened.top.change(sort="date", backwards=True)
+    assert stems(opened)[0] == "shown"
+    assert opened.look.spills == []
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [("lan", ["second", "first", "shown"]), ("giao thua", ["first"]), ("tam van", ["first"]), ("cậu", ["third"])],
+)
+def test_search(opened, query, found):
+    look_for(opened, query)
+    assert stems(opened) == found
+    press(opened, pygame.K_ESCAPE)
+    assert len(stems(opened)) == 4
+    assert isinstance(opened.top, Replays)
+
+
+def test_what_is_not_there_is_said(opened):
+    look_for(opened, "no such thing")
+    assert stems(opened) == []
+    for code in (pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2, pygame.K_5):
+        press(opened, code)
+    assert isinstance(opened.top, Replays)
+    assert opened.look.spills == []
+
+
+@pytest.mark.parametrize(
+    ("filters", "found"),
+    [
+        ({"game": "hong_kong_old_style"}, ["second"]),
+        ({"kind": "sample"}, ["shown"]),
+        ({"kind": "own", "stars": "3"}, ["first"]),
+        ({"state": "finished"}, []),
+        ({"won": True}, []),
+    ],
+)
+def test_filters(opened, filters, found):
+    opened.top.change(**filters)
+    assert stems(opened) == found
+    opened.step(1 / 60)
+    opened.top.ring.focus_key("clear")
+    press(opened, pygame.K_RETURN)
+    assert len(stems(opened)) == 4
+
+
+def test_days_begin_at_midnight():
+    now = datetime.fromisoformat("2026-11-21T15:00:00+07:00")
+    words = Words("en")
+    day, week = (Filters(since=since).wanted(words, now).since for since in ("day", "week"))
+    assert datetime.fromtimestamp(day, now.tzinfo).isoformat() == "2026-11-21T00:00:00+07:00"
+    assert datetime.fromtimestamp(week, now.tzinfo).day == 15
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_have_the_names_of_every_game(language):
+    assert "nfnl" in row_names(language)
+    assert searched("Won with full flush", Words("en")) == "full flush"
+    assert searched("ù với Toàn Hàng", Words("vi")) == "Toàn Hàng"
+    assert "No-Flowers-No-Leaves" in row_names("en")["nfnl"]
+
+
+def test_stars_are_given_by_key_and_mouse_and_kept(opened, folder):
+    press(opened, pygame.K_3)
+    assert "stars: 3" in notes_of(folder / "third.mcr")
+    scene = opened.top
+    assert scene.chosen.noted.stars == 3
+    box = stars_box(opened.look, scene.list.box_of(1))
+    for event in clicks(cells(box)[4].center):
+        opened.handle(event)
+    assert scene.chosen.path.stem == "second"
+    assert "stars: 5" in notes_of(folder / "second.mcr")
+    for event in clicks(cells(stars_box(opened.look, scene.list.box_of(1)))[4].center):
+        opened.handle(event)
+    assert scene.chosen.noted.stars == 0
+
+
+def test_stars_leave_the_filters_as_they_are(opened):
+    opened.top.change(stars="3")
+    assert stems(opened) == ["first"]
+    opened.top._to_list()
+    press(opened, pygame.K_1)
+    assert stems(opened) == []
+    assert opened.top.filters.stars == "3"
+
+
+def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
+    data = played("8", started="2026-05-01T20:00:00Z").replace(b'"agent":"random"', b'"agent":"nobody"')
+    (folder / "odd.mcr").write_bytes(data)
+    opened.top.go_to(folder / "odd.mcr")
+    press(opened, pygame.K_r)
+    assert isinstance(opened.top, Message)
+    assert opened.top.sentence == "This program does not know the player “nobody”."
+    assert len(list(folder.glob("*.mcr"))) == 4
+
+
+def test_samples_are_never_written_to(opened, tmp_path):
+    press(opened, pygame.K_END)
+    assert opened.top.chosen.sample
+    for code in (pygame.K_5, pygame.K_F2, pygame.K_DELETE):
+        press(opened, code)
+        assert isinstance(opened.top, Message)
+        assert "sample" in opened.top.sentence
+        press(opened, pygame.K_RETURN)
+    press(opened, pygame.K_d, pygame.KMOD_CTRL)
+    assert opened.top.chosen.path.name == "shown.mcr"
+    assert not opened.top.chosen.sample
+    assert [path.name for path in (tmp_path / "samples").iterdir()] == ["shown.mcr"]
+
+
+def test_delete_undo_and_the_bin(opened, folder):
+    press(opened, pygame.K_DELETE)
+    assert stems(opened) == ["second", "first", "shown"]
+    press(opened, pygame.K_z, pygame.KMOD_CTRL)
+    assert stems(opened)[0] == "third"
+    press(opened, pygame.K_DELETE)
+    press(opened, pygame.K_b, pygame.KMOD_CTRL)
+    assert isinstance(opened.top, BinScene)
+    assert len(opened.top.games) == 1
+    press(opened, pygame.K_RETURN)
+    assert opened.top.games == ()
+    assert (folder / "third.mcr").exists()
+    press(opened, pygame.K_ESCAPE)
+    press(opened, pygame.K_HOME)
+    press(opened, pygame.K_DELETE)
+    press(opened, pygame.K_b, pygame.KMOD_CTRL)
+    opened.top.ring.focus_key("clear")
+    press(opened, pygame.K_RETURN)
+    opened.top.ring.focus_key("answer 0")
+    press(opened, pygame.K_RETURN)
+    assert isinstance(opened.top, BinScene)
+    assert opened.top.games == ()
+    assert opened.look.spills == []
+
+
+def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
+    press(opened, pygame.K_F2)
+    fill_in(opened, title="Ván hay", tags="Tết, học", file="van hay")
+    game = opened.top.chosen
+    assert (game.path, game.noted.title, game.noted.tags) == (folder / "van hay.mcr", "Ván hay", ("Tết", "học"))
+    assert not (folder / "third.mcr").exists()
+    press(opened, pygame.K_F2)
+    fill_in(opened, file="//")
+    assert isinstance(opened.top, Form)
+    assert opened.top._problem == "A file name needs letters or digits."
+
+
+def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
+    (folder / "third.mcr.notes.yaml").write_text("[", encoding="utf-8")
+    press(opened, pygame.K_2)
+    assert isinstance(opened.top, Message)
+    assert (folder / "third.mcr.notes.yaml.broken").read_text() == "["
+    assert "stars: 2" in notes_of(folder / "third.mcr")
+
+
+def test_export_says_where_the_file_is(opened, tmp_path):
+    press(opened, pygame.K_e, pygame.KMOD_CTRL)
+    for place in (str(tmp_path / "nowhere"), "", "~nobody-of-this-name", "a" * 300):
+        fill_in(opened, folder=place)
+        assert opened.top._problem == "There is no such file."
+    (tmp_path / "file").touch()
+    fill_in(opened, folder=str(tmp_path / "file"))
+    assert "cannot be written" in opened.top._problem
+    fill_in(opened, folder=str(tmp_path))
+    assert (tmp_path / "third.mcz").exists()
+    assert str(tmp_path / "third.mcz") in opened.top.sentence
+
+
+def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
+    data = played("5")
+    (tmp_path / "friend.mcz").write_bytes(bundled(Bundle(data)))
+    (tmp_path / "plain.mcr").write_bytes(data)
+    (tmp_path / "plain.mcr.notes.yaml").write_text("format: mat-chuoc-notes\nversion: 1\nstars: 1\n")
+    drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
+    assert isinstance(opened.top, Replays)
+    assert opened.top.chosen.path.stem == "friend"
+    assert "2" in opened.top.notice
+    assert (folder / "plain.mcr").exists()
+    (tmp_path / "bad.mcr").write_bytes(b"nothing")
+    drop(opened, tmp_path / "bad.mcr")
+    assert isinstance(opened.top, Message)
+    assert "bad.mcr" in opened.top.sentence
+
+
+def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
+    (tmp_path / "friend.mcr").write_bytes(played("6"))
+    opened.home()
+    drop(opened, tmp_path / "friend.mcr")
+    assert isinstance(opened.top, Replays)
+    assert opened.top.chosen.path.stem == "friend"
+    opened.home()
+    opened.push(NewGameScene())
+    drop(opened, tmp_path / "friend.mcr")
+    assert isinstance(opened.top, Message)
+    press(opened, pygame.K_ESCAPE)
+    assert isinstance(opened.top, NewGameScene)
+    drop(opened, tmp_path / "friend.mcr")
+    opened.top.ring.focus_key("answer 0")
+    press(opened, pygame.K_RETURN)
+    assert isinstance(opened.top, Replays)
+    assert opened.top.chosen.path.stem == "friend-3"
+
+
+def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):
+    (tmp_path / "typed.mcr").write_bytes(played("7"))
+    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    fill_in(opened, file="")
+    assert isinstance(opened.top, Form)
+    fill_in(opened, file=str(tmp_path / "typed.mcr"))
+    assert opened.top.chosen.path.stem == "typed"
+
+
+def test_a_game_is_opened_and_gone_on_with(opened):
+    press(opened, pygame.K_RETURN)
+    assert isinstance(opened.top, ViewerScene)
+    opened.pop()
+    press(opened, pygame.K_g)
+    assert isinstance(opened.top, PlayScene)
+    assert opened.games.path.stem == "third"
+
+
+def walls(match):
+    while match.timeline.now.wall is None and match.step():
+        pass
+    return match.timeline.now.wall
+
+
+def test_the_same_deal_again_and_from_another_seat(opened, folder):
+    press(opened, pygame.K_r)
+    again = opened.top.match
+    opened.pop()
+    opened.top.go_to(folder / "third.mcr")
+    press(opened, pygame.K_s)
+    assert isinstance(opened.top, SeatChoice)
+    names = [opened.top.label(seat) for seat in opened.top.seats]
+    assert len(names) == 3
+    press(opened, pygame.K_RETURN)
+    other = opened.top.match
+    assert other.header.seats[other.person].name == again.header.seats[again.person].name == "Mai"
+    assert other.person != again.person
+    assert walls(other) == walls(again)
+    assert again.header.commitment == other.header.commitment
+    assert any(isinstance(event, facts.WallBuilt) for event in other.timeline.events)
+
+
+@pytest.mark.parametrize("opened", LANGUAGES, indirect=True)
+def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
+    (folder / "broken.mcr").write_bytes(b"nothing\n")
+    opened.top.go_to(folder / "broken.mcr")
+    game = opened.top.chosen
+    wanted = opened.words.say("library.trouble.not_replay")
+    assert telling.trouble(opened.words, game.facts) == wanted[0].upper() + wanted[1:]
+    press(opened, pygame.K_RETURN)
+    assert isinstance(opened.top, Message)
+    assert opened.look.spills == []
+
+
+def test_new_files_are_read_by_and_by(folder, monkeypatch):
+    monkeypatch.setattr("game.gui.scenes.replays._AT_ONCE", 0)
+    monkeypatch.setattr("game.gui.scenes.replays._SHOW_EVERY", 0)
+    made = app()
+    made.games = Shelf(lambda: made.words, folder)
+    made.games.library.samples = ()
+    made.push(Replays())
+    assert made.top.busy
+    assert stems(made) == []
+    for _ in range(20):
+        made.step(1 / 60)
+    assert not made.games.library.waiting
+    assert len(stems(made)) == 3
+    made.games.close()
+
+
+def test_what_was_found_in_notes_is_shown_with_its_surroundings():
+    said = "nothing here\n" + "x " * 60 + "giữ tám vạn" + " y" * 100
+    assert snippet(said, "tam").startswith("…")
+    assert "tám vạn" in snippet(said, "tam")
+    assert snippet(said, "") == snippet(said, "chín") == ""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "key"),
+    [
+        ("line 1: this is not a Mạt Chược replay; expected a replay (.mcr)", "not_replay"),
+        ("line 7: the file breaks off within the line", "breaks_off"),
+        ("line 7: expected an event", "line"),
+        ("not a zip: it begins otherwise", "bundle"),
+        ("entry 1, “x”: a zip within the zip", "bundle"),
+        ("/a/b.mcr: there is no such file", "no_file"),
+    ],
+)
+def test_what_the_record_says_is_told_in_the_language_of_the_player(sentence, key):
+    words = Words("vi")
+    wanted = words.say(f"library.trouble.{key}", line=7)
+    assert told(words, sentence) == wanted[0].upper() + wanted[1:]
+    assert told(words, f"“x.mcr”: {sentence}") == f"“x.mcr”: {wanted}"
+    assert told(words, "something new") == "Chương trình báo: “something new”"
+
+
+def test_the_place_of_the_person():
+    done = Facts(names=tuple("abcd"), agents=("you", "x", "x", "x"), scores=(3, 9, 5, 1), winner=1, finished=True)
+    assert telling.place(done) == 2
+    assert telling.place(replace(done, winner=0)) == 0
+    assert telling.place(replace(done, winner=None)) is None
+    assert telling.place(replace(done, agents=("x",) * 4)) is None
+
+
+def test_the_wheel_runs_and_the_bar_is_pulled(opened):
+    scene = opened.top
+    scene.games = [scene.games[0]] * 5000
+    scene._ready.clear()
+    scene.at = 0
+    scene._show()
+    assert scene.list.wheel(-3)
+    assert scene.list.offset == 0
+    for _ in range(60):
+        scene.list.update(1 / 60)
+    assert scene.list.offset > 200
+    end = (scene.list.rect.right - 10, scene.list.rect.bottom - 10)
+    for event in clicks(end):
+        opened.handle(event)
+    assert scene.list.offset == scene.list._most
+    opened.step(1 / 60)
+
+
+def test_samples_come_with_the_program():
+    shelf = Shelf(lambda: Words("en"), Path("/tmp/no-such-folder"))
+    shelf.library.look_again()
+    shelf.library.read_on(10)
+    assert len(shelf.library.games(Filters(kind="sample").wanted(Words("en")))) >= 1
+    shelf.close()

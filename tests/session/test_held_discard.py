@@ -1,0 +1,216 @@
+"""A match holds the person's discard until it is released or taken back; the record says so and is verified."""
+
+import json
+from hashlib import sha256
+
+import pytest
+
+from game.cli.entry import run
+from game.engine import events as facts
+from game.engine.actions import Discard, Pass
+from game.errors import NotAllowed
+from game.record.header import Header, Seat
+from game.record.journal import Journal
+from game.record.lines import to_line
+from game.record.replay import read
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.moments import Recorded
+from game.session.play_on import play_on
+from game.session.simulate import seated
+from game.session.witness import differing_choice
+
+SHORT = {"south_vietnamese": {"match_hands": 1}, "simple": {"rounds": 1}, "hong_kong_old_style": {}}
+
+
+def match_of(key="south_vietnamese", journal=None, seed="back", **options):
+    rules = ruleset(key, {**SHORT[key], **options})
+    seats = list(seated(rules, seed, ["casual"] * rules.players).seats)
+    seats[0] = Seat("Tí", "you")
+    made = Match(Header(rules, seed, tuple(seats)), journal)
+    made.holds = True
+    return made
+
+
+def until_turn(match):
+    """Go on until the person may throw."""
+    while not match.over:
+        match.play()
+        possible = match.asked().get(0, ())
+        if any(isinstance(action, Discard) for action in possible):
+            return [action for action in possible if isinstance(action, Discard)]
+        match.wish(0, Pass())
+    raise AssertionError("the person never had a turn")
+
+
+def thrown_and_taken_back(match):
+    throws = until_turn(match)
+    match.wish(0, throws[0])
+    match.play()
+    match.take_back()
+    return throws
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_discard_alone_is_on_record_until_it_is_released(key):
+    match = match_of(key)
+    throws = until_turn(match)
+    match.wish(0, throws[0])
+    match.play()
+    assert match.held
+    assert isinstance(match.timeline.events[-1], facts.Discarded)
+    assert match.asked() == {}
+    assert not match.step()
+    match.release()
+    assert match.step()
+    assert not match.held
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_taken_back_it_is_the_persons_turn_again_and_the_file_holds(key):
+    match = match_of(key)
+    throws = thrown_and_taken_back(match)
+    assert match.timeline.events[-1] == facts.TakenBack(0, len(match.timeline) - 2)
+    assert [action for action in match.asked()[0] if isinstance(action, Discard)] == throws
+    while match.timeline.now.hand < 2 and not match.over:
+        possible = match.asked().get(0, ())
+        if possible:
+            match.wish(0, Pass() if Pass() in possible else possible[-1])
+        match.release()
+        match.play()
+    data = match.text()
+    assert not verify(data).problem
+    assert differing_choice(read(data)) == ""
+
+
+def test_nobody_is_asked_or_sees_more_before():
+    match = match_of()
+    views = {}
+    throws = until_turn(match)
+    views = dict(match.views())
+    match.wish(0, throws[0])
+    match.play()
+    match.take_back()
+    for seat, view in match.views().items():
+        assert view.table.places == views[seat].table.places
+
+
+def test_without_holding_there_is_nothing_to_take_back():
+    match = match_of()
+    match.holds = False
+    throws = until_turn(match)
+    match.wish(0, throws[0])
+    match.step()
+    assert not match.held
+    assert not isinstance(match.timeline.events[-1], facts.Discarded)
+    with pytest.raises(NotAllowed):
+        match.take_back()
+
+
+def test_a_demonstration_never_holds():
+    rules = ruleset("simple", SHORT["simple"])
+    match = Match(seated(rules, "demo", ["casual"] * rules.players))
+    match.holds = True
+    match.play()
+    assert match.over
+
+
+def test_a_game_that_was_left_while_it_was_held_goes_on(tmp_path):
+    match = match_of()
+    match.journal = Journal.start(tmp_path, match.header)
+    throws = until_turn(match)
+    match.wish(0, throws[0])
+    match.play()
+    match.journal.close()
+    replay = read(match.journal.path.read_bytes())
+    assert isinstance(replay.events[-1], facts.Discarded)
+    again = Match(replay.header, events=replay.events)
+    assert again.step()
+
+
+def test_a_game_is_played_on_from_where_something_was_taken_back(tmp_path):
+    match = match_of()
+    thrown_and_taken_back(match)
+    game = Recorded(read(match.text()))
+    branch = play_on(game, len(game.timeline), 0, None, tmp_path)
+    text = branch.text()
+    branch.journal.close()
+    assert not verify(text).problem
+
+
+def test_the_stand_in_of_a_person_may_have_taken_back_what_is_repeated(tmp_path):
+    match = match_of()
+    thrown_and_taken_back(match)
+    seat = 1
+    game = Recorded(read(match.text()))
+    branch = play_on(game, len(game.timeline), seat, None, tmp_path)
+    branch.journal.close()
+    assert not verify(branch.text()).problem
+    assert differing_choice(read(branch.text())) == ""
+
+
+def forged(data, change):
+    """Change the records of a file and number them anew, with a digest for each hand."""
+    head, *records = [json.loads(line) for line in data.splitlines()]
+    lines = [to_line(head)]
+    hand = sha256()
+    for n, record in enumerate(change(records)):
+        if record["event"] == "hand_started":
+            hand = sha256()
+        if record["event"] == "hand_ended":
+            record["digest"] = hand.hexdigest()
+        lines.append(to_line({**record, "n": n}))
+        hand.update(lines[-1])
+    return b"".join(lines)
+
+
+def _at(records, name):
+    return next(n for n, record in enumerate(records) if record["event"] == name)
+
+
+def _other_seat(records):
+    at = _at(records, "taken_back")
+    records[at]["seat"] = 1
+    return records
+
+
+def _other_place(records):
+    at = _at(records, "taken_back")
+    records[at]["to"] -= 1
+    return records
+
+
+def _later(records):
+    at = _at(records, "discarded")
+    drew = next(n for n in range(at, len(records)) if records[n]["event"] == "drew")
+    back = {"n": 0, "event": "taken_back", "seat": records[at]["seat"], "to": at}
+    return [*records[: drew + 1], back, *records[drew + 1 :]]
+
+
+@pytest.mark.parametrize("change", [_other_seat, _other_place])
+def test_a_file_with_another_taken_back_is_refused(tmp_path, change):
+    match = match_of()
+    thrown_and_taken_back(match)
+    path = tmp_path / "forged.mcr"
+    path.write_bytes(forged(match.text(), change))
+    assert run(["verify", str(path)]) == 1
+
+
+def test_a_file_that_takes_back_too_late_is_refused(tmp_path):
+    match = match_of()
+    match.holds = False
+    throws = until_turn(match)
+    match.wish(0, throws[0])
+    match.play()
+    path = tmp_path / "late.mcr"
+    path.write_bytes(forged(match.text(), _later))
+    assert run(["verify", str(path)]) == 1
+
+
+def test_an_agent_takes_nothing_back():
+    match = match_of()
+    thrown_and_taken_back(match)
+    seats = (Seat("Tí", "casual"), *match.header.seats[1:])
+    text = Match(Header(match.rules, match.header.seed, seats), events=tuple(match.timeline.events)).text()
+    assert "takes nothing back" in differing_choice(read(text)) or "asked again" in differing_choice(read(text))
