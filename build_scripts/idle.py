@@ -3,9 +3,9 @@ Measures what the program takes when nothing moves, and whether its memory grows
 
 Run it with `python build_scripts/idle.py [--seconds 20] [--hands 100] [--size 1280x800] [SCENE …]`. It needs no
 display, but uses one with `--window`. For each scene the usual loop of the app runs, and the share of one core that it
-takes is told after everything has come to rest (petals of the home screen included). Then as many hands as asked for are
-played as a demonstration at once in one table, and a match of 16 hands is looked through in the viewer, each in its own
-process; the memory (RSS) is told on the way.
+takes is told after everything has come to rest (petals of the home screen included). Then a match of 16 hands is looked
+through in a viewer of its own process, and as many hands as asked for are played as a demonstration at one table; the
+memory (RSS) is told on the way.
 """
 
 import argparse
@@ -85,10 +85,11 @@ def table(app: App, folder: Path, *, person: bool = True, hands: int = 1) -> Sce
 
 def played(folder: Path, hands: int) -> Path:
     """Play a match of the agents; give its file."""
-    match, path = begun(folder, ("casual",) * 4, hands)
+    rules = ruleset(DEFAULT, {"match_hands": hands})
+    match = Match(seated(rules, _SEED, ["casual"] * 4, ("A", "B", "C", "D")))
     match.play()
-    assert match.journal is not None
-    match.journal.close()
+    path = folder / f"{hands}.mcr"
+    path.write_bytes(match.text())
     return path
 
 
@@ -123,7 +124,7 @@ def viewer(app: App, folder: Path) -> Scene:
 SCENES: dict[str, Callable[[App, Path], Scene | None]] = {
     "home": lambda _app, _folder: None,
     "settings": lambda _app, _folder: SettingsScene(),
-    "table waiting": lambda app, folder: table(app, folder),
+    "table waiting": table,
     "viewer": viewer,
     "score sheet": sheet,
     "paused": paused,
@@ -202,7 +203,7 @@ def main() -> None:
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--window", action="store_true", help="in a real window")
     parser.add_argument("--view", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[[], *SCENES])
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(SCENES))
     given = parser.parse_args()
     width, height = map(int, given.size.split("x"))
     with tempfile.TemporaryDirectory() as home:

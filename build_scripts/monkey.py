@@ -4,7 +4,7 @@ A monkey at the real window: random clicks, drags, keys, letters and sizes over 
 Run it with `python build_scripts/monkey.py [--events 20000] [--seed TEXT] [--keep FOLDER]`. It uses the display that
 is given, or starts its own Xvfb; with xdotool a part of the events comes from outside. Told in the end: events, scenes,
 hands, sizes, kills, and each problem with what was done before it. A problem is an exception, a scene that cannot be
-left, no frame for five seconds, a game that was lost or does not verify, settings that cannot be read.
+left, no frame for five seconds of work, a game that was lost or does not verify, settings that cannot be read.
 """
 
 import argparse
@@ -155,7 +155,8 @@ class Monkey:
         command = [sys.executable, str(ROOT / "build_scripts/monkey_life.py"), str(log), seed, str(deeds), way]
         environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"} | variables
         with errors.open("wb") as file:
-            process = subprocess.Popen([*command, *arguments], env=environment, cwd=self.home, stderr=file)
+            streams = {"stdout": subprocess.DEVNULL, "stderr": file}
+            process = subprocess.Popen([*command, *arguments], env=environment, cwd=self.home, **streams)
             outside = Outside(self.display, process, seed) if shutil.which("xdotool") else None
             status = self._wait(process, log, deeds if way == "kill" else None)
         self.tally.outside += outside.events if outside else 0

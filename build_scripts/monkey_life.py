@@ -24,8 +24,9 @@ from build_scripts.monkey_paws import Paws  # noqa: E402
 from game.engine import events as facts  # noqa: E402
 from game.gui.app import App  # noqa: E402
 
-PATIENCE = 5.0  # seconds without a frame
-_HANGS = 60.0  # seconds without a frame after which the life ends
+PATIENCE = 5.0  # seconds of its own work without a frame; others may keep the machine busy
+_WAITS = 30.0  # seconds without a frame, whoever works
+_HANGS = 60.0  # and after these the life ends
 _MOST = 3  # deeds between two frames
 
 
@@ -43,6 +44,7 @@ class Life:
     hands: int = 0
     worst: tuple[float, str] = (0.0, "")
     at: float = field(default_factory=time.monotonic)
+    worked: float = 0.0  # seconds of this process until the last frame
     _scanned: dict[int, int] = field(default_factory=dict)
     _last: str = "start"
 
@@ -89,7 +91,7 @@ class Life:
 
     def _time(self, app: App) -> None:
         now = time.monotonic()
-        spent, self.at = now - self.at, now
+        spent, self.at, self.worked = now - self.at, now, time.process_time()
         if self.done and spent > self.worst[0]:
             self.worst = spent, self._last
             self.note("slow", f"{spent:.2f}", type(app.top).__name__, self._last)
@@ -112,9 +114,10 @@ class Life:
         while True:
             time.sleep(0.25)
             quiet = time.monotonic() - self.at
-            if quiet > PATIENCE and self.done and told != self.at:
+            work = time.process_time() - self.worked
+            if (work > PATIENCE or quiet > _WAITS) and self.done and told != self.at:
                 told = self.at
-                self.note("problem", f"no frame for {PATIENCE:.0f} s after {self._last}")
+                self.note("problem", f"no frame for {quiet:.0f} s ({work:.0f} s of work) after {self._last}")
                 faulthandler.dump_traceback(sys.stderr)
             if quiet > _HANGS and self.done:
                 os._exit(70)

@@ -1,4 +1,4 @@
-"""What a monkey does to the window: clicks, drags, wheel, keys, letters and sizes, drawn from a seed for what it sees."""
+"""What a monkey does to the window: clicks, drags, wheel, keys, letters and sizes, drawn for what it sees."""
 
 import random
 import string

@@ -1,21 +1,30 @@
 """
-Plays the sample games that come with the program: `python build_scripts/sample_games.py [saves]`.
+Plays the sample games that come with the program and writes what is said of them.
+
+Run it with `python build_scripts/sample_games.py [saves]`.
 
 Equal seeds give equal bytes, so a test plays them again. The seeds are chosen for what happens in them.
 """
 
 import argparse
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.record.library import SUFFIX
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.options import Value
-from game.session.match import Match
-from game.session.simulate import seated
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
-_OUT = Path(__file__).parent.parent / "saves"
+from build_scripts.sample_notes import COMMENTS  # noqa: E402
+from game.record.library import SUFFIX  # noqa: E402
+from game.record.notes.file import beside, write  # noqa: E402
+from game.record.replay import read  # noqa: E402
+from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.rules.options import Value  # noqa: E402
+from game.session.match import Match  # noqa: E402
+from game.session.simulate import seated  # noqa: E402
+
+_OUT = ROOT / "saves"
 
 
 @dataclass(frozen=True)
@@ -41,6 +50,10 @@ class Sample:
         match.play()
         return match.text()
 
+    def notes(self, replay: bytes) -> bytes:
+        """Give what is said of it."""
+        return write(COMMENTS[self.name].notes(read(replay).header))
+
 
 SAMPLES = (
     Sample("south-vietnamese", "south_vietnamese", 3, ("An", "Bình", "Chi", "Dũng"), "sample 62", {}),
@@ -62,8 +75,9 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=_OUT)
     folder = parser.parse_args().folder
     for sample in SAMPLES:
-        size = (folder / sample.file).write_bytes(sample.replay())
-        print(f"{folder / sample.file}: {size} bytes")
+        replay, path = sample.replay(), folder / sample.file
+        for target, content in ((path, replay), (beside(path), sample.notes(replay))):
+            print(f"{target}: {target.write_bytes(content)} bytes")
 
 
 if __name__ == "__main__":

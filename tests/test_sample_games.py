@@ -31,12 +31,19 @@ def test_playing_a_sample_again_gives_the_same_bytes(samples, name):
     assert samples[name].replay() == (SAVES / name).read_bytes(), "python build_scripts/sample_games.py writes it anew"
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_notes_of_a_sample_are_written_again_to_the_same_bytes(samples, name):
+    data = (SAVES / name).read_bytes()
+    assert samples[name].notes(data) == (SAVES / f"{name}.notes.yaml").read_bytes()
+
+
 def test_there_is_a_file_for_each_sample(samples):
     assert sorted(samples) == list(NAMES)
 
 
 def test_there_are_no_other_files():
-    assert {path.name for path in SAVES.iterdir()} - {".gitkeep"} == set(NAMES)
+    expected = {*NAMES, *(f"{name}.notes.yaml" for name in NAMES)}
+    assert {path.name for path in SAVES.iterdir()} - {".gitkeep"} == expected
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -89,7 +89,9 @@ def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
 def panel(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, *, border: int = 1, blur: int = 0
 ) -> None:
-    """Draw a rounded panel, with a shadow below it where `blur` is given."""
+    """Draw a rounded panel, with a shadow below it where `blur` is given; nothing where there is no room for it."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
     if blur:
         surface.blit(shadow(rect.size, radius, blur), (rect.x - blur, rect.y - blur + blur // 3))
     surface.blit(rounded(rect.size, radius, skin, border), rect)

@@ -1,6 +1,7 @@
 """Lines of a replay: JSON without spaces or ASCII escapes, one object a line."""
 
 import json
+import math
 import re
 from typing import Any
 
@@ -29,7 +30,7 @@ def from_line(line: bytes, number: int) -> Any:
     if _LONE.search(line):
         raise Unreadable(f"line {number}: holds half a character (\\ud800 to \\udfff)")
     try:
-        return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant)
+        return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"line {number}: not readable as JSON ({_brief(error)})") from error
 
@@ -49,6 +50,13 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(word: str) -> Any:
     raise ValueError(f"{word} is not a number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(f"{text[:20]} is too large")
+    return number
 
 
 def _brief(error: Exception) -> str:

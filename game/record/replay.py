@@ -12,6 +12,7 @@ from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header
 from game.record.lines import from_line, sentence
+from game.rules.ruleset import ROUNDS
 
 _LARGEST = 200_000_000
 _BREAKS_OFF = "the file breaks off within the line"
@@ -109,9 +110,12 @@ def _fact(record: object, number: int) -> Event:
     if record.get("n") != number - 2 or isinstance(record.get("n"), bool):
         raise Unreadable(f"line {number}: expected event number {number - 2}, not {record.get('n')}")
     try:
-        return from_record(record)
+        event = from_record(record)
     except Unreadable as error:
         raise Unreadable(f"line {number}: {error}") from error
+    if isinstance(event, facts.HandStarted) and event.round not in ROUNDS:
+        raise Unreadable(f"line {number}: there is no round “{event.round}”")
+    return event
 
 
 def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:

@@ -1,5 +1,6 @@
 """YAML from people: read with a loader that refuses what could surprise or hold the machine."""
 
+import re
 from collections.abc import Hashable
 from typing import Any
 
@@ -11,7 +12,9 @@ from yaml.resolver import Resolver
 from game.errors import Unreadable
 
 _LARGEST = 1_000_000
-_SHORT = 20_000  # characters that the parser reads fast enough that is always there, and says more of what is wrong
+_SHORT = 20_000  # characters that the slow parser reads fast enough
+#: A sign by its number: the slow parser alone reads what is half a character or too large, so that it can be named.
+_NUMBERED = re.compile(r"\\[uU]")
 _DEEPEST = 20
 _MOST = 200_000  # values; the largest notes that the program writes have some 160,000
 
@@ -89,7 +92,7 @@ def parse_yaml(text: str) -> Any:
     if len(text) > _LARGEST:
         raise Unreadable(f"more than {_LARGEST} characters")
     try:
-        loader = _Slow(text) if len(text) <= _SHORT else _Quick(text)
+        loader = (_Slow if len(text) <= _SHORT and _NUMBERED.search(text) else _Quick)(text)
         return loader.get_single_data()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark

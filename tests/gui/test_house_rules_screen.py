@@ -269,8 +269,8 @@ def test_a_match_is_played_by_the_rules(tmp_path):
     assert made.top.match.rules["joker_sets"] == 3
     assert made.top.match.rules["match_hands"] == 1
     made.games.close()
-    (entry,) = made.games._entries()
-    assert '"joker_sets":3' in entry.path.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
+    (path,) = (tmp_path / "games").glob("*.mcr")
+    assert '"joker_sets":3' in path.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
 
 
 def test_the_mouse_flips_a_switch():

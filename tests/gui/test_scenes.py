@@ -22,7 +22,15 @@ from game.gui.sitting import again
 from game.record.index_query import Wanted
 from game.rules.catalogue import GAMES
 
-SIZES = [(1280, 800), (2560, 1440), (1024, 700), (1920, 1080), (1100, 1400)]
+#: Every scene is painted in each: the common and the smallest window in both languages, a large and a tall one.
+WINDOWS = [
+    ((1280, 800), "vi"),
+    ((1280, 800), "en"),
+    ((1024, 700), "vi"),
+    ((1024, 700), "en"),
+    ((2560, 1440), "en"),
+    ((1100, 1400), "vi"),
+]
 
 
 def show(made, *scenes):
@@ -38,8 +46,7 @@ def press(made, *codes):
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "language"), WINDOWS, ids=str)
 def test_every_scene_fits(name, language, size):
     made = app(size, language, left=name == "home_left")
     scenes = SCENES[name](made)
@@ -52,7 +59,7 @@ def test_every_scene_fits(name, language, size):
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [((1280, 800), 80), ((1280, 800), 130), ((1024, 700), 150), ((1920, 1080), 175), ((1280, 800), 200)],
+    [((1280, 800), 80), ((1024, 700), 150), ((1280, 800), 200)],
     ids=str,
 )
 def test_every_scene_fits_in_other_text_sizes(name, size, scale):

@@ -333,3 +333,11 @@ def test_a_panel_is_no_wider_than_it_may_be():
     panel = Panel(Label("x"), width=200)
     panel.place(look, pygame.Rect(0, 0, 600, 100))
     assert panel.rect == pygame.Rect(200, 0, 200, 100)
+
+
+def test_a_button_that_was_squeezed_out_of_a_small_window_is_left_out():
+    surface = pygame.Surface((100, 100))
+    button = Button("Go", lambda: None)
+    for size in ((-40, 30), (0, 30), (30, 0)):
+        button.place(Look(Words("en")), pygame.Rect((10, 10), size))
+        button.draw(surface)

@@ -79,9 +79,10 @@ def branch_result(subject: Subject, branch: Branch) -> str:
     if result.deals:
         who, mean = _name(subject, result.seat), f"{result.mean:+.1f}"
         return subject.game_words.say("export.spread", player=who, deals=result.deals, wins=result.wins, mean=mean)
-    return ", ".join(f"{_name(subject, seat)} {points:+d}" for seat, points in enumerate(result.points))
+    told = [(seat, points) for seat, points in enumerate(result.points) if seat in subject.players]
+    return ", ".join(f"{_name(subject, seat)} {points:+d}" for seat, points in told)
 
 
-def _name(subject: Subject, player: int) -> str:
-    """Give the name of a player by his number among those who play."""
-    return subject.names[subject.players[player]] if player < len(subject.players) else "?"
+def _name(subject: Subject, seat: int) -> str:
+    """Give the name of the player at a seat."""
+    return subject.names[seat] if seat < len(subject.names) else "?"

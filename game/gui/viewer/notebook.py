@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from game.errors import GameError
+from game.paths import resource
 from game.record.header import Header
 from game.record.notes.file import NotesFile, beside, identity
 from game.record.notes.history import History
@@ -11,6 +12,13 @@ from game.record.notes.model import Notes
 from game.record.notes.text import At
 
 _REST = 1.0  # seconds without a key until what was typed is kept
+
+
+def _may_write_in(folder: Path) -> bool:
+    """Whether notes may be kept in a folder: never among the games that come with the program."""
+    samples = resource("saves")
+    is_samples = samples.is_dir() and folder.is_dir() and folder.samefile(samples)
+    return not is_samples and os.access(folder, os.W_OK)
 
 
 class Notebook:
@@ -27,7 +35,7 @@ class Notebook:
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
         self.problem = self._file.problem if self._file else ""
         self.aside: Path | None = None
-        self.writable = path is None or os.access(path.parent, os.W_OK)
+        self.writable = path is None or _may_write_in(path.parent)
         self._kept = self.now
         self._draft: tuple[At, str, str] | None = None
         self._rested = 0.0

@@ -95,7 +95,7 @@ class FocusRing:
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
     def take_over(self, other: "FocusRing") -> None:
-        """Hold what the mouse held in a tree that was built before, and point where it pointed; keys tell which it is."""
+        """Hold and point at what the mouse did in a tree that was built before; keys tell which it is."""
         found = {widget.key: widget for widget in self.stops() if widget.key}
         held, hot = other.held, other.hot
         self.held = found.get(held.key) if held else None

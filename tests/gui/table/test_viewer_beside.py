@@ -19,6 +19,7 @@ from game.gui.viewer.find import Find
 from game.gui.viewer.keys import Keys
 from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.recompute import script
+from game.paths import resource
 from game.record.journal import Journal
 from game.record.notes.file import beside, identity, read
 from game.record.notes.parts import Mark
@@ -570,3 +571,12 @@ def test_nothing_is_cut(language, size, path):
         press(window, pygame.K_ESCAPE)
     assert scene.view.look.spills == []
     assert window.look.spills == []
+
+
+def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_path):
+    sample = resource("saves/south-vietnamese.mcr")
+    own = tmp_path / sample.name
+    own.write_bytes(sample.read_bytes())
+    header = load(sample).header
+    assert not Notebook(header, sample).writable
+    assert Notebook(header, own).writable

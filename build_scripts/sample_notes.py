@@ -1,0 +1,539 @@
+"""
+What Cô Ba says of the sample games in Vietnamese, and Miss Ba in English.
+
+Each `Said` is a moment: its address, both texts, the judgement, the marks, and claims that a test looks up:
+`away Chi 2` (tiles from ready), `left Chi 7` (unseen tiles that help), `paid An -32` (in the hand), `worth 5`
+(of the win).
+"""
+
+from dataclasses import dataclass
+
+from game.record.header import Header
+from game.record.notes.file import identity
+from game.record.notes.model import Notes
+from game.record.notes.parts import Mark, Moment
+from game.record.notes.text import read_at
+from game.tiles.kinds import tile
+
+AUTHORS = ("Cô Ba", "Miss Ba")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said of a moment in both languages."""
+
+    at: str
+    vi: str
+    en: str
+    glyph: str = ""
+    marks: str = ""
+    claims: tuple[str, ...] = ()
+
+    def moments(self) -> tuple[Moment, ...]:
+        """Give it for each author; the marks stand with the first one."""
+        at = read_at(self.at)
+        marks = tuple(map(_mark, self.marks.split()))
+        return (
+            Moment(at, AUTHORS[0], self.vi, self.glyph, marks),
+            Moment(at, AUTHORS[1], self.en, self.glyph),
+        )
+
+
+@dataclass(frozen=True)
+class Commentary:
+    """The notes of a sample."""
+
+    title: str
+    tags: tuple[str, ...]
+    stars: int
+    said: tuple[Said, ...]
+
+    def notes(self, header: Header) -> Notes:
+        """Give them for this game."""
+        moments = tuple(moment for said in self.said for moment in said.moments())
+        return Notes(identity(header), self.title, self.tags, self.stars, moments)
+
+
+def _mark(text: str) -> Mark:
+    """Read `circle:7s.4` or `arrow:7s.4:6s.4`."""
+    shape, first, *other = text.split(":")
+    return Mark(shape, tile(first), tile(other[0]) if other else None)
+
+
+COMMENTS = {
+    "south-vietnamese": Commentary(
+        "Không Hoa Không Lá, joker và giựt khàn · No Flowers, No Leaves, jokers and a robbed kong",
+        ("mẫu", "joker", "khàn", "sample", "jokers", "kong"),
+        5,
+        (
+            Said(
+                "1:38",
+                "Chia bài xong. Ba nhà đã bày hoa, riêng Chi không có hoa, không có joker, chỉ lẻ một lá là Gió Nam. "
+                "Còn 3 quân nữa mới sẵn sàng, nghe thì xa, nhưng Chi có đường khác: Không Hoa Không Lá. Xem @1:45.",
+                "The deal is over. Three players have shown flowers; Chi alone has no flower, no joker, and a single "
+                "leaf, "
+                "South Wind. Three tiles from ready sounds far, but she has another way: No Flowers, No Leaves. See "
+                "@1:45.",
+                "interesting",
+                "circle:2z.4",
+                ("away Chi 3",),
+            ),
+            Said(
+                "1:43",
+                "Dũng đánh Cửu Thay, giữ Joker Soọc để ghép. Giữ joker trong tay là đúng, miễn đừng đánh nó ra: @3:53.",
+                "Dũng throws 9 Characters and keeps his Stick Joker for a meld. Keeping it is right; just never "
+                "throw it: "
+                "@3:53.",
+                "good",
+                "circle:2j.1",
+            ),
+            Said(
+                "1:45",
+                "Gió Nam đi rồi, trong tay Chi chỉ còn quân hàng. Từ đây bốc được quân hàng nào cũng ù, không cần bộ "
+                "gì cả!",
+                "South Wind goes, and Chi holds suited tiles only. From now on any suited tile that she draws wins; "
+                "she "
+                "needs no set at all!",
+                "excellent",
+                "circle:2z.4",
+            ),
+            Said(
+                "1:53",
+                "Chẳng ai kịp nghi ngờ: Chi mới đánh một quân. Ai bày hoa sẵn thì dễ thấy, ai không bày gì mới đáng "
+                "sợ.",
+                "Nobody had time to be wary: Chi has thrown one tile. Who shows flowers is easy to read; fear the "
+                "one who "
+                "shows nothing.",
+            ),
+            Said(
+                "1:55",
+                "Tứ Soọc là quân hàng: Không Hoa Không Lá thuần, 3 mủn. Mỗi nhà chung 192 điểm, và nhiêu đó quyết "
+                "định cả trận.",
+                "4 Bamboo is suited: pure No Flowers, No Leaves, 3 Mủn. Each of the others pays 192, and that "
+                "decides the "
+                "whole match.",
+                "excellent",
+                "circle:4s.4",
+                ("worth 3", "paid An -192", "paid Chi 576"),
+            ),
+            Said(
+                "2:33",
+                "Chi bày Joker Hoa lấy điểm, lại được bốc bù: ra ngay Joker Nguyên. Quân này thì Chi giữ để ghép: "
+                "xem @2:59.",
+                "Chi shows the Flower Joker for points, and the tile for it is the Origin Joker. That one she keeps "
+                "for a meld: see "
+                "@2:59.",
+                "good",
+                "circle:5j.1",
+            ),
+            Said(
+                "2:59",
+                "Joker Nguyên làm Phát Tài, phỗng được bộ rồng. Joker đặt đúng chỗ thì đỡ được mấy lượt bốc.",
+                "The Origin Joker stands for Green Dragon and makes the pung. A joker in its place saves many a draw.",
+                "excellent",
+                "circle:7j.1 circle:6z.3",
+            ),
+            Said(
+                "2:71",
+                "Thêm lá Phát Tài thành khàn ở @2:69, quân bốc bù là Tam Soọc, và Chi đã sẵn sàng. Ngoài kia còn 7 "
+                "quân ù được.",
+                "The fourth Green Dragon made a kong at @2:69, the tile for it was 3 Bamboo, and Chi is ready. Seven "
+                "tiles "
+                "that she cannot see would win.",
+                "lucky",
+                "circle:3s.4",
+                ("away Chi 0", "left Chi 7"),
+            ),
+            Said(
+                "2:81",
+                "Đã sẵn sàng mà vẫn ăn Nhị Soọc: không gần hơn, nhưng chờ rộng hơn, từ 7 thành 10 quân.",
+                "Ready already, and still she takes 2 Bamboo: not nearer, but a wider wait, ten tiles in place of "
+                "seven.",
+                "good",
+                "arrow:5s.3:6s.4",
+                ("away Chi 0", "left Chi 10"),
+            ),
+            Said(
+                "2:83",
+                "An còn 3 quân nữa mới sẵn sàng, vậy mà đánh Thất Soọc vào bài Chi đang phơi khàn và phình Soọc. "
+                "Bài còn xa thì nên đánh quân đã ra rồi cho yên.",
+                "An is three tiles from ready, and throws 7 Bamboo to Chi, who shows a kong and a Bamboo sequence. "
+                "With a "
+                "far hand, throw what has been thrown before.",
+                "mistake",
+                "circle:7s.4 arrow:7s.4:6s.4",
+                ("away An 3",),
+            ),
+            Said(
+                "2:86",
+                "Từng dòng một: Lai Hàng 3 phán, joker bày ra ở @2:33 thêm 2 phán, cộng 5 phán. An thả nên chung 32, "
+                "hai nhà kia 16.",
+                "Row by row: All Sequences with Honors 3 Phán, the joker shown at @2:33 2 Phán more, 5 in all. An "
+                "threw the "
+                "tile and pays 32, the two others 16 each.",
+                "good",
+                "",
+                ("worth 5", "paid An -32", "paid Bình -16", "paid Dũng -16"),
+            ),
+            Said(
+                "3:44",
+                "Lượt đầu An đã dùng Joker Tổng để phỗng Bạch Bản. Nhanh, nhưng bài lộ sớm và điểm thấp.",
+                "In the first turn An spends the General Joker on a pung of White Dragon. Quick, but the hand is "
+                "open early "
+                "and cheap.",
+                "doubtful",
+                "circle:4j.1",
+            ),
+            Said(
+                "3:53",
+                "Chi đánh Joker Thay! Joker nằm trên bàn thì ai cũng lấy làm quân mình cần được, và Bình lấy liền ở "
+                "@3:57.",
+                "Chi throws the Myriad Joker! On the table it is whatever anybody needs, and Bình takes it at once: "
+                "@3:57.",
+                "blunder",
+                "circle:3j.1",
+            ),
+            Said(
+                "3:90",
+                "An sẵn sàng, nhưng cửa hẹp: chờ Nhị Thay chen giữa, với một joker, hết thảy 3 quân.",
+                "An is ready, but the gate is narrow: 2 Characters in the middle, and one joker, three tiles in all.",
+                "interesting",
+                "circle:1m.2 circle:3m.3",
+                ("away An 0", "left An 3"),
+            ),
+            Said(
+                "3:101",
+                "Bình thêm Nhị Thay thành khàn. Ba nhà kia ai chờ đúng quân này đều giựt được. Thấy có người phơi ba "
+                "phỗng thì khoan thêm khàn.",
+                "Bình adds 2 Characters to his pung. Whoever waits for it may rob the kong. When somebody shows three "
+                "pungs, wait with such a kong.",
+                "mistake",
+                "circle:2m.3",
+            ),
+            Said(
+                "3:103",
+                "An giựt khàn! Bài xuông, chỉ được 1 phán hoa đúng cửa. Bình như người thả quân nên chung 2, hai nhà "
+                "kia 1. "
+                "So với @1:55 mới thấy một ván lớn bằng bao nhiêu ván nhỏ.",
+                "An robs the kong! A chicken hand with 1 Phán for his own flower. Bình pays 2 as if he had thrown "
+                "it, the "
+                "others 1. Look back at @1:55 to see how many small hands one big hand is.",
+                "lucky",
+                "circle:2m.3",
+                ("worth 1", "paid An 4", "paid Bình -2", "paid Chi -1"),
+            ),
+        ),
+    ),
+    "hong-kong-old-style": Commentary(
+        "Đọc bài rác và mức ba faan · Reading discards, and what three faan would change",
+        ("mẫu", "faan", "đọc bài", "sample", "discards"),
+        4,
+        (
+            Said(
+                "1:47",
+                "Hà có đôi Gió Nam, đôi Bạch Bản, đôi Phát Tài, lần lượt bỏ Soọc rồi bỏ Thùng. Hướng đi rõ rồi: chữ "
+                "với một hàng.",
+                "Hà has pairs of South, White Dragon and Green Dragon, and lets Bamboo and Dots go. The plan is "
+                "plain: honors and "
+                "one suit.",
+                "good",
+                "circle:1p.1",
+            ),
+            Said(
+                "1:52",
+                "Phỗng Gió Nam: không phải gió của Hà, không có faan nào, nhưng không làm hỏng Hỗn Nhất Sắc.",
+                "A pung of South Wind: not Hà's own wind, so no faan for it, but it fits a half flush.",
+                "interesting",
+                "circle:2z.2",
+            ),
+            Said(
+                "1:69",
+                "Phát Tài thì lúc nào cũng được 1 faan. Hai bộ chữ đã phơi ra: từ đây ba nhà kia phải coi chừng quân "
+                "chữ.",
+                "Green Dragon is a faan for anybody. Two melds of honors lie open: from now on the others must mind "
+                "their "
+                "honors.",
+                "good",
+                "circle:6z.1",
+            ),
+            Said(
+                "1:70",
+                "Hà còn một quân nữa là sẵn sàng, có 11 quân giúp được. Đánh Thất Thùng: thêm một dấu nữa là Hà "
+                "không cần Thùng.",
+                "Hà is one tile from ready, and eleven tiles help. 7 Dots goes: one more sign that he wants no Dots.",
+                "",
+                "circle:7p.3",
+                ("away Hà 1", "left Hà 11"),
+            ),
+            Said(
+                "1:116",
+                "Sẵn sàng: chờ Gió Tây và Bạch Bản, còn 3 quân. Lan giữ đôi Bạch Bản nên không bao giờ nhả, Hà chỉ "
+                "trông vào Gió Tây.",
+                "Ready for West Wind or White Dragon, three tiles unseen. Lan holds two White Dragons and will not let "
+                "them go, so Hà hopes for West.",
+                "good",
+                "circle:3z.1 circle:5z.1",
+                ("away Hà 0", "left Hà 3"),
+            ),
+            Said(
+                "1:120",
+                "Lan bốc Gió Tây rồi đánh luôn. Hà phơi Gió Nam, Phát Tài và Thay, đánh ra gần như toàn Thùng, Soọc: "
+                "quân chữ ít ra "
+                "là quân nguy hiểm nhất bàn.",
+                "Lan draws West Wind and throws it. Hà shows South, Green Dragon and Characters and has thrown hardly "
+                "anything but Dots and Bamboo: an honor seen so seldom is the most dangerous tile there is.",
+                "mistake",
+                "circle:3z.2 arrow:3z.2:3z.1",
+            ),
+            Said(
+                "1:122",
+                "Đếm từng dòng: Hỗn Nhất Sắc 3, phỗng rồng 1, gió cửa mình 1, không hoa 1: 6 faan. Lan chung 64, hai "
+                "nhà kia 32.",
+                "Row by row: half flush 3, dragon 1, seat wind 1, no flowers 1: 6 faan. Lan pays 64, the others 32 "
+                "each.",
+                "excellent",
+                "",
+                ("worth 6", "paid Lan -64", "paid Giang -32", "paid Hà 128"),
+            ),
+            Said(
+                "2:51",
+                "Lan còn 2 quân, Khánh cũng vậy; nhưng quân giúp được Khánh có 56, giúp được Lan chỉ 20. Cùng một "
+                "khoảng cách mà đường rộng hẹp khác nhau.",
+                "Lan is two tiles away, and so is Khánh; but 56 tiles help Khánh and only 20 help Lan. The same "
+                "distance, "
+                "and roads of different width.",
+                "interesting",
+                "",
+                ("away Lan 2", "left Lan 20", "away Khánh 2", "left Khánh 56"),
+            ),
+            Said(
+                "2:87",
+                "Lan đánh Ngũ Thay để sẵn sàng, chờ Nhị Soọc còn 4 quân. Đánh vậy là đúng, nhưng gặp ngay quân Hà "
+                "đang chờ. Xui thôi.",
+                "Lan throws 5 Characters to be ready for 2 Bamboo, four tiles left. Rightly so, and it is the very "
+                "tile "
+                "that Hà waits for. Bad luck.",
+                "unlucky",
+                "circle:5m.3",
+                ("away Lan 0", "left Lan 4"),
+            ),
+            Said(
+                "2:89",
+                "Chỉ 1 faan, nhờ không có hoa. Bàn này không đòi mức nào nên vẫn ù; bàn đòi ba faan thì bài này chưa "
+                "được ù.",
+                "A single faan, for having no flowers. This table asks for no least worth, so it wins; where three "
+                "faan are "
+                "asked for this hand could not.",
+                "interesting",
+                "",
+                ("worth 1", "paid Lan -4"),
+            ),
+            Said(
+                "3:39",
+                "Lan bày ba hoa mùa rồi, trong đó có quân đúng cửa. Chưa có bộ nào mà đã có faan trong túi.",
+                "Lan has shown three flowers and seasons, among them her own. Not one set yet, and faan in the pocket.",
+                "lucky",
+                "circle:3f.1",
+            ),
+            Said(
+                "3:57",
+                "Phỗng Bạch Bản là gọi đúng: thêm 1 faan, và vẫn còn nhiều đường ghép.",
+                "Taking White Dragon is a good call: one faan more, and the rest of the hand stays open to many tiles.",
+                "good",
+                "circle:5z.3",
+            ),
+            Said(
+                "3:105",
+                "Cả bốn nhà đều sẵn sàng! Giang đánh Bát Thùng để chờ Ngũ Thùng, còn 4 quân. Lúc này quân nào cũng "
+                "có thể là quân chót.",
+                "All four players are ready! Giang throws 8 Dots to wait for 5 Dots, four tiles left. Any tile may "
+                "be the "
+                "last one now.",
+                "doubtful",
+                "circle:8p.2",
+                ("away Lan 0", "away Giang 0", "away Hà 0", "away Khánh 0", "left Giang 4"),
+            ),
+            Said(
+                "3:107",
+                "Hoa đúng cửa, mùa đúng cửa, phỗng rồng: vừa tròn 3 faan. Bài này thì bàn nào cũng nhận.",
+                "Own flower, own season, a dragon: three faan exactly. This hand would do at any table.",
+                "good",
+                "circle:8p.2",
+                ("worth 3", "paid Lan 32", "paid Giang -16"),
+            ),
+            Said(
+                "4:78",
+                "Khàn úp Nhất Soọc: không ai lấy được, lại thêm một quân bốc bù. Tiếc là quân bù là Gió Đông.",
+                "A concealed kong of 1 Bamboo: nobody can take it, and it brings another tile. A pity that it is "
+                "East Wind.",
+                "",
+                "circle:1s.1",
+            ),
+            Said(
+                "4:138",
+                "Lan đánh Lục Thùng để sẵn sàng, chờ Nhị và Ngũ Thùng, còn 4 quân. Nhưng Khánh vừa ăn Tứ-Ngũ-Lục "
+                "Thùng: hàng Thùng đang nóng.",
+                "Lan throws 6 Dots to be ready for 2 and 5 Dots, four tiles left. But Khánh has taken 4-5-6 Dots: "
+                "Dots are "
+                "hot.",
+                "doubtful",
+                "circle:6p.1",
+                ("away Lan 0", "left Lan 4"),
+            ),
+            Said(
+                "4:141",
+                "Bài xuông, 0 faan, chung 2 với 1 điểm. Bốn ván thì ba ván Lan là người thả: @1:120, @2:87 và đây.",
+                "A chicken hand, no faan, payments of 2 and 1. In three of four hands it was Lan who threw the tile: "
+                "@1:120, @2:87 and here.",
+                "",
+                "",
+                ("worth 0", "paid Lan -2", "paid Khánh 4"),
+            ),
+        ),
+    ),
+    "simple-two-players": Commentary(
+        "Hai người và hai bóng ma · Two players and two ghosts",
+        ("mẫu", "bóng ma", "mới chơi", "sample", "ghosts", "beginners"),
+        3,
+        (
+            Said(
+                "1:11",
+                "Hai người chơi, xen giữa là hai bóng ma. Bóng ma bốc rồi đánh liền, không bao giờ gọi. Quân nó đánh "
+                "thì ai cũng lấy được.",
+                "Two players, and two ghosts between them. A ghost draws and throws at once and never calls. What it "
+                "throws "
+                "may be taken.",
+            ),
+            Said(
+                "1:19",
+                "Nam phỗng Bạch Bản của bóng ma. Phỗng rồng được thêm một điểm nếu ù, nên gọi là phải.",
+                "Nam pungs White Dragon from a ghost. A dragon is a point more when one wins, so the call is right.",
+                "good",
+                "circle:5z.2",
+            ),
+            Said(
+                "1:29",
+                "Gọi hai lần mà Nam còn 2 quân mới sẵn sàng; Mai chưa gọi lần nào, chỉ còn 1. Gọi nhiều chưa chắc đã "
+                "nhanh.",
+                "Two calls, and Nam is two tiles from ready; Mai has called nothing and is one away. Calling more is "
+                "not "
+                "being faster.",
+                "interesting",
+                "",
+                ("away Nam 2", "away Mai 1"),
+            ),
+            Said(
+                "1:39",
+                "Mai có sẵn ba Bát Thùng mà chỉ phỗng, giữ lại một quân. Quân ấy thành khàn ở @1:48, được thêm điểm.",
+                "Mai holds three 8 Dots and only pungs, keeping one. It becomes a kong at @1:48, and a point.",
+                "interesting",
+                "circle:8p.2",
+            ),
+            Said(
+                "1:67",
+                "Cả hai đều sẵn sàng: Mai chờ Lục Thùng còn 3 quân, Nam chờ 6 quân. Bài rộng hơn chưa chắc tới "
+                "trước: xem @1:72.",
+                "Both are ready: Mai waits for 6 Dots, three left; Nam for six tiles. The wider wait is not always "
+                "first: "
+                "see @1:72.",
+                "",
+                "circle:6p.2",
+                ("away Mai 0", "left Mai 3", "away Nam 0", "left Nam 6"),
+            ),
+            Said(
+                "1:72",
+                "Bóng ma nhả Lục Thùng. Ù 1 điểm, khàn 1 điểm, cộng 2. Ở đây không ai phải chung, chỉ người ù được "
+                "điểm.",
+                "A ghost throws 6 Dots. One point for the hand, one for the kong, two in all. Nobody pays here; the "
+                "winner "
+                "simply gets points.",
+                "lucky",
+                "circle:6p.3",
+                ("worth 2", "paid Mai 2", "paid Nam 0"),
+            ),
+            Said(
+                "2:17",
+                "Mai phỗng Cửu Soọc sớm, mà bài còn rời rạc. Từ đây chỉ còn mười quân để xoay xở.",
+                "Mai takes 9 Bamboo early with a hand in pieces. From here on she has ten tiles to work with.",
+                "doubtful",
+                "circle:9s.4",
+            ),
+            Said(
+                "2:47",
+                "Gió Nam là gió cửa của Nam ở ván này: phỗng là có thêm một điểm.",
+                "South is Nam's own wind in this hand: the pung is worth a point.",
+                "good",
+                "circle:2z.2",
+            ),
+            Said(
+                "2:56",
+                "Nam sẵn sàng, hai đôi chờ thành phỗng: Thất Thay hay Nhị Soọc, còn 4 quân. Mai còn 3 quân nữa.",
+                "Nam is ready, two pairs that want to be a pung: 7 Characters or 2 Bamboo, four tiles left. Mai is "
+                "three "
+                "away.",
+                "",
+                "circle:7m.4 circle:2s.3",
+                ("away Nam 0", "left Nam 4", "away Mai 3"),
+            ),
+            Said(
+                "2:72",
+                "Ù: 1 điểm cho bài, 1 điểm cho phỗng gió cửa mình ở @2:47.",
+                "A win: a point for the hand and one for the seat wind of @2:47.",
+                "good",
+                "",
+                ("worth 2", "paid Nam 2"),
+            ),
+            Said(
+                "3:85",
+                "Nam chờ hai đầu, Lục và Cửu Thay, còn 5 quân; Mai chờ Bát Thay chen giữa, còn 4.",
+                "Nam waits at both ends, 6 and 9 Characters, five tiles; Mai waits in the middle for 8 Characters, "
+                "four.",
+                "good",
+                "circle:7m.1 circle:8m.2",
+                ("away Nam 0", "left Nam 5", "away Mai 0", "left Mai 4"),
+            ),
+            Said(
+                "3:89",
+                "Cả bốn bộ đều là phình: toàn phình, thêm một điểm.",
+                "All four sets are sequences: one point more.",
+                "excellent",
+                "circle:6m.3",
+                ("worth 2", "paid Nam 2"),
+            ),
+            Said(
+                "4:77",
+                "Mai phỗng Hồng Trung, bộ rồng đáng giá. Giữ đôi từ đầu ván, nay được đền.",
+                "Mai pungs Red Dragon. She kept the pair from the deal, and here is the reward.",
+                "good",
+                "circle:7z.4",
+            ),
+            Said(
+                "4:95",
+                "Bốn bộ phơi hết, trong tay còn một quân: chờ đúng Tứ Thùng, còn 2 quân. Chờ một quân lẻ thì quân "
+                "nào dễ ra hãy giữ.",
+                "Four melds lie open and one tile is left: Mai waits for 4 Dots, two tiles. With a single wait keep "
+                "the tile "
+                "that comes easily.",
+                "interesting",
+                "circle:4p.2",
+                ("away Mai 0", "left Mai 2"),
+            ),
+            Said(
+                "4:103",
+                "Đổi sang Tam Thùng: còn 3 quân thay vì 2. Mỗi lượt bốc là một lần được chọn lại.",
+                "She changes to 3 Dots: three tiles in place of two. Each draw is another choice.",
+                "good",
+                "circle:3p.2",
+                ("away Mai 0", "left Mai 3"),
+            ),
+            Said(
+                "4:144",
+                "Bóng ma đánh Tam Thùng, Mai ù 2 điểm và gỡ hòa 4 đều. Kiên nhẫn đổi quân ở @4:103 là chỗ ăn tiền.",
+                "A ghost throws 3 Dots, Mai wins 2 points and levels at 4 each. The patient change at @4:103 paid.",
+                "lucky",
+                "circle:3p.4",
+                ("worth 2", "paid Mai 2"),
+            ),
+        ),
+    ),
+}

@@ -1,0 +1,81 @@
+"""Spoiled files are whole, good in part or refused with a sentence: a short run of `build_scripts/mutate.py`."""
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.errors import Unreadable
+from game.record.replay import read
+from game.record.safe_yaml import parse_yaml
+from game.rules.catalogue import GAMES
+
+ROOT = Path(__file__).parent.parent.parent
+NUMBER = 1_500
+SHARES = 10
+
+
+@pytest.fixture
+def mutate():
+    sys.path.insert(0, str(ROOT))
+    try:
+        from build_scripts import mutate
+    finally:
+        sys.path.remove(str(ROOT))
+    return mutate
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_spoiled_files_are_told_in_a_sentence(mutate, share):
+    count = mutate.many(range(share, NUMBER, SHARES), "test", short=True)
+    assert count.bugs == []
+    assert sum(count.ends.values()) == NUMBER // SHARES
+
+
+def test_every_kind_of_file_is_spoiled_in_the_same_way_each_time(mutate):
+    one, other = (mutate.many(range(80), "again", short=True) for _ in range(2))
+    assert one.ends == other.ends
+    assert Counter(kind for kind, _ in one.ends).keys() == {"replay", "notes", "bundle", "settings", "preset"}
+
+
+def test_the_samples_of_all_games_are_among_the_files(mutate):
+    assert {read(data).header.rules.key for data in mutate.real_files().games} == set(GAMES)
+
+
+@pytest.mark.parametrize("text", ["x: [" + "a," * 450_000 + "]", "x:\n" + "- a\n" * 240_000])
+def test_a_million_values_do_not_hold_the_machine(text):
+    with pytest.raises(Unreadable, match=r"line [0-9]+: more than 200000 values"):
+        parse_yaml(text)
+
+
+def test_large_yaml_is_refused_for_the_same_things():
+    filler = "".join(f"k{n}: {n}\n" for n in range(4_000))
+    assert parse_yaml(filler)["k3999"] == 3999
+    for bad in (
+        "a: &x 1\n",
+        "a: *x\n",
+        "a: !!str 1\n",
+        "<<: {a: 1}\n",
+        "k1: 2\n",
+        f"a: {'[' * 30}{']' * 30}\n",
+        "a: [\n",
+    ):
+        with pytest.raises(Unreadable, match=r"line [0-9]+: "):
+            parse_yaml(filler + bad)
+
+
+def test_what_is_said_of_a_line_is_short(mutate):
+    lines = mutate.real_files().games[-1].split(b"\n")
+    lines[2] = b'{"n":1,"event":"' + b"x" * 100_000 + b'"}'
+    assert len(read(b"\n".join(lines)).problem) <= 300
+
+
+def test_a_number_without_end_is_refused(mutate):
+    data = mutate.real_files().games[-1].replace(b'"hand":1', b'"hand":1e999', 1)
+    assert "1e999 is too large" in read(data).problem
+
+
+def test_an_unknown_round_is_refused(mutate):
+    data = mutate.real_files().games[-1].replace(b'"round":"east"', b'"round":"noon"', 1)
+    assert "there is no round “noon”" in read(data).problem
