@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -169,7 +170,8 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     frames("down, down, down", app, lambda _: app.handle(_pressed(pygame.K_DOWN)))
     query = "toàn hàng lan phượng"
     frames("typing a search", app, lambda number: scene.field.set(query[: number % len(query) + 1]), 2 * len(query))
-    app.games.close()
+    games: Any = app.games
+    games.close()
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ TURNS = 120  # facts after the deal
 LAST = 8  # facts before the end of the hand
 TARGET = 1000 / 60
 #: What is measured: the game, what is asked for in it, and how that is called.
-TABLES = {
+TABLES: dict[str, tuple[str, dict[str, object]]] = {
     "south_vietnamese": ("south_vietnamese", {"match_hands": 1}),
     "hong_kong_old_style": ("hong_kong_old_style", {}),
     "simple": ("simple", {"rounds": 1}),

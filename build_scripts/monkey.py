@@ -21,11 +21,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.monkey_files import Files  # noqa: E402
+from monkey_files import Files  # noqa: E402
+
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
 
 _SCREEN = "2560x1440x24"
@@ -52,7 +54,7 @@ def screen() -> Iterator[str]:
         with os.fdopen(read) as pipe:
             display = f":{pipe.readline().strip()}"
         if shutil.which("openbox"):
-            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
             stack.callback(_end, subprocess.Popen(["openbox"], env=os.environ | {"DISPLAY": display}, **quiet))
         yield display
 
@@ -155,7 +157,7 @@ class Monkey:
         command = [sys.executable, str(ROOT / "build_scripts/monkey_life.py"), str(log), seed, str(deeds), way]
         environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"} | variables
         with errors.open("wb") as file:
-            streams = {"stdout": subprocess.DEVNULL, "stderr": file}
+            streams: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": file}
             process = subprocess.Popen([*command, *arguments], env=environment, cwd=self.home, **streams)
             outside = Outside(self.display, process, seed) if shutil.which("xdotool") else None
             status = self._wait(process, log, deeds if way == "kill" else None)

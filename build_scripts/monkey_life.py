@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
+from monkey_paws import Paws  # noqa: E402
 
-from build_scripts.monkey_paws import Paws  # noqa: E402
 from game.engine import events as facts  # noqa: E402
 from game.gui.app import App  # noqa: E402
 
@@ -56,7 +56,7 @@ class Life:
     def begin(self, app: App) -> None:
         """Look whether home offers to go on, as it should; then take the window."""
         home: Any = app.scenes[0]
-        offers = any(stop.key == "continue" for stop in home.ring.stops()) if app.top is home else home.left is not None
+        offers = any(stop.key == "continue" for stop in home.ring.stops()) if app.top == home else home.left is not None
         if offers != self.expects:
             self.note("problem", f"home {'offers' if offers else 'does not offer'} to go on")
         frame = app.window._frame  # noqa: SLF001  (what the window manager does, done from within)
@@ -152,7 +152,7 @@ def attach(life: Life) -> None:
         life.begin(app)
         run(app, keep)
 
-    App.step, App.run = step, begun  # type: ignore[method-assign]
+    App.step, App.run = step, begun  # type: ignore[method-assign,assignment]
     sys.addaudithook(life.hear)
     threading.Thread(target=life.watch, daemon=True).start()
 

@@ -16,7 +16,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import yaml  # noqa: E402
+from mutate_ways import pack, spoil  # noqa: E402
 
-from build_scripts.mutate_ways import pack, spoil  # noqa: E402
 from game import settings  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.prose import txt  # noqa: E402
@@ -97,7 +97,7 @@ def real_files(*, short: bool = False) -> Real:
     whole = [(path.read_bytes(), beside(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
     notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
     first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
-    kept = yaml.safe_dump(settings.asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})
+    kept = yaml.safe_dump(asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})
     own = [
         yaml.safe_dump({"ruleset": key, "name": "Tết", "options": dict(preset.options)}, allow_unicode=True).encode()
         for key in GAMES

@@ -143,7 +143,7 @@ def main() -> None:
     parser.add_argument("--seed", default="outcomes")
     asked = parser.parse_args()
     given = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
-    rules = ruleset(asked.rules, {GAMES[asked.rules].length: _HANDS_A_MATCH} | given)
+    rules = ruleset(asked.rules, {GAMES[asked.rules].length: _HANDS_A_MATCH, **given})
     agents = asked.seats.split(",") if asked.seats else ["casual"] * rules.players
     print("\n".join(report(simulate(rules, agents, asked.hands, asked.seed))))
 

@@ -15,7 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.sample_notes import COMMENTS  # noqa: E402
+from sample_notes import COMMENTS  # noqa: E402
+
 from game.record.library import SUFFIX  # noqa: E402
 from game.record.notes.file import beside, write  # noqa: E402
 from game.record.replay import read  # noqa: E402

@@ -21,11 +21,11 @@ NAMES = ("hong-kong-old-style", "simple-two-players", "south-vietnamese")
 
 @cache
 def comments():
-    sys.path.insert(0, str(ROOT))
+    sys.path.insert(0, str(ROOT / "build_scripts"))
     try:
-        from build_scripts.sample_notes import COMMENTS
+        from sample_notes import COMMENTS
     finally:
-        sys.path.remove(str(ROOT))
+        sys.path.remove(str(ROOT / "build_scripts"))
     return COMMENTS
 
 

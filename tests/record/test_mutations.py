@@ -18,11 +18,11 @@ SHARES = 10
 
 @pytest.fixture
 def mutate():
-    sys.path.insert(0, str(ROOT))
+    sys.path.insert(0, str(ROOT / "build_scripts"))
     try:
-        from build_scripts import mutate
+        import mutate
     finally:
-        sys.path.remove(str(ROOT))
+        sys.path.remove(str(ROOT / "build_scripts"))
     return mutate
 
 
