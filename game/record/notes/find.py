@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from operator import attrgetter
 
+from game.record.folding import fold, holds
 from game.record.notes.model import Notes
 from game.record.notes.parts import Moment
 from game.record.notes.text import At
@@ -13,44 +14,17 @@ from game.record.notes.text import At
 _at = attrgetter("at")
 
 
-class _Plain(dict[int, str]):
-    """For each sign the one that it is without accents and capitals."""
-
-    def __missing__(self, code: int) -> str:
-        sign = chr(code)
-        plain = "d" if sign in "đĐ" else unicodedata.normalize("NFD", sign)[0].lower()[0]
-        self[code] = plain
-        return plain
-
-
-_PLAIN = _Plain()
-
-
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, str]:
     """Give a text in composed letters, and sign for sign without accents and capitals."""
     composed = unicodedata.normalize("NFC", text)
-    return composed, composed.translate(_PLAIN)
+    return composed, fold(composed)
 
 
 def matches(text: str, query: str) -> bool:
     """Whether each word of the query stands in a text; a letter without its accents stands for all of them."""
     words = unicodedata.normalize("NFC", query).lower().split()
-    return all(_holds(*_folded(text), word) for word in words)
-
-
-def _holds(text: str, plain: str, word: str) -> bool:
-    wanted = word.translate(_PLAIN)
-    at = plain.find(wanted)
-    while at >= 0:
-        if wanted == word or all(map(_same, text[at : at + len(word)], word)):
-            return True
-        at = plain.find(wanted, at + 1)
-    return False
-
-
-def _same(sign: str, asked: str) -> bool:
-    return asked in (sign.lower(), _PLAIN[ord(sign)])
+    return all(holds(*_folded(text), word) for word in words)
 
 
 def find(notes: Notes, query: str) -> tuple[Moment, ...]:
