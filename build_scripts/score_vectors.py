@@ -323,7 +323,7 @@ def collect() -> _Collection:
     """Draw cases until what is looked for is found, or as often as is sensible."""
     kept = _Collection()
     for key, entry in score_table().rows.items():
-        case = {"ruleset": _GAME, "options": dict(entry.house_rule), **(entry.example or {})}
+        case = {"ruleset": _GAME, "options": dict(entry.needs), **(entry.example or {})}
         answer = _answer(case)
         assert answer is not None, key
         kept.keep(case, answer)

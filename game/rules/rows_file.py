@@ -14,7 +14,11 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @dataclass(frozen=True, slots=True)
 class RowEntry:
-    """What the table says of a row: worth each time, source, replaced rows, an example, the house rules it needs."""
+    """
+    What the table says of a row: worth each time, source, replaced rows, an example, the house rules it needs.
+
+    A `starred` row brings further rows with it, where the game has such.
+    """
 
     key: str
     worth: Mapping[str, int]
@@ -22,32 +26,35 @@ class RowEntry:
     replaces: frozenset[str] = frozenset()
     example: Mapping[str, Any] | None = None
     needs: Mapping[str, Any] = field(default_factory=dict)
+    starred: bool = False
 
 
 @cache
 def read_rows(package: str) -> Mapping[str, RowEntry]:
     """Read the rows of a game in the order of its sheet."""
-    return {key: _entry(key, row) for key, row in _data(package)["rows"].items()}
+    return {key: _entry(key, row) for key, row in read_data(package)["rows"].items()}
 
 
 @cache
 def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
     """Read the rows as a preset of values has them: what it names is otherwise than in `rows`, all else the same."""
     rows = dict(read_rows(package))
-    for key, changes in _data(package).get("presets", {}).get(name, {}).items():
+    for key, changes in read_data(package).get("presets", {}).get(name, {}).items():
         rows[key] = _changed(rows[key], changes)
     return rows
 
 
 @cache
-def _data(package: str) -> Mapping[str, Any]:
+def read_data(package: str) -> Mapping[str, Any]:
+    """Read all that the file of a game says."""
     text = files(package).joinpath("rows.yaml").read_text("utf-8")
     return yaml.load(text, _LOADER)  # type: ignore[no-any-return]  # noqa: S506  # our own file, and a safe loader
 
 
 def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
     replaces = frozenset(row.get("replaces", ()))
-    return RowEntry(key, row["worth"], row["source"], replaces, row.get("example"), row.get("needs", {}))
+    needs, starred = row.get("needs", {}), row.get("starred", False)
+    return RowEntry(key, row["worth"], row["source"], replaces, row.get("example"), needs, starred)
 
 
 def _changed(entry: RowEntry, changes: Mapping[str, Any]) -> RowEntry:

@@ -51,5 +51,5 @@ def test_rows_that_exclude_each_other_never_stand_together():
             assert not keys & score_table().rows[key].replaces, answer
         if "thirteen_orphans" in keys:
             assert keys <= {"thirteen_orphans", "seat_flower", "shown_joker", "discarded_wild"} | {
-                key for key in keys if key.startswith("blessing") or score_table().rows[key].house_rule
+                key for key in keys if key.startswith("blessing") or score_table().rows[key].needs
             }

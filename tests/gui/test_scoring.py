@@ -31,7 +31,7 @@ from game.words.lookup import Words
 
 SLOTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
 EXAMPLES = {
-    key: {"ruleset": "south_vietnamese", "options": dict(entry.house_rule), **entry.example}
+    key: {"ruleset": "south_vietnamese", "options": dict(entry.needs), **entry.example}
     for key, entry in score_table().rows.items()
 } | {
     f"{game}: {row.key}": {"ruleset": game, "options": dict(row.needs), **row.example}

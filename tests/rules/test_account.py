@@ -34,7 +34,7 @@ SUMS = re.compile(r"(\d+(?: (?:Phán|Mủn))?(?: [+×] \d+(?: (?:Phán|Mủn))?)
 
 def examples():
     for entry in score_table().rows.values():
-        yield {"ruleset": "south_vietnamese", "options": entry.house_rule, **entry.example}
+        yield {"ruleset": "south_vietnamese", "options": entry.needs, **entry.example}
 
 
 def random_hands(count):

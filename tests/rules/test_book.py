@@ -76,7 +76,7 @@ def test_rows_have_the_worth_replacements_and_sources_of_the_data():
         assert row.source == entry.source
         assert set(row.replaces) == entry.replaces
         assert row.starred == entry.starred
-        assert row.needs == entry.house_rule
+        assert row.needs == entry.needs
 
 
 def test_what_a_row_pays_is_what_the_table_pays():

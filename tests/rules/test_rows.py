@@ -58,7 +58,7 @@ def rows_of(**case):
 def example_of(key):
     """Give a row's example, with the house rule under which alone it scores."""
     assert ROWS[key].example is not None, f"{key} has no example"
-    return {"options": dict(ROWS[key].house_rule), **ROWS[key].example}
+    return {"options": dict(ROWS[key].needs), **ROWS[key].example}
 
 
 @pytest.mark.parametrize("key", ROWS)
@@ -66,7 +66,7 @@ def test_each_row_has_an_example_that_scores_it(key):
     assert key in rows_of(**example_of(key))
 
 
-@pytest.mark.parametrize("key", [key for key in ROWS if ROWS[key].house_rule])
+@pytest.mark.parametrize("key", [key for key in ROWS if ROWS[key].needs])
 def test_a_row_of_a_house_rule_scores_under_it_only(key):
     from game.errors import NotAllowed
 
@@ -79,7 +79,7 @@ def test_a_row_of_a_house_rule_scores_under_it_only(key):
 @pytest.mark.parametrize("key", COMMAND_LINE_KEYS)
 def test_each_key_of_the_command_line_is_in_the_table_and_scores_without_house_rules(key):
     assert key in ROWS
-    assert not ROWS[key].house_rule
+    assert not ROWS[key].needs
 
 
 @pytest.mark.parametrize("key", ROWS)

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from game.rules.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.pages import Score, Scores
+from game.rules.rows_file import RowEntry
 from game.rules.south_vietnamese.payment import Total, payments
 from game.rules.south_vietnamese.rows import BLESSINGS
-from game.rules.south_vietnamese.table import RowEntry, score_table
+from game.rules.south_vietnamese.table import score_table
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -51,7 +52,7 @@ def scores(rules: "Ruleset", chapter: str) -> Scores:
 
 
 def _chapter(entry: RowEntry) -> str:
-    if entry.house_rule:
+    if entry.needs:
         return "extras"
     if entry.key in BLESSINGS:
         return "blessings"
@@ -67,7 +68,7 @@ def _score(rules: "Ruleset", entry: RowEntry) -> Score:
         replaces=tuple(key for key in score_table().rows if key in entry.replaces),
         starred=entry.starred,
         example=entry.example,
-        needs=entry.house_rule,
+        needs=entry.needs,
         options=_ROW_OPTIONS.get(entry.key, ()),
         in_force=all(_holds(rules, *needed) for needed in _needed(entry)),
     )
@@ -84,7 +85,7 @@ def _alone(rules: "Ruleset", entry: RowEntry) -> tuple[int, ...]:
 
 
 def _needed(entry: RowEntry) -> Iterator[tuple[str, object]]:
-    yield from entry.house_rule.items()
+    yield from entry.needs.items()
     if entry.key in BLESSINGS:
         yield "blessings", True
     if entry.key.startswith("nfnl"):
