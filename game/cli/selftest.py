@@ -9,6 +9,7 @@ import click
 from game.agents.catalogue import AGENTS
 from game.cli.common import as_json, print_json
 from game.errors import Broken
+from game.gui.export import make
 from game.paths import resource
 from game.record.replay import load, load_bytes
 from game.record.verify import verify
@@ -19,6 +20,7 @@ from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import Narrator
 
 _HANDS = 2
+_SMALL_PICTURE = (320, 200)
 
 
 @click.command("selftest")
@@ -68,4 +70,23 @@ def _play(key: str, agent: str, folder: Path) -> int:
     return verdict.facts
 
 
-_CHECKS: dict[str, Callable[[Path], str]] = {"pictures": _pictures, "words": _words, "games": _games}
+def _exports(folder: Path) -> str:
+    """Make every kind of export of one of the matches; nothing is kept."""
+    source = min(folder.glob("*.mcr"))
+    return ", ".join(f"{kind} {len(_export(source, kind))} bytes" for kind in make.KINDS)
+
+
+def _export(source: Path, kind: str) -> bytes:
+    if kind == make.BUNDLE:
+        return make.bundled(source).run()
+    subject = make.read(source, Words(LANGUAGES[0])).subject
+    last = len(subject.replay.events)
+    return make.export(subject, make.Wanted(kind, stretch=range(last - 2, last + 1), size=_SMALL_PICTURE)).run()
+
+
+_CHECKS: dict[str, Callable[[Path], str]] = {
+    "pictures": _pictures,
+    "words": _words,
+    "games": _games,
+    "exports": _exports,  # of a match of the games
+}

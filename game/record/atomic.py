@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 import tempfile
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ from game.errors import NotAllowed
 
 _TRIES = 6  # a virus scanner or an indexer on Windows holds a file for a moment
 _PAUSE = 0.05
+_USUAL_MODE = 0o666  # of a new file, before the umask, as `open` makes it
 
 
 def write_atomic(path: Path, content: bytes) -> None:
@@ -29,12 +31,22 @@ def _write(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        Path(name).chmod(_mode(path))
         _replace(Path(name), path)
     except BaseException:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
     _sync_folder(path.parent)
+
+
+def _mode(path: Path) -> int:
+    """Give who may read and write: as in the file that is replaced, else as in any new file of this process."""
+    with contextlib.suppress(OSError):
+        return stat.S_IMODE(path.stat().st_mode)
+    umask = os.umask(0)
+    os.umask(umask)
+    return _USUAL_MODE & ~umask
 
 
 def _replace(source: Path, target: Path) -> None:

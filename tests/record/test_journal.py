@@ -168,6 +168,17 @@ def test_atomic_writing_replaces_and_leaves_nothing_behind(tmp_path):
     assert list(path.parent.iterdir()) == [path]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_atomic_writing_lets_those_read_who_could_before(tmp_path):
+    path, usual = tmp_path / "settings.yaml", tmp_path / "usual"
+    usual.touch()
+    write_atomic(path, b"one")
+    assert path.stat().st_mode == usual.stat().st_mode
+    path.chmod(0o640)
+    write_atomic(path, b"two")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
 @pytest.mark.parametrize("failing", ["fsync", "fdopen"])
 def test_atomic_writing_that_fails_leaves_the_old_content(tmp_path, monkeypatch, failing):
     path = tmp_path / "settings.yaml"
