@@ -15,6 +15,7 @@ SMALLEST = (1024, 700)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _SLOW_FLIP = 0.004  # seconds; without a graphics card a flip through OpenGL takes 5 to 40 ms, otherwise 2 at most
 _TIMED_FLIPS = 3
+_BARS = 64  # how high a title and a task bar are at least, in pixels
 _NO_DISPLAY = (
     "There is no display to open the window on ({reason}). "
     "These commands need none: export, simulate, score, hand, verify, rules, replay --text, selftest."
@@ -25,6 +26,11 @@ def _nowhere() -> bool:
     """Whether there is no display at all; SDL would then draw where nobody sees it, and never say so."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith(("linux", "freebsd")) and not named
+
+
+def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
+    """Whether a window of this size can be seen whole beside a title and a task bar."""
+    return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
 
 
 class Window:
@@ -65,6 +71,8 @@ class Window:
         self._frame.minimum_size = SMALLEST
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
+        elif not fits(self._size, pygame.display.get_desktop_sizes()[0]):
+            self._frame.maximize()
 
     @property
     def surface(self) -> pygame.Surface:

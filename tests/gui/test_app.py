@@ -194,3 +194,11 @@ def test_without_a_sound_device_it_is_silent(monkeypatch):
     sounds.wait()
     sounds.play("win")
     Sounds(on=False).play("win")
+
+
+def test_a_window_larger_than_the_desktop_fills_it():
+    laptop = (1366, 768)
+    assert not windows.fits((1280, 800), laptop)
+    assert not windows.fits((1280, 740), laptop)  # its title would hang over
+    assert not windows.fits((1400, 600), laptop)
+    assert windows.fits((1024, 700), laptop)
