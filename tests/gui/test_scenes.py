@@ -259,7 +259,7 @@ def test_the_mouse_takes_a_card():
     made = app()
     scene = show(made, Home(), NewGameScene())
     cards = next(widget for widget in scene.ring.stops() if widget.key == "game")
-    for event in clicks(cards._boxes()[2].center):
+    for event in clicks(cards.boxes()[2].center):
         made.handle(event)
     assert scene.game == cards.entries[2].key
     assert scene.ring.focused_key == "game"

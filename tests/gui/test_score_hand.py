@@ -176,14 +176,14 @@ def test_the_form_changes_the_case():
     widget(scene, "seat").choose(0)
     assert (scene.draft.seat, scene.draft.source) == ("east", "south")
     widget(scene, "round").choose(2)
-    widget(scene, "by")._choose(1)
+    widget(scene, "by").choose(1)
     widget(scene, "how last_tile").flip()
-    widget(scene, "dealt")._choose(0)
+    widget(scene, "dealt").choose(0)
     case = parse_yaml(scene.text.value)
     assert case["win"] == {"tile": "5z", "by": "self_draw"}
     assert (case["round"], case["how"]) == ("west", ["last_tile"])
     assert "dealt" not in case
-    widget(scene, "by")._choose(3)
+    widget(scene, "by").choose(3)
     widget(scene, "count").choose(1)
     assert parse_yaml(scene.text.value)["win"] == {"by": "green_jokers", "count": 4}
 
@@ -191,8 +191,8 @@ def test_the_form_changes_the_case():
 def test_a_blessing_goes_when_it_no_longer_fits():
     made, scene = opened()
     write(made, "123m456p777s22z34s5s")
-    widget(scene, "by")._choose(1)
-    widget(scene, "how")._choose(1)
+    widget(scene, "by").choose(1)
+    widget(scene, "how").choose(1)
     assert "blessing_of_man" in [row.key for row in scene.verdict.sheet.rows]
     widget(scene, "seat").choose(0)
     assert scene.draft.how == frozenset()

@@ -8,8 +8,9 @@ import pygame
 from game.gui import draw, pictures
 from game.gui.look import Look
 from game.gui.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
+from game.gui.widgets.one_of import Laid
 from game.rules.catalogue import GAMES
 from game.rules.ruleset import make
 from game.tiles.kinds import PLAIN, Kind
@@ -38,23 +39,17 @@ def _face(key: str) -> Kind:
     return max(make(GAMES[key], {}).extra, default=PLAIN[-1])
 
 
-class GameCards(Widget):
-    """One of the games; the arrow keys choose."""
+class GameCards(Laid):
+    """One of the games; Space takes the next, Enter is left to the page."""
 
-    takes_focus = True
-    cursor = pygame.SYSTEM_CURSOR_HAND
+    next_keys = (pygame.K_SPACE,)
 
     def __init__(
         self, entries: Sequence[Card], chosen: str, on_change: Callable[[str], object], *, key: str = "game"
     ) -> None:
         """Take the cards, the key of the chosen one, and what learns of a change."""
-        super().__init__(key=key)
-        self.entries, self.chosen, self.on_change = tuple(entries), chosen, on_change
-
-    @property
-    def index(self) -> int:
-        """The place of the chosen card."""
-        return next(n for n, card in enumerate(self.entries) if card.key == self.chosen)
+        super().__init__([card.key for card in entries], chosen, on_change, key=key)
+        self.entries = tuple(entries)
 
     def _text(self, look: Look, width: int) -> int:
         """Give the room for words on a card of this width."""
@@ -73,44 +68,17 @@ class GameCards(Widget):
         words = max(self._words_height(look, card, width) for card in self.entries)
         return room, max(words, pictures.height(look.px(_TILE))) + 2 * look.px(10)
 
-    def _boxes(self) -> list[pygame.Rect]:
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the place of each card."""
         width, step = self._width(self.look, self.rect.width), self.look.px(GAP)
         lefts = (self.rect.x + n * (width + step) for n in range(len(self.entries)))
         return [pygame.Rect(left, self.rect.y, width, self.rect.height) for left in lefts]
 
-    def choose(self, index: int) -> None:
-        """Choose by place."""
-        key = self.entries[max(0, min(len(self.entries) - 1, index))].key
-        if key != self.chosen:
-            self.chosen = key
-            self.on_change(key)
-
-    def press(self, point: Point) -> None:
-        """Choose the card under the mouse."""
-        hit = next((n for n, box in enumerate(self._boxes()) if box.collidepoint(point)), None)
-        if hit is not None:
-            self.choose(hit)
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the arrow keys, Home and End; Space takes the next, Enter is left to the page."""
-        last = len(self.entries) - 1
-        steps = {
-            pygame.K_LEFT: max(0, self.index - 1),
-            pygame.K_RIGHT: min(last, self.index + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-            pygame.K_SPACE: (self.index + 1) % (last + 1),
-        }
-        if event.key not in steps:
-            return False
-        self.choose(steps[event.key])
-        return True
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, the chosen one in gold."""
-        for card, box in zip(self.entries, self._boxes(), strict=True):
+        for card, box in zip(self.entries, self.boxes(), strict=True):
             self._draw_card(surface, box, card, chosen=card.key == self.chosen)
-        whole, self.rect = self.rect, self._boxes()[self.index]
+        whole, self.rect = self.rect, self.boxes()[self.index]
         self.draw_focus(surface, self.look.px(RADIUS))
         self.rect = whole
 

@@ -24,6 +24,7 @@ from game.gui.theme import (
 )
 from game.gui.widgets.base import Point, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS, lit
+from game.gui.widgets.one_of import Laid
 
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
@@ -96,19 +97,15 @@ class Toggle(Widget):
         self.rect = box
 
 
-class Choice(Widget):
-    """One of a few, side by side, in several lines where one has no room; the arrow keys choose."""
-
-    takes_focus = True
-    cursor = pygame.SYSTEM_CURSOR_HAND
+class Choice(Laid):
+    """One of a few, side by side, in several lines where one has no room."""
 
     def __init__(
         self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
     ) -> None:
         """Take values with their labels, the chosen value (it may be none of them), and what learns of a change."""
-        super().__init__(key=key)
-        self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
-        self._over = -1
+        super().__init__([value for value, _ in entries], chosen, on_change, key=key)
+        self.entries = list(entries)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give equal room to every entry."""
@@ -124,7 +121,8 @@ class Choice(Widget):
         lines = -(-len(self.entries) // min(most, len(self.entries)))
         return -(-len(self.entries) // lines), lines
 
-    def _cells(self) -> list[pygame.Rect]:
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the place of each entry."""
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
@@ -132,44 +130,12 @@ class Choice(Widget):
         cells = [pygame.Rect(a, y, b - a, z - y) for y, z in pairwise(ys) for a, b in pairwise(xs)]
         return cells[: len(self.entries)]
 
-    @property
-    def index(self) -> int:
-        """The place of the chosen entry, -1 for none."""
-        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), -1)
-
-    def choose(self, index: int) -> None:
-        """Choose by place."""
-        value = self.entries[max(0, min(len(self.entries) - 1, index))][0]
-        if value != self.chosen:
-            self.chosen = value
-            self.on_change(value)
-
-    def press(self, point: Point) -> None:
-        """Choose what is under the mouse."""
-        hit = next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(point)), None)
-        if hit is not None:
-            self.choose(hit)
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the arrow keys, Home and End; Enter and Space take the next."""
-        last = len(self.entries) - 1
-        steps = {
-            pygame.K_LEFT: max(0, self.index - 1),
-            pygame.K_RIGHT: min(last, self.index + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        } | dict.fromkeys(ENTER_KEYS, (self.index + 1) % (last + 1))
-        if event.key not in steps:
-            return False
-        self.choose(steps[event.key])
-        return True
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the groove, the chosen entry raised in it, and the labels."""
         look = self.look
         radius = look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
-        for n, (cell, (_, label)) in enumerate(zip(self._cells(), self.entries, strict=True)):
+        for n, (cell, (_, label)) in enumerate(zip(self.boxes(), self.entries, strict=True)):
             chosen = n == self.index
             if chosen:
                 surface.blit(draw.rounded(cell.size, radius - look.px(2), GOLDEN, 1), cell)

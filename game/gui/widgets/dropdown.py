@@ -7,25 +7,23 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import ENTER_KEYS, lit
+from game.gui.widgets.one_of import OneOf
 
 _MOST_SHOWN = 8
 _PAD = 14
 
 
-class Dropdown(Widget):
+class Dropdown(OneOf):
     """Shows what is chosen; opened, it shows all there is."""
-
-    takes_focus = True
-    cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(
         self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
     ) -> None:
         """Take values with their labels, the chosen value, and what learns of a change."""
-        super().__init__(key=key)
-        self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
+        super().__init__([value for value, _ in entries], chosen, on_change, key=key)
+        self.entries = list(entries)
         self._open = False
         self._mark = 0  # the entry under mouse or keys while it is open
         self._top = 0
@@ -40,23 +38,16 @@ class Dropdown(Widget):
         """A held arrow key runs through an open list."""
         return self._open
 
-    @property
-    def index(self) -> int:
-        """The place of the chosen entry."""
-        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), 0)
-
     def wish(self, look: Look, room: int) -> Size:
         """Give room for the longest entry."""
         del room
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 
-    def _choose(self, index: int) -> None:
+    def choose(self, index: int) -> None:
+        """Choose by place, and close."""
         self._open = False
-        value = self.entries[index][0]
-        if value != self.chosen:
-            self.chosen = value
-            self.on_change(value)
+        super().choose(index)
 
     def _set_mark(self, index: int) -> None:
         self._mark = max(0, min(len(self.entries) - 1, index))
@@ -89,7 +80,7 @@ class Dropdown(Widget):
         if chosen is None:
             self._open = False
         else:
-            self._choose(chosen)
+            self.choose(chosen)
 
     def drag(self, point: Point) -> None:
         """Mark what is under the mouse."""
@@ -126,7 +117,7 @@ class Dropdown(Widget):
         if event.key in moves:
             self._set_mark(moves[event.key])
         elif event.key in ENTER_KEYS:
-            self._choose(self._mark)
+            self.choose(self._mark)
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
             self._open = False
         return True
@@ -136,7 +127,7 @@ class Dropdown(Widget):
         look = self.look
         radius, pad = look.px(RADIUS_SMALL), look.px(_PAD)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
-        label = self.entries[self.index][1] if self.entries else ""
+        label = self.entries[max(0, self.index)][1] if self.entries else ""
         arrow = pygame.Rect(0, 0, look.px(18), look.px(18))
         arrow.midright = (self.rect.right - look.px(12), self.rect.centery)
         look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
