@@ -1,6 +1,5 @@
-"""A text field: typing, composing (Vietnamese keyboards and others), marking, and the clipboard."""
+"""A text field: one line."""
 
-import unicodedata
 from collections.abc import Callable
 
 import pygame
@@ -8,20 +7,16 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import CONTROL, FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.editing import Line, edit
+from game.gui.widgets.writing import Writing, types_a_sign
 
 _PAD = 12
 
 
-class TextField(Widget):
-    """One line of text."""
-
-    takes_focus = True
-    types = True
-    repeats = True
-    cursor = pygame.SYSTEM_CURSOR_IBEAM
+class TextField(Writing):
+    """One line of text; the focus that comes marks all of it."""
 
     def __init__(
         self,
@@ -36,53 +31,28 @@ class TextField(Widget):
         key: str = "",
     ) -> None:
         """Take the text, what learns of changes, which characters are `allowed`, and what Enter does."""
-        super().__init__(key=key)
-        self.line = Line(text, len(text), len(text))
-        self.on_change, self.placeholder, self.longest = on_change, placeholder, longest
+        super().__init__(Line(text, len(text), len(text)), on_change, longest=longest, key=key)
+        self.placeholder = placeholder
         self._allowed, self._on_enter, self._width = allowed, on_enter, width
-        self._composing = ""
         self._shift = 0  # how many pixels the text is moved left, so that the caret is seen
-
-    @property
-    def value(self) -> str:
-        """What stands in the field."""
-        return self.line.text
 
     def set(self, text: str) -> None:
         """Put another text there."""
-        self._take(Line(text, len(text), len(text)))
+        self.take(Line(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
         """Give its usual width."""
         return min(room, look.px(self._width)), look.px(CONTROL)
 
-    def _take(self, line: Line) -> None:
-        changed = line.text != self.line.text
-        self.line = line
-        if changed:
-            self.on_change(line.text)
-
-    def insert(self, text: str) -> None:
-        """Put text in the place of what is marked, as far as it is allowed and fits."""
-        clean = "".join(sign for sign in unicodedata.normalize("NFC", text) if self._allowed(sign))
-        new = self.line.insert(clean)
-        if len(new.text) <= self.longest:
-            self._take(new)
+    def clean(self, text: str) -> str:
+        """Give the allowed signs on one line."""
+        return "".join(sign for sign in text.replace("\n", " ") if self._allowed(sign))
 
     def on_focus(self, gained: bool) -> None:
         """Forget a composition when the focus goes; mark all when it comes by key."""
         self._composing = ""
         if gained:
-            self.line = Line(self.line.text, len(self.line.text), 0)
-
-    def text(self, event: pygame.event.Event) -> bool:
-        """Take typed text, or show what is being composed."""
-        if event.type == pygame.TEXTEDITING:
-            self._composing = unicodedata.normalize("NFC", event.text)
-            return True
-        self._composing = ""
-        self.insert(event.text)
-        return True
+            self.mark_all()
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Edit. Keys that type are used up, so that no shortcut answers to them."""
@@ -90,44 +60,19 @@ class TextField(Widget):
             if self._on_enter:
                 self._on_enter()
             return self._on_enter is not None
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._clipboard(event.key):
+        if self.clipboard(event):
             return True
         edited = edit(self.line, event.key, event.mod)
         if edited is not None and not self._composing:
-            self._take(edited)
+            self.take(edited)
             return True
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        return plain and bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return types_a_sign(event)
 
-    def _clipboard(self, key: int) -> bool:
-        marked = self.line.marked
-        if key == pygame.K_a:
-            self.line = Line(self.line.text, len(self.line.text), 0)
-        elif key in (pygame.K_c, pygame.K_x):
-            if marked:
-                pygame.scrap.put_text(marked)
-            if key == pygame.K_x:
-                self._take(self.line.insert(""))
-        elif key == pygame.K_v:
-            self.insert(pygame.scrap.get_text().replace("\n", " "))
-        else:
-            return False
-        return True
-
-    def _place_at(self, x: int) -> int:
+    def place_at(self, point: Point) -> int:
         """Give the place between two signs that is nearest to a pixel."""
-        inner = x - self.rect.x - self.look.px(_PAD) + self._shift
+        inner = point[0] - self.rect.x - self.look.px(_PAD) + self._shift
         ends = [self.look.text_width(self.line.text[:n]) for n in range(len(self.line.text) + 1)]
         return min(range(len(ends)), key=lambda n: abs(ends[n] - inner))
-
-    def press(self, point: Point) -> None:
-        """Put the caret under the mouse."""
-        place = self._place_at(point[0])
-        self.line = Line(self.line.text, place, place)
-
-    def drag(self, point: Point) -> None:
-        """Mark up to the mouse."""
-        self.line = Line(self.line.text, self._place_at(point[0]), self.line.anchor)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field, the text or its stand-in, what is marked, and the caret."""

@@ -1,6 +1,5 @@
 """A text area: several lines of text, typed or pasted."""
 
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
@@ -9,22 +8,18 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.editing import Line, edit
+from game.gui.widgets.writing import Writing, types_a_sign
 
 _PAD = 10
 _STYLE = Style.SMALL
 _LONGEST = 4000
 
 
-class TextArea(Widget):
+class TextArea(Writing):
     """Lines of text; Tab leaves it, Enter begins a line."""
-
-    takes_focus = True
-    types = True
-    repeats = True
-    cursor = pygame.SYSTEM_CURSOR_IBEAM
 
     def __init__(
         self,
@@ -38,17 +33,9 @@ class TextArea(Widget):
         key: str = "",
     ) -> None:
         """Take the text, what learns of changes, how many lines it wishes to show; `wraps` breaks long lines."""
-        super().__init__(key=key)
-        self.line = Line(text)
-        self.on_change, self._lines, self._wraps, self._longest = on_change, lines, wraps, longest
-        self.placeholder = placeholder
-        self._composing = ""
+        super().__init__(Line(text), on_change, longest=longest, key=key)
+        self._lines, self._wraps, self.placeholder = lines, wraps, placeholder
         self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
-
-    @property
-    def value(self) -> str:
-        """What stands there."""
-        return self.line.text
 
     def show(self, text: str) -> None:
         """Put another text there without telling anybody."""
@@ -59,32 +46,14 @@ class TextArea(Widget):
         """Give all the width and the height of its lines."""
         return room, self._lines * look.line_height(_STYLE) + 2 * look.px(_PAD)
 
-    def _take(self, line: Line) -> None:
-        changed = line.text != self.line.text
-        self.line = line
-        if changed:
-            self.on_change(line.text)
-
-    def insert(self, text: str) -> None:
-        """Put text in the place of what is marked."""
-        clean = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\t", "  "))
-        clean = "".join(sign for sign in clean if sign == "\n" or sign.isprintable())
-        new = self.line.insert(clean)
-        if len(new.text) <= self._longest:
-            self._take(new)
-
-    def text(self, event: pygame.event.Event) -> bool:
-        """Take typed text, or show what is being composed."""
-        if event.type == pygame.TEXTEDITING:
-            self._composing = unicodedata.normalize("NFC", event.text)
-            return True
-        self._composing = ""
-        self.insert(event.text)
-        return True
+    def clean(self, text: str) -> str:
+        """Give the signs that can be seen, line breaks among them."""
+        lines = text.replace("\r\n", "\n").replace("\t", "  ")
+        return "".join(sign for sign in lines if sign == "\n" or sign.isprintable())
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Edit. Keys that type are used up, so that no shortcut answers to them."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._clipboard(event.key):
+        if self.clipboard(event):
             return True
         if self._composing:
             return True
@@ -95,10 +64,9 @@ class TextArea(Widget):
             return self._climb(-1 if event.key == pygame.K_UP else 1, mark=bool(event.mod & pygame.KMOD_SHIFT))
         edited = self._ends(event) or edit(self.line, event.key, event.mod)
         if edited is not None:
-            self._take(edited)
+            self.take(edited)
             return True
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        return plain and bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
+        return types_a_sign(event)
 
     def _indent(self) -> str:
         start, _ = self._bounds()
@@ -152,42 +120,19 @@ class TextArea(Widget):
         row = max(n for n, (start, _) in enumerate(rows) if start <= place)
         return row, place - rows[row][0]
 
-    def _clipboard(self, key: int) -> bool:
-        marked = self.line.marked
-        if key == pygame.K_a:
-            self.line = Line(self.line.text, len(self.line.text), 0)
-        elif key in (pygame.K_c, pygame.K_x):
-            if marked:
-                pygame.scrap.put_text(marked)
-            if key == pygame.K_x:
-                self._take(self.line.insert(""))
-        elif key == pygame.K_v:
-            self.insert(pygame.scrap.get_text())
-        else:
-            return False
-        return True
-
     # --- the mouse -----------------------------------------------------------------------------------------------
 
     def _inner(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self.look.px(_PAD), -2 * self.look.px(_PAD))
 
-    def _place_at(self, point: Point) -> int:
+    def place_at(self, point: Point) -> int:
+        """Give the place between two signs that is nearest to a pixel."""
         inner, rows = self._inner(), self._rows()
         row = (point[1] - inner.y + self._top) // self.look.line_height(_STYLE)
         start, line = rows[max(0, min(len(rows) - 1, row))]
         x = point[0] - inner.x + self._left
         ends = [self.look.text_width(line[:n], _STYLE) for n in range(len(line) + 1)]
         return start + min(range(len(ends)), key=lambda n: abs(ends[n] - x))
-
-    def press(self, point: Point) -> None:
-        """Put the caret under the mouse."""
-        place = self._place_at(point)
-        self.line = Line(self.line.text, place, place)
-
-    def drag(self, point: Point) -> None:
-        """Mark up to the mouse."""
-        self.line = Line(self.line.text, self._place_at(point), self.line.anchor)
 
     def wheel(self, steps: float) -> bool:
         """Scroll."""

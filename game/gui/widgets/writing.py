@@ -1,0 +1,98 @@
+"""What a text field and a text area share: typing, composing (Vietnamese keyboards and others), the clipboard."""
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.widgets.base import Point, Widget
+from game.gui.widgets.editing import Line
+
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class Writing(Widget):
+    """Text with a caret; what may be put in, and where the mouse is in it, is said by what is derived from this."""
+
+    takes_focus = True
+    types = True
+    repeats = True
+    cursor = pygame.SYSTEM_CURSOR_IBEAM
+
+    def __init__(self, line: Line, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
+        """Take the text with its caret, what learns of changes, and how many signs there may be."""
+        super().__init__(key=key)
+        self.line, self.on_change, self.longest = line, on_change, longest
+        self._composing = ""
+
+    @property
+    def value(self) -> str:
+        """What stands there."""
+        return self.line.text
+
+    def clean(self, text: str) -> str:
+        """Give what of a text, composed in the usual way, may be put in."""
+        raise NotImplementedError
+
+    def place_at(self, point: Point) -> int:
+        """Give the place between two signs that is nearest to a pixel."""
+        raise NotImplementedError
+
+    def take(self, line: Line) -> None:
+        """Have another text or caret."""
+        changed = line.text != self.line.text
+        self.line = line
+        if changed:
+            self.on_change(line.text)
+
+    def insert(self, text: str) -> None:
+        """Put text in the place of what is marked, as far as it is allowed and fits."""
+        new = self.line.insert(self.clean(unicodedata.normalize("NFC", text)))
+        if len(new.text) <= self.longest:
+            self.take(new)
+
+    def text(self, event: pygame.event.Event) -> bool:
+        """Take typed text, or show what is being composed."""
+        if event.type == pygame.TEXTEDITING:
+            self._composing = unicodedata.normalize("NFC", event.text)
+            return True
+        self._composing = ""
+        self.insert(event.text)
+        return True
+
+    def mark_all(self) -> None:
+        """Mark the whole text."""
+        self.line = Line(self.line.text, len(self.line.text), 0)
+
+    def clipboard(self, event: pygame.event.Event) -> bool:
+        """Answer the keys that mark all, copy, cut and paste."""
+        if not event.mod & _COMMANDS:
+            return False
+        if event.key == pygame.K_a:
+            self.mark_all()
+        elif event.key in (pygame.K_c, pygame.K_x):
+            if self.line.marked:
+                pygame.scrap.put_text(self.line.marked)
+            if event.key == pygame.K_x:
+                self.take(self.line.insert(""))
+        elif event.key == pygame.K_v:
+            self.insert(pygame.scrap.get_text())
+        else:
+            return False
+        return True
+
+    def press(self, point: Point) -> None:
+        """Put the caret under the mouse."""
+        place = self.place_at(point)
+        self.line = Line(self.line.text, place, place)
+
+    def drag(self, point: Point) -> None:
+        """Mark up to the mouse."""
+        self.line = Line(self.line.text, self.place_at(point), self.line.anchor)
+
+
+def types_a_sign(event: pygame.event.Event) -> bool:
+    """Whether a key types something, so that no shortcut may answer to it."""
+    plain = not event.mod & (_COMMANDS | pygame.KMOD_ALT)
+    sign = getattr(event, "unicode", "")
+    return plain and bool(sign and sign.isprintable())
