@@ -1,0 +1,38 @@
+"""Draw tile faces, dice and icons into `sprites/`, one SVG file each: `python build_scripts/draw_sprites.py`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tile_art.dice import all_dice
+from tile_art.faces import all_faces, large_faces
+from tile_art.glyphs import load
+from tile_art.icon_paths import all_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SPRITES = Path(__file__).resolve().parent.parent / "sprites"
+
+
+def write(pictures: Mapping[str, str], folder: str) -> None:
+    """Write the files of a folder."""
+    place = SPRITES / folder
+    place.mkdir(parents=True, exist_ok=True)
+    for name, text in pictures.items():
+        (place / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
+    print(f"{len(pictures)} files in {folder}")
+
+
+def main() -> None:
+    """Write the traditional faces with the back, the large ones, the faces of a die, and the icons, which are white."""
+    letters = load()
+    write(all_faces(letters), "tiles")
+    write(large_faces(letters), "tiles/large")
+    write(all_dice(), "dice")
+    write(all_icons(), "icons")
+
+
+if __name__ == "__main__":
+    main()
