@@ -24,12 +24,12 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 
 import pygame  # noqa: E402
 
-from game.gui.app import App  # noqa: E402
+from game.gui.program import Program  # noqa: E402
 from game.gui.scene import Scene  # noqa: E402
 from game.gui.scenes.replays import Replays  # noqa: E402
 from game.gui.shelf import Shelf  # noqa: E402
-from game.record.index import Index  # noqa: E402
-from game.record.index_query import SORTS, Wanted  # noqa: E402
+from game.record.index.index import Index  # noqa: E402
+from game.record.index.query import SORTS, Wanted  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.tiles.stream import Stream  # noqa: E402
@@ -134,7 +134,7 @@ def _pressed(code: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
-def frames(name: str, app: App, act: Callable[[int], object], count: int = 90) -> None:
+def frames(name: str, app: Program, act: Callable[[int], object], count: int = 90) -> None:
     """Do something before each of so many frames, and print how long a frame takes with it."""
     spent = []
     for number in range(count):
@@ -150,7 +150,7 @@ def frames(name: str, app: App, act: Callable[[int], object], count: int = 90) -
 def screen(folder: Path, size: tuple[int, int]) -> None:
     """Print how fast the library is seen and used in a window of a size."""
     pygame.init()
-    app = App(
+    app = Program(
         Settings(language="vi", width=size[0], height=size[1], reduced_motion=True), Shelf(lambda: app.words, folder)
     )
     app.push(Scene())

@@ -21,7 +21,6 @@ from pathlib import Path
 if "--window" not in sys.argv:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -30,12 +29,13 @@ import pygame  # noqa: E402
 from game.agents.port import PERSON  # noqa: E402
 from game.engine import events as facts  # noqa: E402
 from game.gui import sitting  # noqa: E402
-from game.gui.app import App  # noqa: E402
+from game.gui.program import Program  # noqa: E402
 from game.gui.scene import Scene  # noqa: E402
 from game.gui.scenes.home import Home  # noqa: E402
 from game.gui.scenes.play import PlayScene  # noqa: E402
 from game.gui.scenes.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.scenes.settings import SettingsScene  # noqa: E402
+from game.gui.scenes.viewer import ViewerScene  # noqa: E402
 from game.gui.shelf import Shelf  # noqa: E402
 from game.gui.table.live import hand_result  # noqa: E402
 from game.gui.table.menu import PauseMenu  # noqa: E402
@@ -61,10 +61,10 @@ def rss() -> float:
     return 0.0
 
 
-def new_app(size: tuple[int, int], folder: Path) -> App:
+def new_app(size: tuple[int, int], folder: Path) -> Program:
     """Open the program on its home screen."""
     settings = Settings(language="vi", speed="instant", width=size[0], height=size[1])
-    app = App(settings, Shelf(lambda: Words("vi"), folder))
+    app = Program(settings, Shelf(lambda: Words("vi"), folder))
     app.push(Home())
     return app
 
@@ -75,7 +75,7 @@ def begun(folder: Path, agents: tuple[str, ...], hands: int) -> tuple[Match, Pat
     return sitting.begin(sitting.Asked(ruleset(DEFAULT, {"match_hands": hands}), agents, names, _SEED), folder)
 
 
-def table(app: App, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
+def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
     """Give a table that waits for the person, or a demonstration."""
     match, path = begun(folder, (PERSON if person else "casual", "casual", "casual", "casual"), hands)
     shelf = app.games
@@ -93,7 +93,7 @@ def played(folder: Path, hands: int) -> Path:
     return path
 
 
-def sheet(app: App, folder: Path) -> Scene:
+def sheet(app: Program, folder: Path) -> Scene:
     """Give the sheet of a hand that was won, over a table."""
     app.push(table(app, folder))
     for number in range(50):
@@ -107,7 +107,7 @@ def sheet(app: App, folder: Path) -> Scene:
     raise SystemExit("nobody wins a hand")
 
 
-def paused(app: App, folder: Path) -> Scene:
+def paused(app: Program, folder: Path) -> Scene:
     """Give the menu over a table."""
     scene = table(app, folder)
     app.push(scene)
@@ -115,23 +115,32 @@ def paused(app: App, folder: Path) -> Scene:
     return PauseMenu(app.home, scene.match.rules, keys="table.menu.keys")
 
 
-def viewer(app: App, folder: Path) -> Scene:
+def viewer(app: Program, folder: Path) -> Scene:
     """Give the viewer in the middle of a match, standing still."""
     del app
     return sitting.viewer(played(folder, 1), (1, 60))
 
 
-SCENES: dict[str, Callable[[App, Path], Scene | None]] = {
+def beside(app: Program, folder: Path) -> Scene:
+    """Give the viewer with a panel open."""
+    scene = viewer(app, folder)
+    assert isinstance(scene, ViewerScene)
+    scene.open("notes")
+    return scene
+
+
+SCENES: dict[str, Callable[[Program, Path], Scene | None]] = {
     "home": lambda _app, _folder: None,
     "settings": lambda _app, _folder: SettingsScene(),
     "table waiting": table,
     "viewer": viewer,
+    "viewer, notes": beside,
     "score sheet": sheet,
     "paused": paused,
 }
 
 
-def run_for(app: App, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
     """Let the loop of the app run as it does, for some seconds or until something is so."""
     clock, end = pygame.time.Clock(), time.monotonic() + seconds
     while app.running and time.monotonic() < end and not until():
@@ -140,7 +149,7 @@ def run_for(app: App, seconds: float, until: Callable[[], bool] = lambda: False)
         app.step(min(clock.tick(60) / 1000, 0.1))
 
 
-def resting(app: App) -> bool:
+def resting(app: Program) -> bool:
     """Whether no frame is needed."""
     return not (app._stale or app._fade.busy or app.top.busy)  # noqa: SLF001
 

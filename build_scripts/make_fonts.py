@@ -6,7 +6,7 @@ under the SIL Open Font License, each unpacked into a folder. They hold one WOFF
 
     python build_scripts/make_fonts.py PATH/be-vietnam-pro PATH/lxgw-wenkai-tc
 
-The tile faces are drawn from these fonts (`draw_tiles.py`), so nobody needs the packages to draw them again.
+The tile faces are drawn from these fonts (`draw_sprites.py`), so nobody needs the packages to draw them again.
 Needs fonttools and brotli.
 """
 
@@ -31,6 +31,8 @@ TILE_GLYPHS = (
     "筒索縂花喜元合"  # jokers
     "碰吃槓胡麻雀圈"  # calls and ornaments
     "上順子暗加食糊風板財紅百搭總莊"  # the rest of the Cantonese terms (game/words/terms)
+    "么亮人全刻前十台地坎大天字季寶對小帶平底搶摸撈月正"  # and of the Cantonese scoring rows
+    "求海混清漢無燈牌獨環番當純綠羅聽自色葉蓮補連門雞"  # (game/words/games/*/cantonese.yaml)
 )
 WANTED_TEXT = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

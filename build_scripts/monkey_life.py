@@ -22,7 +22,7 @@ import pygame  # noqa: E402
 from monkey_paws import Paws  # noqa: E402
 
 from game.engine import events as facts  # noqa: E402
-from game.gui.app import App  # noqa: E402
+from game.gui.program import Program  # noqa: E402
 
 PATIENCE = 5.0  # seconds of its own work without a frame; others may keep the machine busy
 _WAITS = 30.0  # seconds without a frame, whoever works
@@ -53,7 +53,7 @@ class Life:
         self.log.write("\t".join(map(str, words)) + "\n")
         self.log.flush()
 
-    def begin(self, app: App) -> None:
+    def begin(self, app: Program) -> None:
         """Look whether home offers to go on, as it should; then take the window."""
         home: Any = app.scenes[0]
         offers = any(stop.key == "continue" for stop in home.ring.stops()) if app.top == home else home.left is not None
@@ -62,7 +62,7 @@ class Life:
         frame = app.window._frame  # noqa: SLF001  (what the window manager does, done from within)
         self.paws = Paws(app, self.seed, lambda size: setattr(frame, "size", size), _files())
 
-    def step(self, app: App) -> None:
+    def step(self, app: Program) -> None:
         """Do a few things after a frame."""
         assert self.paws is not None
         self._time(app)
@@ -89,14 +89,14 @@ class Life:
         elif self.way == "term":
             os.kill(os.getpid(), 15)
 
-    def _time(self, app: App) -> None:
+    def _time(self, app: Program) -> None:
         now = time.monotonic()
         spent, self.at, self.worked = now - self.at, now, time.process_time()
         if self.done and spent > self.worst[0]:
             self.worst = spent, self._last
             self.note("slow", f"{spent:.2f}", type(app.top).__name__, self._last)
 
-    def _count(self, app: App) -> None:
+    def _count(self, app: Program) -> None:
         """Note the facts of the match under way, and hands that ended."""
         for scene in app.scenes:
             match = getattr(scene, "match", None)
@@ -142,17 +142,17 @@ def _files() -> list[str]:
 
 def attach(life: Life) -> None:
     """Put the monkey at the window that the program opens."""
-    usual, run = App.step, App.run
+    usual, run = Program.step, Program.run
 
-    def step(app: App, dt: float) -> None:
+    def step(app: Program, dt: float) -> None:
         usual(app, dt)
         life.step(app)
 
-    def begun(app: App, keep: Mapping[str, object] | None = None) -> None:
+    def begun(app: Program, keep: Mapping[str, object] | None = None) -> None:
         life.begin(app)
         run(app, keep)
 
-    App.step, App.run = step, begun  # type: ignore[method-assign,assignment]
+    Program.step, Program.run = step, begun  # type: ignore[method-assign,assignment]
     sys.addaudithook(life.hear)
     threading.Thread(target=life.watch, daemon=True).start()
 

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 
 from game.gui.app import App
+from game.gui.keymap.keymap import usual
 from game.gui.scene import Scene
-from game.gui.table.choices import KEYS
+from game.gui.table.choices import BUTTONS, command_of
 from game.gui.widgets import Widget
 
 SIZES = ((640, 480), (1024, 700), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
@@ -20,6 +21,7 @@ _NAMED = "TAB RETURN ESCAPE SPACE BACKSPACE DELETE HOME END PAGEUP PAGEDOWN LEFT
 _SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS, "?": pygame.K_QUESTION, ",": pygame.K_COMMA, ".": pygame.K_PERIOD}
 _FUNCTIONS = tuple(getattr(pygame, f"K_F{n}") for n in range(1, 12))
 _PLAIN = {sign: getattr(pygame, f"K_{sign}") for sign in string.ascii_lowercase + string.digits} | _SIGNS
+_LETTERS = tuple(usual(command_of(name)) for name in BUTTONS)
 _KEYS = tuple(getattr(pygame, f"K_{name}") for name in _NAMED.split())
 _MODS = (0,) * 12 + (pygame.KMOD_LSHIFT,) * 3 + (pygame.KMOD_LCTRL,) * 3 + (pygame.KMOD_LALT,)
 _WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
@@ -120,7 +122,7 @@ class Paws:
         if self.app.settings.speed != "instant" and self._chance.random() < 0.15:
             return "play: faster", key(pygame.K_PLUS, unicode="+")
         if choices.groups and self._chance.random() < 0.8:
-            letter = self._chance.choice(choices.groups).key
+            letter = usual(self._chance.choice(choices.groups).command)
             return f"play: {letter}", key(ord(letter), unicode=letter)
         if not choices.discards:
             return "play: Space", key(pygame.K_SPACE, unicode=" ")
@@ -177,7 +179,7 @@ class Paws:
     def _key(self) -> Deed:
         mod, draw = self._chance.choice(_MODS), self._chance.random()
         if draw < 0.35:
-            sign = self._chance.choice((*_PLAIN, *KEYS.values()))
+            sign = self._chance.choice((*_PLAIN, *_LETTERS))
             typed = [] if mod & pygame.KMOD_CTRL else [pygame.event.Event(pygame.TEXTINPUT, text=sign)]
             typing = any(stop.focused and stop.types for stop in stops(self.app.top))
             return f"key {sign} mod {mod}", key(_PLAIN[sign], mod, sign) + typed * typing

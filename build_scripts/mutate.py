@@ -33,10 +33,10 @@ from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.prose import txt  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
 from game.record import bundle, exchange, presets  # noqa: E402
-from game.record.index_game import facts_from, to_text  # noqa: E402
-from game.record.index_look import look  # noqa: E402
-from game.record.index_notes import look_at_notes  # noqa: E402
-from game.record.index_rows import Mark, row_of  # noqa: E402
+from game.record.index.game import facts_from, to_text  # noqa: E402
+from game.record.index.look import look  # noqa: E402
+from game.record.index.notes import look_at_notes  # noqa: E402
+from game.record.index.rows import Mark, row_of  # noqa: E402
 from game.record.library import entries  # noqa: E402
 from game.record.notes.file import NotesFile, beside, identity  # noqa: E402
 from game.record.replay import Replay, read  # noqa: E402

@@ -25,6 +25,11 @@ def config_folder() -> Path:
     return _moved("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
 
 
+def log_folder() -> Path:
+    """Give the folder of the log of the table; it need not exist yet."""
+    return _moved("log") or Path(platformdirs.user_log_dir(APP, appauthor=False))
+
+
 def presets_folder() -> Path:
     """Give the folder of the player's presets of house rules; it need not exist yet."""
     return config_folder() / "presets"

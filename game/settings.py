@@ -15,6 +15,10 @@ from game.words.lookup import LANGUAGES, native_language
 from game.words.terms import AUTO, SETS
 
 SPEEDS = ("slow", "normal", "fast", "instant")
+#: The phases of a match that may have a speed of their own, in their order.
+PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
+#: How much advice there is at the table, each degree with what the one before gives, except the first.
+HINTS = ("none", "ask", "signs", "full")
 #: How everything may be coloured; `game.gui.theme` has the colours.
 THEMES = ("tet", "night", "contrast")
 #: The faces of the tiles, and what stands in the corner of the traditional ones.
@@ -28,6 +32,7 @@ TERMS = (AUTO, *SETS)
 UNDO_SECONDS = (0, 2, 5)
 SORTS = ("suit", "hand")
 LET_BY = ("win", "nearer")
+LONGEST_FOLDER = 400
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
 #: The game that settings are about which were kept before there were others.
@@ -38,6 +43,8 @@ _LARGEST_FILE = 65_536
 _MOST_RULES = 200
 _LONGEST_PRESET = 40
 _MOST_GROUPS = 20
+_MOST_KEYS = 200
+_LONGEST_NAME_OF_A_KEY = 40
 _MOST_GAMES = 20
 _MOST_OTHERS = 3
 _MOST_LESSONS = 200
@@ -64,7 +71,10 @@ class Settings:
     What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
     `opponents` are the agents at the three seats beside the player; `volumes` are those of the groups of sounds that
-    differ from the usual one; `lessons_done` names the lessons of the guide that were played to their end;
+    differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
+    differ from the usual one, `game.gui.keymap` reads them;
+    `lessons_done` names the lessons of the guide that were played to their end;
+    `export_folder` is where the last export went, "" for the usual place;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
 
@@ -81,6 +91,7 @@ class Settings:
     game: str = FIRST_GAME
     games: Mapping[str, Chosen] = field(default_factory=dict)
     volumes: Mapping[str, int] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
     theme: str = "tet"
     spoken_calls: bool = False
     lessons_done: tuple[str, ...] = ()
@@ -93,6 +104,9 @@ class Settings:
     sort: str = "suit"
     let_by: str = "win"
     pause_unfocused: bool = False
+    hints: str = "ask"
+    speeds: Mapping[str, str] = field(default_factory=dict)
+    export_folder: str = ""
 
     def chosen(self, game: str) -> Chosen:
         """Give what was chosen for a game the last time."""
@@ -147,6 +161,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "sort": SORTS.__contains__,
     "let_by": LET_BY.__contains__,
     "pause_unfocused": _is_flag,
+    "hints": HINTS.__contains__,
     "reduced_motion": _is_flag,
     "sound": _is_flag,
     "fullscreen": _is_flag,
@@ -157,6 +172,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "volumes": _are_volumes,
     "spoken_calls": _is_flag,
+    "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "lessons_done": lambda value: (
         isinstance(value, tuple) and len(value) <= _MOST_LESSONS and all(isinstance(name, str) for name in value)
     ),
@@ -178,7 +194,22 @@ def read(text: str) -> Settings:
         return Settings()
     if not isinstance(tree, Mapping):
         raise ValueError("settings are names with values")  # noqa: TRY004  (a text that is wrong, not a type)
-    return Settings(**_fitting(tree, _FITS), games=_games(tree))
+    return Settings(**_fitting(tree, _FITS), games=_games(tree), speeds=_speeds(tree), keys=_keys(tree))
+
+
+def _speeds(tree: Mapping[Any, Any]) -> dict[str, str]:
+    """Read the speeds of phases, as far as they fit."""
+    told = tree.get("speeds")
+    return _fitting(told, dict.fromkeys(PHASES, SPEEDS.__contains__)) if isinstance(told, Mapping) else {}
+
+
+def _keys(tree: Mapping[Any, Any]) -> dict[str, str]:
+    """Read the keys that were chosen; a digit without quotation marks is one, too."""
+    told = tree.get("keys")
+    if not isinstance(told, Mapping) or len(told) > _MOST_KEYS:
+        return {}
+    pairs = ((name, str(key)) for name, key in told.items() if isinstance(name, str) and isinstance(key, str | int))
+    return {name: key for name, key in pairs if len(key) <= _LONGEST_NAME_OF_A_KEY}
 
 
 def _games(tree: Mapping[Any, Any]) -> dict[str, Chosen]:

@@ -10,8 +10,8 @@ from game.engine import events as facts
 from game.record.notes.file import NotesFile, beside, identity, write
 from game.record.notes.text import links, read_at
 from game.record.replay import load, place_of
+from game.session.branch.line import main_line
 from game.session.hint import hint
-from game.session.line import main_line
 from game.session.moments import Recorded
 from game.session.watch import seat_view
 

@@ -29,6 +29,13 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        from game.gui.eventlog import EventLog  # noqa: PLC0415  (only for those who read this)
+
+        formatter.write_paragraph()
+        formatter.write_text("What you see happen at the table is kept as sentences, one a line, in")
+        formatter.write(f"{EventLog().file}\n")
+
 
 @click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="mat-chuoc")

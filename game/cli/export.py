@@ -27,9 +27,10 @@ _MEANT_FOR = {
     "to-event": _ANIMATIONS,
     "hand": _ANIMATIONS,
     "fps": _ANIMATIONS,
+    "speed": _ANIMATIONS,
     "size": _PICTURES,
     "seat": _PICTURES,
-    "hidden": ("png", *_ANIMATIONS),  # a page tells in sentences what everybody drew
+    "hidden": ("txt", *_PICTURES),
 }
 
 
@@ -41,6 +42,7 @@ _MEANT_FOR = {
 @click.option("--from", "first", metavar="HAND:EVENT", help="Where an animation begins.")
 @click.option("--to-event", "last", metavar="HAND:EVENT", help="Where an animation ends.")
 @click.option("--fps", type=float, help="Pictures a second of a smooth animation; without it one for each fact.")
+@click.option("--speed", type=float, help="How many times as fast as usual an animation runs, such as 2.")
 @click.option("--size", metavar="WxH", help="The size of the pictures, such as 1280x800.")
 @click.option("--seat", type=int, help="Who sits in front, by number as in the replay: the first is 0.")
 @click.option("--hidden", is_flag=True, help="Show only the hand in front.")
@@ -56,6 +58,7 @@ def command(
     first: str | None,
     last: str | None,
     fps: float | None,
+    speed: float | None,
     size: str | None,
     seat: int | None,
     hidden: bool,
@@ -66,8 +69,8 @@ def command(
 ) -> None:
     """Make a text, a page, a picture, an animation or a bundle of a past game."""
     source, goal, kind = Path(file), Path(target), _kind(target)
-    given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "size": size, "seat": seat}
-    _check_options(kind, given | {"hidden": hidden or None})
+    given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "speed": speed, "size": size}
+    _check_options(kind, given | {"seat": seat, "hidden": hidden or None})
     found = _read(source, language, no_notes=no_notes)
     check_target(goal, source, force=force)
     wanted = Wanted(
@@ -75,6 +78,7 @@ def command(
         place=None if at is None else found.subject.read_place(at, "--at"),
         stretch=_stretch(found.subject, hand, first, last),
         fps=fps,
+        pace=1.0 if speed is None else speed,
         size=None if size is None else _size(size),
         eyes=Eyes(_seat(found.subject, seat), all_hands=not hidden),
     )

@@ -15,6 +15,8 @@ from game.words.book_text import aligned, as_text
 from game.words.book_text import as_json as book_json
 from game.words.lookup import LANGUAGES, Words
 
+_LACKS = "-"
+
 
 @click.command("rules")
 @click.argument("key", default=DEFAULT, metavar="[KEY]")
@@ -50,11 +52,21 @@ def _table(found: tuple[Difference, ...], left: BookWords, right: BookWords) -> 
     same = left.book.rules.key == right.book.rules.key
     names = (say("rules.here"), say("rules.default")) if same else (left.game, right.game)
     head = [say("rules.what_differs"), *names]
-    return list(aligned([head, *(_line(difference, left, right) for difference in found)]))
+    lines: dict[tuple[str, str], list[str]] = {}
+    for difference in found:
+        name, *sides = _line(difference, left, right)
+        told = lines.setdefault((difference.kind, name.casefold()), [name, _LACKS, _LACKS])
+        for at, side in enumerate(sides, 1):
+            told[at] = told[at] if side == _LACKS else side
+    return list(aligned([head, *(line for line in lines.values() if line[1] != line[2])]))
 
 
 def _line(difference: Difference, left: BookWords, right: BookWords) -> list[str]:
-    """Give the name of what differs, in the words of a game that has it, and what either side has."""
+    """
+    Give the name of what differs, in the words of a game that has it, and what either side has.
+
+    What two games call the same, though not by the same key, has a line for each, to be put together.
+    """
     name = _name(difference, left if difference.left is not None else right)
     return [name, _side(difference, difference.left, left), _side(difference, difference.right, right)]
 
@@ -74,7 +86,7 @@ def _name(difference: Difference, says: BookWords) -> str:
 
 def _side(difference: Difference, value: object, says: BookWords) -> str:
     if value is None:
-        return "-"
+        return _LACKS
     if difference.kind == "option":
         option = says.book.options[difference.key]
         return says.value(option, unspell(str(value)))

@@ -7,22 +7,25 @@ import click
 
 from game.cli.common import as_json, print_json
 from game.errors import GameError, Unreadable
-from game.record.replay import load_bytes, read
+from game.record.replay import Replay, load, load_bytes, read
 from game.record.verify import Verdict, verify
+from game.session.branch.play_on import forged_parent
 from game.session.witness import differing_choice
 
 
 @click.command("verify")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
 @click.option("--agents", is_flag=True, help="Ask every agent again from its own view.")
+@click.option("--parent", metavar="FILE", help="The game that these were played on from: check that they were.")
 @as_json
-def command(files: tuple[str, ...], agents: bool, as_json: bool) -> int:
+def command(files: tuple[str, ...], agents: bool, parent: str | None, as_json: bool) -> int:
     """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
     verdicts: list[tuple[str, Verdict]] = []
     refused: list[GameError] = []
+    origin = None if parent is None else _read(parent)
     for name in files:
         try:
-            verdicts.append((name, _verdict(name, agents=agents)))
+            verdicts.append((name, _verdict(name, origin, agents=agents)))
         except GameError as error:
             refused.append(error)
     if as_json:
@@ -35,11 +38,22 @@ def command(files: tuple[str, ...], agents: bool, as_json: bool) -> int:
     return int(any(verdict.problem for _, verdict in verdicts))
 
 
-def _verdict(name: str, *, agents: bool) -> Verdict:
+def _read(name: str) -> Replay:
+    try:
+        return load(Path(name))
+    except Unreadable as error:
+        raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
+
+
+def _verdict(name: str, origin: Replay | None, *, agents: bool) -> Verdict:
     try:
         data = load_bytes(Path(name))
         verdict = verify(data)
-        problem = differing_choice(read(data)) if agents and not verdict.problem else ""
+        problem = ""
+        if origin is not None and not verdict.problem:
+            problem = forged_parent(origin, read(data))
+        if agents and not verdict.problem and not problem:
+            problem = differing_choice(read(data))
     except Unreadable as error:
         raise Unreadable(str(error) if name and name in str(error) else f"{name}: {error}") from error
     return replace(verdict, problem=problem) if problem else verdict

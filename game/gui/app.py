@@ -1,16 +1,16 @@
-"""The app: a window, a stack of scenes, and the loop that waits when nothing moves."""
+"""The app: what scenes see of the program, and the stack that they stand on."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 
 from game import settings as settings_file
 from game.errors import GameError
-from game.gui import draw, faces, theme
+from game.gui import draw, faces, kept, theme
 from game.gui.fade import Fade
-from game.gui.look import Look, scale_for
+from game.gui.keymap.keymap import Keymap
+from game.gui.look import Heard, Look, scale_for
 from game.gui.ports import Games
 from game.gui.scene import Scene
 from game.gui.sound import Sounds
@@ -18,16 +18,12 @@ from game.gui.window import Window
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.words.lookup import Words
 
-FRAMES = 60
-_LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
-_VEIL = 150
 #: Settings that change how things look.
-_SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms"}
-_IDLE_WAIT = 1000  # milliseconds
+_SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
 
 
 class App:
-    """What scenes see of the program: its window, look, settings, games, and the stack that they stand on."""
+    """The window, look, words, settings and games; `program` has the loop that moves it."""
 
     def __init__(self, settings: Settings, games: Games, window: Window | None = None) -> None:
         """Open the window unless one is given. Raises NotAllowed where there is no display."""
@@ -35,22 +31,34 @@ class App:
         theme.wear(settings.theme)
         self.settings = settings
         self.games = games
-        self.words = Words(settings.language, terms=settings.terms)
+        self.keymap = Keymap(settings.keys)
+        self.words = self._words("")
         self._wear_faces()
         size = (settings.width, settings.height)
         self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
+        kept.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
+        self.log: Callable[[str], object] = bool  # gets each fact of the table as a sentence
+        self._heard = Heard()
         self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
-        self._dropped: list[Path] = []
         self.running = True
         self._stale = True
 
     def _look(self, percent: int | None = None) -> Look:
-        scale = scale_for(self.size, percent or self.settings.ui_scale)
-        return Look(self.words, scale, self.settings.reduced_motion, play=self.sounds.play)
+        percent = percent or self.settings.ui_scale
+        scale = scale_for(self.size, percent)
+        return Look(
+            self.words,
+            scale,
+            self.settings.reduced_motion,
+            play=self.sounds.play,
+            keymap=self.keymap,
+            percent=percent,
+            heard=self._heard,
+        )
 
     def looks(self) -> Iterator[Look]:
         """Give the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
@@ -125,9 +133,13 @@ class App:
     def speak(self) -> None:
         """Take the words of the language, and of the game that the scene on top is about."""
         game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
-        self.words = Words(self.settings.language, game, self.settings.terms)
+        self.words = self._words(game)
         self.look.words = self._wanted.words = self.words
         self.sounds.take(self.settings, self.words)
+
+    def _words(self, game: str) -> Words:
+        plain = Words(self.settings.language, game, self.settings.terms)
+        return Words(self.settings.language, game, self.settings.terms, self.keymap.names(plain.say))
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
@@ -140,7 +152,7 @@ class App:
 
     def tell(self, sentence: str, title: str = "") -> None:
         """Show a sentence in a dialog."""
-        from game.gui.scenes.message import Message  # noqa: PLC0415  (it is a scene of widgets, which know the app)
+        from game.gui.message import Message  # noqa: PLC0415  (it is a scene of widgets, which know the app)
 
         self.push(Message(title or self.words.say("error.title"), sentence))
 
@@ -155,6 +167,8 @@ class App:
     def change(self, **values: object) -> str:
         """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
+        if "keys" in values:
+            self.keymap = Keymap(self.settings.keys)
         self.speak()
         if "theme" in values:
             theme.wear(self.settings.theme)
@@ -174,67 +188,12 @@ class App:
     def lay_out(self) -> None:
         """Place everything anew."""
         self._fade.drop()
+        kept.make_room(self.size)
         self.look = self._wanted = self._look()
         for scene in self.scenes:
             self.look = self._wanted
             scene.lay_out()
         self.redraw()
-
-    def run(self, keep: Mapping[str, object] | None = None) -> None:
-        """Show frames until the program ends; `keep` are settings to be kept in place of what was changed for now."""
-        clock = pygame.time.Clock()
-        while self.running and self.scenes:
-            for event in self._events():
-                self.handle(event)
-            step = clock.tick(FRAMES) / 1000
-            self.step(min(step, _LONGEST_STEP))
-        self.settings = replace(self.settings, **keep or {})  # type: ignore[arg-type]
-        self._close()
-
-    def _events(self) -> list[pygame.event.Event]:
-        if self._stale or self._fade.busy or self.top.busy:
-            return pygame.event.get()
-        first = pygame.event.wait(_IDLE_WAIT)
-        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event."""
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self.window.note_size()
-            self.lay_out()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.toggle_fullscreen()
-        elif event.type == pygame.DROPFILE:
-            self._dropped.append(Path(event.file))
-        elif event.type == pygame.DROPCOMPLETE:
-            self._take_in()
-        elif self.running and self.scenes:
-            self.top.handle(event)
-        self.redraw()
-
-    def _take_in(self) -> None:
-        """Take games in that were dropped on the window."""
-        from game.gui.library.incoming import receive  # noqa: PLC0415  (it brings in what reads replays)
-
-        files, self._dropped = self._dropped, []
-        if files and self.scenes:
-            receive(self, files)
-
-    def step(self, dt: float) -> None:
-        """Let time go by and show a frame if one is needed."""
-        if not self.scenes:
-            return
-        busy = self.top.busy or self._fade.busy
-        self.top.update(dt)
-        self._fade.update(dt)
-        if busy or self._stale:
-            self._stale = False
-            self.draw(self.window.surface)
-            self._fade.draw(self.window.surface)
-            if self.window.flip():
-                self.lay_out()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene on top, and below an overlay what it covers."""
@@ -244,13 +203,5 @@ class App:
         for scene in self.scenes[start:]:
             self._look_at(scene)
             if scene.overlay:
-                surface.blit(draw.veil(surface.get_size(), _VEIL), (0, 0))
+                draw.veil(surface)
             scene.draw(surface)
-
-    def _close(self) -> None:
-        self.sounds.close()
-        for scene in reversed(self.scenes):
-            scene.leave()
-        width, height = self.window.usual_size
-        settings_file.try_to_save(replace(self.settings, width=width, height=height))
-        self.window.close()

@@ -2,12 +2,17 @@
 
 import io
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
+from game.gui.kept import kept
 from game.gui.theme import Colour, Skin
 
-_CLEAR = (0, 0, 0, 0)
+_VEIL = (8, 4, 4, 150)
+_GAUZE = 256  # pixels of a side of what is laid over and over
+_LARGE = 150_000  # pixels from which on a panel is drawn in parts
+_PIECE = 128  # pixels of the edge of a shadow that are laid side by side
 
 
 def hexed(colour: Colour) -> str:
@@ -34,16 +39,21 @@ def _rounded_markup(size: tuple[int, int], radius: int, skin: Skin, border: int,
     )
 
 
-@lru_cache(maxsize=256)
+def _slim(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: int = 255) -> pygame.Surface:
+    """Give a panel as it is at its two ends: between them it is the same all along, and a column can be drawn out."""
+    slim = (min(size[0], 2 * (radius + border) + 2), size[1])
+    return from_svg(_rounded_markup(slim, radius, skin, border, alpha), slim)
+
+
+@kept
 def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alpha: int = 255) -> pygame.Surface:
     """Give a rounded panel with a gradient from top to bottom; do not draw on it."""
     width, height = max(1, size[0]), max(1, size[1])
     radius = min(radius, width // 2, height // 2)
-    narrow = 2 * (radius + border) + 2
+    slim = _slim((width, height), radius, skin, border, alpha)
+    narrow = slim.get_width()
     if width <= narrow:
-        return from_svg(_rounded_markup((width, height), radius, skin, border, alpha), (width, height))
-    # Between its corners a panel is the same all along: one column of it is rastered and stretched.
-    slim = from_svg(_rounded_markup((narrow, height), radius, skin, border, alpha), (narrow, height))
+        return slim
     half = narrow // 2
     panel = pygame.Surface((width, height), pygame.SRCALPHA)
     column = slim.subsurface((half, 0, 1, height))
@@ -53,7 +63,18 @@ def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alp
     return panel
 
 
-@lru_cache(maxsize=64)
+def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin, border: int = 1) -> None:
+    """Fill a bar with round ends up to a width; one picture serves for every width."""
+    radius = bar.height // 2
+    end = radius + border + 1
+    if wide < 2 * end:
+        return
+    whole = rounded(bar.size, radius, skin, border)
+    surface.blit(whole, bar, (0, 0, wide - end, bar.height))
+    surface.blit(whole, (bar.x + wide - end, bar.y), (bar.width - end, 0, end, bar.height))
+
+
+@kept
 def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
     """Give a rounded outline, as the focus ring is."""
     w, h = size
@@ -66,7 +87,7 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> 
     return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
     """Give a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
@@ -78,12 +99,17 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> p
     return pygame.transform.smoothscale(soft, (width, height))
 
 
-@lru_cache(maxsize=16)
-def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """Give the dark veil behind a dialog."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((8, 4, 4, alpha))
+@lru_cache(maxsize=1)
+def _gauze() -> pygame.Surface:
+    sheet = pygame.Surface((_GAUZE, _GAUZE), pygame.SRCALPHA)
+    sheet.fill(_VEIL)
     return sheet
+
+
+def veil(surface: pygame.Surface) -> None:
+    """Lay the dark veil over what stands behind a dialog."""
+    gauze, (width, height) = _gauze(), surface.get_size()
+    surface.fblits([(gauze, (x, y)) for x in range(0, width, _GAUZE) for y in range(0, height, _GAUZE)])
 
 
 def panel(
@@ -92,12 +118,69 @@ def panel(
     """Draw a rounded panel, with a shadow below it where `blur` is given; nothing where there is no room for it."""
     if rect.width <= 0 or rect.height <= 0:
         return
+    below = rect.move(0, blur // 3).inflate(2 * blur, 2 * blur)
+    if rect.width * rect.height > _LARGE and min(below.size) > 2 * (2 * blur + radius):
+        if blur:
+            _paint_large_shadow(surface, below, radius, blur)
+        _paint_large(surface, rect, radius, skin, border)
+        return
     if blur:
-        surface.blit(shadow(rect.size, radius, blur), (rect.x - blur, rect.y - blur + blur // 3))
+        surface.blit(shadow(rect.size, radius, blur), below)
     surface.blit(rounded(rect.size, radius, skin, border), rect)
 
 
-@lru_cache(maxsize=64)
+def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, border: int) -> None:
+    """Draw a panel from its ends and the colours of its rows: as a picture of its own it would take several MB."""
+    slim, rows = _rows(rect.height, radius, skin, border)
+    half = slim.get_width() // 2
+    middle = rect.inflate(-2 * half, 0)
+    for top, bottom, colour in rows:
+        surface.fill(colour, (middle.x, rect.y + top, middle.width, bottom - top))
+    surface.blit(slim, rect, (0, 0, half, rect.height))
+    surface.blit(slim, (middle.right, rect.y), (half, 0, half, rect.height))
+
+
+@lru_cache(maxsize=16)
+def _rows(
+    height: int, radius: int, skin: Skin, border: int
+) -> tuple[pygame.Surface, list[tuple[int, int, pygame.Color]]]:
+    """Give the ends of a panel, and each stretch of its rows that has one colour."""
+    slim = _slim((4 * (radius + border) + 4, height), radius, skin, border)
+    column = [slim.get_at((slim.get_width() // 2, y)) for y in range(height)]
+    starts = [y for y in range(height) if not y or column[y] != column[y - 1]]
+    return slim, [(top, bottom, column[top]) for top, bottom in pairwise([*starts, height])]
+
+
+def _paint_large_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int) -> None:
+    """Draw the margin of a shadow that fills a place, from its corners and edges."""
+    deep, pieces = 2 * blur + radius, _margin(radius, blur)
+    inner = rect.inflate(-2 * deep, -2 * deep)
+    corners = (rect.topleft, (inner.right, rect.y), (rect.x, inner.bottom), inner.bottomright)
+    for corner, piece in zip(corners, pieces[:4], strict=True):
+        surface.blit(piece, corner)
+    upper, lower, left, right = pieces[4:]
+    for x in range(inner.x, inner.right, _PIECE):
+        part = (0, 0, inner.right - x, deep)
+        surface.blit(upper, (x, rect.y), part)
+        surface.blit(lower, (x, inner.bottom), part)
+    for y in range(inner.y, inner.bottom, _PIECE):
+        part = (0, 0, deep, inner.bottom - y)
+        surface.blit(left, (rect.x, y), part)
+        surface.blit(right, (inner.right, y), part)
+
+
+@lru_cache(maxsize=16)
+def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
+    """Give the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
+    deep, side = 2 * blur + radius, 2 * (blur + radius) + _PIECE
+    whole = shadow((side, side), radius, blur)
+    far = whole.get_width() - deep
+    corners = [whole.subsurface(x, y, deep, deep) for y in (0, far) for x in (0, far)]
+    edges = [whole.subsurface(deep, y, _PIECE, deep) for y in (0, far)]
+    return (*corners, *edges, *(whole.subsurface(x, deep, deep, _PIECE) for x in (0, far)))
+
+
+@kept
 def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
     """Give a picture of white text, coloured from top to bottom."""
     bands = pygame.Surface((1, 2))
@@ -107,9 +190,3 @@ def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.
     shade = pygame.transform.smoothscale(bands, picture.get_size()).convert_alpha()
     golden.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return golden
-
-
-def forget() -> None:
-    """Drop everything that is kept."""
-    for kept in (rounded, ring, shadow, veil, tinted_text):
-        kept.cache_clear()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.gui.kept import kept
 from game.gui.theme import Colour
 from game.paths import resource
 
@@ -18,7 +19,7 @@ _FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/
 _HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
 _HAN = re.compile("([\u2e80-\u9fff]+)")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
-_KEPT_LINES = 1200  # rendered lines; the least recently used goes first
+_KEPT_WIDTHS = 2048  # of lines that were measured
 ELLIPSIS = "…"
 
 
@@ -37,11 +38,16 @@ def font(size: int, bold: bool = False) -> pygame.font.Font:
     return pygame.font.Font(_file(bold), max(6, size))
 
 
-@lru_cache(maxsize=_KEPT_LINES)
+@kept
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     """Give one line of text as a picture; do not draw on it."""
     text = unicodedata.normalize("NFC", text)
     return _mixed(text, size, bold, colour) if _HAN.search(text) else font(size, bold).render(text, True, colour)
+
+
+def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
+    """Give by how much the picture of a line is higher than a line: a capital with two marks, such as Ẩ, needs it."""
+    return max(0, picture.get_height() - font(size, bold).get_height())
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +74,7 @@ def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     return sheet
 
 
-@lru_cache(maxsize=4 * _KEPT_LINES)
+@lru_cache(maxsize=_KEPT_WIDTHS)
 def width(text: str, size: int, bold: bool) -> int:
     """Give how wide a line of text is."""
     if _HAN.search(text):
@@ -110,9 +116,3 @@ def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-def forget() -> None:
-    """Drop everything that is kept: after the display was opened again, or fonts were shut down."""
-    for kept in (font, _han_font, line, width, wrap):
-        kept.cache_clear()

@@ -1,14 +1,13 @@
 """Icons: white line drawings, tinted, rastered at the exact size and kept."""
 
-from functools import lru_cache
-
 import pygame
 
+from game.gui.kept import kept
 from game.gui.theme import Colour
 from game.paths import resource
 
 
-@lru_cache(maxsize=256)
+@kept
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface | None:
     """Give an icon, `size` pixels square, in a colour; None where there is no such picture."""
     path = resource(f"sprites/icons/{name}.svg")
@@ -17,8 +16,3 @@ def icon(name: str, size: int, colour: Colour) -> pygame.Surface | None:
     picture = pygame.image.load_sized_svg(path, (size, size)).convert_alpha()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
-
-
-def forget() -> None:
-    """Drop the kept pictures."""
-    icon.cache_clear()

@@ -1,17 +1,16 @@
 """Large letters of gold, for titles."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.gui import draw, fonts
+from game.gui.kept import kept
 from game.gui.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
 
 _SIDE = (96, 58, 20)
 _SHADOW = (8, 18, 14, 255)
 
 
-@lru_cache(maxsize=8)
+@kept
 def gilded(text: str, size: int) -> pygame.Surface:
     """Give a line of golden letters that stand a little above the ground and throw a shadow."""
     white = fonts.line(text, size, True, (255, 255, 255))
@@ -31,8 +30,3 @@ def _shadow(white: pygame.Surface, size: tuple[int, int], depth: int) -> pygame.
     ground = pygame.Surface(size, pygame.SRCALPHA)
     ground.blit(dark, (3 * depth, 4 * depth))
     return pygame.transform.gaussian_blur(ground, 2 * depth)
-
-
-def forget() -> None:
-    """Drop everything that is kept."""
-    gilded.cache_clear()

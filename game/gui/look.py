@@ -1,13 +1,39 @@
 """What everything is drawn with: one scale, one language, one way to write text."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.gui import fonts, icons
+from game.gui.keymap.keymap import Keymap
+from game.gui.keymap.keys import shown
 from game.gui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, TEXT, Colour, Style
 from game.words.lookup import Words
+
+
+class Heard:
+    """Keeps what is written while somebody listens, so that a screen can be read aloud."""
+
+    def __init__(self) -> None:
+        """Listen to nothing yet."""
+        self._words: list[str] | None = None
+
+    def note(self, text: str) -> None:
+        """Take a text that is written."""
+        if self._words is not None:
+            self._words.append(text)
+
+    @contextmanager
+    def listening(self) -> Iterator[list[str]]:
+        """Give the texts that are written in the meantime."""
+        before, words = self._words, list[str]()
+        self._words = words
+        try:
+            yield words
+        finally:
+            self._words = before
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +52,24 @@ def scale_for(size: tuple[int, int], ui_scale: int = 100) -> float:
 
 @dataclass
 class Look:
-    """A scale, a language and a voice (`play` a sound by name); `spills` collects texts that did not fit."""
+    """
+    A scale, a language, a voice (`play` a sound by name), and which keys there are.
+
+    `spills` collects texts that did not fit; `percent` is the text size of which the scale is made.
+    """
 
     words: Words
     scale: float = 1.0
     reduced_motion: bool = False
     spills: list[Spill] = field(default_factory=list)
     play: Callable[[str], None] = lambda _name: None
+    keymap: Keymap = field(default_factory=Keymap)
+    percent: int = 100
+    heard: Heard = field(default_factory=Heard)
+
+    def at(self, scale: float) -> "Look":
+        """Give the same look at another scale; what does not fit is noted with the rest."""
+        return replace(self, scale=scale)
 
     def px(self, length: float) -> int:
         """Turn design pixels into real ones; what is more than nothing is at least 1."""
@@ -41,6 +78,10 @@ class Look:
     def say(self, key: str, **parameters: object) -> str:
         """Give the words for a key."""
         return self.words.say(key, **parameters)
+
+    def key(self, command: str) -> str:
+        """Name the key of a command."""
+        return shown(self.keymap.key(command), self.words.say)
 
     def text_width(self, text: str, style: Style = Style.BODY) -> int:
         """Give how wide a line is in real pixels."""
@@ -76,13 +117,15 @@ class Look:
         """
         if not text:
             return pygame.Rect(box.topleft, (0, 0))
+        self.heard.note(text)
         size = self.px(style.size)
         shown = fonts.cut(text, box.width, size, style.bold)
         if shown != text and not may_cut:
             self.spills.append(Spill(text, fonts.width(text, size, style.bold), box.width))
         picture = fonts.line(shown, size, style.bold, colour)
         left = {"left": box.left, "center": box.centerx - picture.get_width() // 2, "right": box.right - picture.width}
-        return surface.blit(picture, (left[align], box.centery - picture.get_height() // 2))
+        above = fonts.stands_out(picture, size, style.bold)
+        return surface.blit(picture, (left[align], box.centery - (picture.height - above) // 2 - above))
 
     def paragraph(
         self,
@@ -96,10 +139,12 @@ class Look:
     ) -> int:
         """Write lines from the top of a box down; give how high they stand."""
         step, lines = self.line_height(style), self.wrap(text, box.width, style)
-        for number, line in enumerate(lines):
-            row = pygame.Rect(box.left, box.top + number * step, box.width, step)
-            self.write(surface, line, row, style, colour, align=align)
-        if len(lines) * step > box.height:
+        self.heard.note(text)
+        with self.heard.listening():  # the lines are the text once more
+            for number, line in enumerate(lines):
+                row = pygame.Rect(box.left, box.top + number * step, box.width, step)
+                self.write(surface, line, row, style, colour, align=align)
+        if text and len(lines) * step > box.height:
             self.spills.append(Spill(text, len(lines) * step, box.height))
         return len(lines) * step
 

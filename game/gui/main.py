@@ -1,5 +1,6 @@
 """Opening the window: settings, home screen, and what was asked for on the command line."""
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from game import settings as settings_file
 from game.gui.app import App
+from game.gui.eventlog import EventLog
 from game.gui.ports import Games
+from game.gui.program import Program
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
 from game.gui.shelf import Shelf
@@ -31,17 +34,20 @@ def run(
     first_time = not settings_file.file().exists()
     settings, set_aside = settings_file.load()
     shelf = games or Shelf(lambda: app.words)
-    given: dict[str, Any] = {"speed": speed, "print_events": text}
+    given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = App(replace(settings, **for_now), shelf)
+    app = Program(replace(settings, **for_now), shelf)
+    app.log = log = EventLog()
     app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))
     if set_aside is not None:
         app.tell(app.words.say("settings.set_aside", file=set_aside.name), app.words.say("error.notice"))
+    gc.freeze()  # what is there now stays, so looking for rubbish need not go through it: that would cost a frame
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
+        log.close()
         if isinstance(shelf, Shelf):
             shelf.close()
 
@@ -87,5 +93,6 @@ def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
     from game.record.replay import load  # noqa: PLC0415  (not needed for the home screen)
 
     load(path)  # what cannot be read is told without a window
-    shelf = Shelf(lambda: Words(settings_file.load()[0].language))
+    settings, _ = settings_file.load()
+    shelf = Shelf(lambda: Words(settings.language, terms=settings.terms))
     run(shelf, lambda _: shelf.open(path, at))

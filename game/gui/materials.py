@@ -43,7 +43,7 @@ def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[floa
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def cloth(size: tuple[int, int], light: float = 0.35) -> pygame.Surface:
     """Give a table cloth with light on its middle."""
     ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, light), CLOTH_DEEP, (0.5, 0.42))
@@ -79,9 +79,28 @@ def _mitred(board: pygame.Surface, thick: int, *, far: bool) -> pygame.Surface:
     return cut
 
 
+def spread(target: pygame.Surface, frame: int) -> None:
+    """Spread a cloth inside a wooden frame, with a fine golden line, over a whole picture."""
+    target.blit(cloth(target.get_size()), (0, 0))
+    target.fblits(_edges(target.get_size(), frame))
+
+
 @lru_cache(maxsize=2)
-def framed_cloth(size: tuple[int, int], frame: int) -> pygame.Surface:
-    """Give a cloth inside a wooden frame with a fine golden line."""
+def _edges(size: tuple[int, int], frame: int) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """Give the four edges of a framed cloth with their places: a second whole sheet would take much memory."""
+    whole = _framed_cloth(size, frame)
+    (width, height), line = size, max(1, frame // 14)
+    far, deep = frame + line, 2 * frame + line  # the shadow on the cloth is below the upper board
+    boxes = (
+        (0, 0, width, deep),
+        (0, height - far, width, far),
+        (0, deep, far, height - deep - far),
+        (width - far, deep, far, height - deep - far),
+    )
+    return tuple((whole.subsurface(box).copy(), box[:2]) for box in boxes)
+
+
+def _framed_cloth(size: tuple[int, int], frame: int) -> pygame.Surface:
     ground = cloth(size).copy()
     width, height = size
     upright = wood((frame, height), upright=True)
@@ -97,9 +116,3 @@ def framed_cloth(size: tuple[int, int], frame: int) -> pygame.Surface:
         ground.blit(shade, (frame, frame + step))
     pygame.draw.rect(ground, GOLD_DEEP, inner.inflate(2, 2), max(1, frame // 14))
     return ground
-
-
-def forget() -> None:
-    """Drop everything that is kept."""
-    for kept in (_weave, cloth, wood, framed_cloth):
-        kept.cache_clear()

@@ -1,11 +1,11 @@
 """Ornaments of the southern new year: the yellow mai blossom, its branch, its falling petals, golden rules."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.gui import draw
+from game.gui.kept import kept
 from game.gui.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
 
 _BOX = (640, 470)  # the units in which the branch is drawn
@@ -106,7 +106,7 @@ def _stem_markup(width: float, path: str) -> str:
     )
 
 
-@lru_cache(maxsize=4)
+@kept
 def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
     """Give a branch of mai in blossom that comes in at the right upper corner (`mirrored`: the left one)."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
@@ -118,7 +118,7 @@ def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
     return pygame.transform.flip(picture, flip_x=True, flip_y=False) if mirrored else picture
 
 
-@lru_cache(maxsize=64)
+@kept
 def petal(size: int, angle: int) -> pygame.Surface:
     """Give one petal, turned."""
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
@@ -126,13 +126,13 @@ def petal(size: int, angle: int) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
 
 
-@lru_cache(maxsize=8)
+@kept
 def blossom(size: int) -> pygame.Surface:
     """Give one whole blossom."""
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
 
-@lru_cache(maxsize=16)
+@kept
 def rule(width: int, height: int) -> pygame.Surface:
     """Give a golden rule that fades at both ends, with a lozenge in its middle."""
     half, middle, thick, gap = width / 2, height / 2, max(1.0, height / 10), height * 0.9
@@ -152,9 +152,3 @@ def _fade(name: str, start: float, end: float) -> str:
         f'<stop offset="0" stop-color="{draw.hexed(GOLD_DEEP)}" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="{draw.hexed(GOLD)}"/></linearGradient>'
     )
-
-
-def forget() -> None:
-    """Drop everything that is kept."""
-    for kept in (branch, petal, blossom, rule):
-        kept.cache_clear()

@@ -1,11 +1,11 @@
 """Pictures of tiles for everything that is not the table: pages, score sheets, ornaments."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 import pygame
 
 from game.gui import draw
+from game.gui.kept import kept
 from game.gui.table import bodies
 from game.gui.table.spots import EDGE, RATIO
 from game.tiles.kinds import Kind
@@ -13,7 +13,7 @@ from game.tiles.kinds import Kind
 _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 
 
-@lru_cache(maxsize=256)
+@kept
 def tile(face: Kind, width: int) -> pygame.Surface:
     """Give a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
     body = bodies.lying(face, width, 0, face_up=True)
@@ -34,7 +34,7 @@ def height(width: int) -> int:
     return round(width * (RATIO + EDGE))
 
 
-@lru_cache(maxsize=64)
+@kept
 def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
     """Give a tile that was turned by some degrees, smoothly."""
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(tile(face, 2 * width), angle, 1.0), 0.5)
@@ -47,9 +47,3 @@ def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int,
         surface.blit(tile(face, width), (left - edge, top - edge))
         left += width + gap
     return left - gap
-
-
-def forget() -> None:
-    """Drop everything that is kept."""
-    for kept in (tile, turned):
-        kept.cache_clear()

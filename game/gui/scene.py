@@ -7,6 +7,7 @@ import pygame
 if TYPE_CHECKING:
     from game.gui.app import App
     from game.gui.look import Look
+    from game.gui.widgets import FocusRing
 
 
 class Scene:
@@ -20,6 +21,7 @@ class Scene:
     app: "App"
     game = ""  # the key of the game whose words it speaks; "" for those of the scene below
     own_look: "Look | None" = None  # what it is drawn with where the chosen text size is too large for it
+    takes_keys = False  # whether even a key that does something everywhere is for it
     overlay = False  # an overlay lets the scene below be seen
 
     def enter(self, app: "App") -> None:
@@ -45,6 +47,19 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it."""
+
+    @property
+    def focus_ring(self) -> "FocusRing | None":
+        """Where the focus of the keyboard is; None where there is nothing that could have it."""
+        return None
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give what is told of it, besides the focus, to those who cannot see it; a line that is new is told again."""
+        return ()
+
+    def prepare(self) -> bool:
+        """Make a little of what will be needed, while nothing moves; give whether there is more to make."""
+        return False
 
     @property
     def busy(self) -> bool:

@@ -125,15 +125,9 @@ class Style(Enum):
     TINY = (12, False)
     NUMBER = (40, True)
 
-    @property
-    def size(self) -> int:
-        """The size in design pixels."""
-        return self.value[0]
-
-    @property
-    def bold(self) -> bool:
-        """Whether the bold face is meant."""
-        return self.value[1]
+    def __init__(self, size: int, bold: bool) -> None:
+        """Take both, to be asked for thousands of times a frame."""
+        self.size, self.bold = size, bold
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +187,11 @@ def tone(first: Colour, second: Colour, share: float) -> Ink:
 
 
 def wear(theme: str) -> None:
-    """Change to a theme of THEMES. Every picture that was painted before is forgotten."""
-    _WORN.update(_FIRST)
-    _WORN.update(THEMES[theme])
-    forget()
+    """Change to a theme of THEMES. Every picture that was painted in other colours is forgotten."""
+    colours = {**_FIRST, **THEMES[theme]}
+    if colours != _WORN:
+        _WORN.update(colours)
+        forget()
 
 
 def forget() -> None:
@@ -204,5 +199,6 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("game.gui"):
             for value in list(vars(module).values()):
-                if callable(clear := getattr(value, "cache_clear", None)):
+                clear = getattr(value, "cache_clear", None)
+                if callable(clear) and not isinstance(value, type):
                     clear()

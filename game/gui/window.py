@@ -1,20 +1,17 @@
-"""The window: opening it, full screen, and the faster way of showing frames where there is no graphics card."""
+"""The window: opening it, full screen, and the way in which frames are shown."""
 
 import os
 import sys
-import time
 import warnings
 
 import pygame
 
 from game.errors import NotAllowed
-from game.gui import draw, fonts, icons, lettering, materials, ornaments, pictures
+from game.gui import kept, memory, theme
 from game.paths import resource
 
 SMALLEST = (1024, 700)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-_SLOW_FLIP = 0.004  # seconds; without a graphics card a flip through OpenGL takes 5 to 40 ms, otherwise 2 at most
-_TIMED_FLIPS = 3
 _BARS = 64  # how high a title and a task bar are at least, in pixels
 _NO_DISPLAY = (
     "There is no display to open the window on ({reason}). "
@@ -33,16 +30,27 @@ def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
     return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
 
 
+def _show_plainly() -> None:
+    """
+    Let SDL hand frames to an X server as they are.
+
+    Its usual way leads through OpenGL, which takes 60 MB and more, and without a graphics card up to 40 ms a frame.
+    Elsewhere SDL has no other way (Wayland, macOS), or takes the plain one by itself (Windows).
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(_ACCELERATION, "0")
+
+
 class Window:
     """The one window of the program."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
         """Open it. Raises NotAllowed where there is no display."""
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        memory.give_large_ones_back()
         self.title = title
         self.fullscreen = fullscreen
         self._size = size  # of the window when it is not full screen
-        self._flips: list[float] = []
         self._open_display()
 
     def _open_display(self) -> None:
@@ -50,6 +58,7 @@ class Window:
             raise NotAllowed(_NO_DISPLAY.format(reason="neither DISPLAY nor WAYLAND_DISPLAY is set"))
         try:
             pygame.display.init()
+            _show_plainly()
             self._icon()
             self._set_mode()
         except pygame.error as error:
@@ -104,31 +113,12 @@ class Window:
         else:
             self._frame.set_windowed()
 
-    def flip(self) -> bool:
-        """Show what was drawn; give whether the display was opened again, so that everything must be drawn anew."""
-        before = time.perf_counter()
+    def flip(self) -> None:
+        """Show what was drawn."""
         pygame.display.flip()
-        if len(self._flips) >= _TIMED_FLIPS or _ACCELERATION in os.environ:
-            return False
-        self._flips.append(time.perf_counter() - before)
-        if len(self._flips) < _TIMED_FLIPS or min(self._flips) < _SLOW_FLIP:
-            return False
-        self._reopen()
-        return True
-
-    def _reopen(self) -> None:
-        os.environ[_ACCELERATION] = "0"
-        pygame.display.quit()
-        forget_pictures()
-        self._open_display()
+        kept.next_frame()
 
     def close(self) -> None:
         """Close it."""
-        forget_pictures()
+        theme.forget()
         pygame.display.quit()
-
-
-def forget_pictures() -> None:
-    """Drop every kept picture of the foundation."""
-    for module in (draw, fonts, icons, lettering, materials, ornaments, pictures):
-        module.forget()

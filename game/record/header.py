@@ -94,10 +94,21 @@ def _branch(branch: Any) -> Mapping[str, Any] | None:
         return None
     if not isinstance(branch, dict):
         raise Unreadable("line 1: branch_of is not a mapping")
-    numbers = (branch.get("hand"), branch.get("event"))
-    if not isinstance(branch.get("digest"), str) or not all(type(number) is int for number in numbers):
+    if not isinstance(branch.get("digest"), str) or not _is_moment(branch):
         raise Unreadable("line 1: branch_of lacks its digest, its hand or its event")
+    if "left" in branch and not (isinstance(branch["left"], dict) and _is_moment(branch["left"])):
+        raise Unreadable("line 1: branch_of does not say with hand and event where it left the game")
     return branch
+
+
+def _is_moment(value: Mapping[str, Any]) -> bool:
+    return all(type(value.get(key)) is int for key in ("hand", "event"))
+
+
+def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
+    """Give hand and event of the last fact that a game shares with the one that it branched off."""
+    last = branch.get("left", branch)
+    return last["hand"], last["event"]
 
 
 def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:

@@ -130,9 +130,9 @@ def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
 
 def repeated(replay: Replay) -> int:
     """
-    Give how many facts a game repeats of the one that it branched off, 0 where it is no branch.
+    Give how many facts a game repeats of the one that it branched off, or of a line of it; 0 where it is no branch.
 
-    Raises Unreadable where the file does not reach its branch.
+    Raises Unreadable where the file does not reach its branch, or its line leaves the game only after that.
     """
     branch = replay.header.branch_of
     if branch is None:
@@ -141,7 +141,19 @@ def repeated(replay: Replay) -> int:
     if place is None:
         moment = f"{branch['hand']}:{branch['event']}"
         raise Unreadable(f"line 1: the game branches off at {moment}, and the file does not reach that")
+    left = place_of(replay.events, *headers.parted_at(branch))
+    if left is None or left > place:
+        raise Unreadable(
+            "line 1: the line that is played on leaves its game only after the place where it is played on"
+        )
     return place
+
+
+def shared(replay: Replay) -> int:
+    """Give how many facts a game shares with the one that it branched off. Raises Unreadable as `repeated` does."""
+    if not repeated(replay) or replay.header.branch_of is None:
+        return 0
+    return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0
 
 
 def can_go_on(replay: Replay) -> bool:

@@ -291,6 +291,9 @@ def _check_kongs(finish: Finish) -> None:
         raise NotAllowed(f"kong_on_kong needs two kongs; there are {len(kongs)}")
     if "kong_on_kong" in finish.how and not any(meld.concealed or meld.added for meld in kongs):
         raise NotAllowed("kong_on_kong needs two kongs, one of them from the hand: the second is not called")
+    in_play = any(face.is_flower or not early for face, early in finish.shown)
+    if "replacement" in finish.how and not (kongs or in_play):
+        raise NotAllowed("replacement needs a kong, or a tile that was shown during play: nothing else is replaced")
     if "last_tile" in finish.how and finish.by == ROBBED_KONG:
         raise NotAllowed("last_tile does not go with a robbed kong: a kong needs a tile to replace it")
 

@@ -28,7 +28,7 @@ _NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
 #: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
 #: How many rests are remembered for a group with the same jokers in play.
-_MOST_ROWS = 1 << 10
+_MOST_ROWS = 1 << 7
 
 
 def _with_joker(wild: Jokers, scope: int) -> Jokers:
@@ -220,7 +220,7 @@ def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
 _ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
     """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
     fifth = bool(place >> 12)

@@ -197,7 +197,7 @@ class Ruleset:
         return 0
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Give what a flower or joker scores beside the hand of the player with this wind, in Phán."""
+        """Give what a flower or joker scores beside the hand of the player with this wind, in the game's small unit."""
         del face, wind, before_start
         return 0
 

@@ -43,4 +43,4 @@ def address(events: Sequence[Event], n: int) -> At:
         return At(0, max(0, n - 1))
     begun = events[start]
     assert isinstance(begun, facts.HandStarted)
-    return At(begun.hand, n - 1 - start)
+    return At(begun.hand, max(0, n - 1 - start))

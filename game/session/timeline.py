@@ -1,18 +1,30 @@
 """The timeline: all facts so far and the table after each; live play appends, the viewer walks."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.table import Table, new_table
 
+_STEP = 64  # facts in a stretch
+_KEPT = 16  # stretches of which every table is kept: about ten hands
+
 
 class Timeline:
-    """Facts and the tables between them. Tables share what does not change, so all of them are kept."""
+    """
+    Facts and the tables between them.
+
+    Of a long match only the first table of each stretch is kept, and all tables of the stretches that were used last;
+    the others are folded again when they are asked for, which takes a millisecond or two.
+    """
 
     def __init__(self, seats: int, events: Iterable[Event] = ()) -> None:
         self._events: list[Event] = []
-        self._tables = [new_table(seats)]
+        self._now = new_table(seats)
+        self._first = [self._now]
+        self._stretches: OrderedDict[int, list[Table]] = OrderedDict({0: [self._now]})
         self.extend(events)
 
     @property
@@ -26,16 +38,37 @@ class Timeline:
 
     def table(self, n: int) -> Table:
         """Give the table after the first n facts (0 to len)."""
-        return self._tables[n]
+        number, at = divmod(n, _STEP)
+        return self._stretch(number)[at]
+
+    def _stretch(self, number: int) -> list[Table]:
+        """Give the tables of a stretch as far as there are facts, the one before its first fact among them."""
+        if number not in self._stretches:
+            between = self._events[number * _STEP : (number + 1) * _STEP - 1]
+            self._keep(number, list(accumulate(between, apply, initial=self._first[number])))
+        self._stretches.move_to_end(number)
+        return self._stretches[number]
+
+    def _keep(self, number: int, tables: list[Table]) -> None:
+        self._stretches[number] = tables
+        if len(self._stretches) > _KEPT:
+            self._stretches.popitem(last=False)
 
     @property
     def now(self) -> Table:
         """The table after all facts so far."""
-        return self._tables[-1]
+        return self._now
 
     def append(self, event: Event) -> None:
         """Add a fact. Raises Broken where it cannot follow."""
-        self._tables.append(apply(self._tables[-1], event))
+        now = apply(self._now, event)
+        number, at = divmod(len(self._events) + 1, _STEP)
+        if at:
+            self._stretch(number).append(now)
+        else:
+            self._first.append(now)
+            self._keep(number, [now])
+        self._now = now
         self._events.append(event)
 
     def extend(self, events: Iterable[Event]) -> None:

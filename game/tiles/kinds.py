@@ -1,5 +1,6 @@
 """What a tile is: a `Kind` (a face) and a `Tile` (one physical piece of that kind)."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.errors import Unreadable
@@ -112,6 +113,7 @@ class Tile(NamedTuple):
 HIDDEN = Tile(UNKNOWN, 0)
 
 
+@lru_cache(maxsize=1 << 10)
 def tile(code: str) -> Tile:
     """Read a piece such as `5p.2`. Raises Unreadable."""
     if code == "??.0":

@@ -1,6 +1,7 @@
 """A game's book as plain text with aligned tables, and as a JSON value."""
 
 import textwrap
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -28,7 +29,7 @@ def as_text(book: Book, words: Words) -> Iterator[str]:
 
 
 def _underlined(title: str, sign: str) -> tuple[str, str]:
-    return title, sign * len(title)
+    return title, sign * _width(title)
 
 
 def _wrapped(text: str, later: str = "", first: str = "") -> list[str]:
@@ -52,14 +53,19 @@ def _block(says: BookWords, block: Block) -> Iterator[str]:
             yield from _house_rules(says)
 
 
+def _width(text: str) -> int:
+    """Give how many places of a terminal a text takes; Han characters take two."""
+    return len(text) + sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+
+
 def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
     """Give a table with its first line as head; columns of numbers stand to the right."""
     columns = list(zip(*lines, strict=True))
-    widths = [max(map(len, column)) for column in columns]
+    widths = [max(map(_width, column)) for column in columns]
     right = [all(cell.lstrip("+-").isdigit() for cell in column[1:]) for column in columns]
     for number, line in enumerate(lines):
         cells = (
-            cell.rjust(width) if ranged else cell.ljust(width)
+            f"{' ' * (width - _width(cell))}{cell}" if ranged else f"{cell}{' ' * (width - _width(cell))}"
             for cell, width, ranged in zip(line, widths, right, strict=True)
         )
         yield "  " + "  ".join(cells).rstrip()

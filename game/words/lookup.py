@@ -3,9 +3,11 @@ Finding the words for a key in a language.
 
 What every game says stands in `<language>.yaml`; what one game says alone, or otherwise, in
 `games/<its key>/<language>.yaml`, which is looked at first. The words of the table come from a set of terms.
+A scoring row is called as in the set, and as in the language behind it: `清一色 (Full Flush)`.
 """
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -13,10 +15,14 @@ from typing import Any
 
 import yaml
 
-from game.words.terms import AUTO, SETS, filled, set_of
+from game.words.person import Person
+from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
+#: Where a sentence names the key of a command: `{key_table_hint}`.
+_KEY_SLOT = re.compile(r"\{key_(\w+)\}")
+_NAMES = ("tile.", "wind.")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -43,9 +49,20 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
     The general ones have those of a set of terms among them.
     """
     words = _read("games" if game else "", game, f"{language}.yaml")
-    names = term_table(set_of(terms, language))
-    own = {key: filled(text, names) for key, text in words.items()}
-    return own if game else {**own, **names}
+    chosen, usual = set_of(terms, language), set_of(AUTO, language)
+    names, rows = term_table(chosen), row_table(chosen, game)
+    filling = Filling(names, term_table(usual), _called(chosen, usual, game))
+    own = {key: filling.of(text) for key, text in words.items()}
+    named = {key: explained(rows[row], own[key]) for row in rows if (key := f"row.{row}") in own}
+    return {**own, **named} if game else {**own, **names}
+
+
+def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
+    """Give what the chosen set says for each name of a tile, wind or row in the usual one."""
+    names, rows = term_table(chosen), row_table(chosen, game)
+    by_row = {name: rows[row] for row, name in row_table(usual, game).items() if row in rows}
+    called = {name: names[key] for key, name in term_table(usual).items() if key.startswith(_NAMES)}
+    return {**by_row, **called}
 
 
 @cache
@@ -54,7 +71,15 @@ def term_table(name: str) -> Mapping[str, str]:
     return _read("terms", f"{name}.yaml")
 
 
-def _read(*path: str) -> dict[str, str]:
+@cache
+def row_table(name: str, game: str) -> Mapping[str, str]:
+    """Give the names of a game's scoring rows in a set of terms, by their keys."""
+    words = _read("games", game, f"{ROWS[name]}.yaml") if game else {}
+    return {key.removeprefix("row."): text for key, text in words.items() if key.startswith("row.")}
+
+
+@cache
+def _read(*path: str) -> Mapping[str, str]:
     """Read a file of words; where there is none, there are no words."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     file = files("game.words").joinpath(*filter(None, path))
@@ -75,17 +100,23 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
 class Words:
     """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
 
-    def __init__(self, language: str, game: str = "", terms: str = AUTO) -> None:
-        """Take a language of LANGUAGES (any other one is taken for English), a game, and a set of terms."""
+    def __init__(self, language: str, game: str = "", terms: str = AUTO, keys: Mapping[str, str] | None = None) -> None:
+        """
+        Take a language of LANGUAGES (any other one is taken for English), a game, and a set of terms.
+
+        `keys` names the key of each command.
+        """
         self.language = language if language in LANGUAGES else "en"
-        self.game = game
+        self.game, self.keys = game, keys or {}
         self.terms = set_of(terms, self.language)
         order = (self.language, *(other for other in LANGUAGES if other != self.language))
         self._tables = [table(one, about, self.terms) for one in order for about in dict.fromkeys((game, ""))]
+        self._you = self.say("name.you")
+        self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
     def of(self, game: str) -> "Words":
         """Give the words of the same language and the same terms for a game."""
-        return self if game == self.game else Words(self.language, game, self.terms)
+        return self if game == self.game else Words(self.language, game, self.terms, self.keys)
 
     @property
     def voice(self) -> str:
@@ -112,5 +143,20 @@ class Words:
             key = f"{key}_one"
         for words in self._tables:
             if key in words:
-                return words[key].format(**parameters) if parameters else words[key]
+                return self._fill(words[key], parameters)
         return key
+
+    def _fill(self, text: str, parameters: Mapping[str, object]) -> str:
+        named = {f"key_{command}": self.key(command) for command in _KEY_SLOT.findall(text)}
+        return text.format(**named, **self._persons(parameters)) if named or parameters else text
+
+    def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
+        """Give each text among the parameters the forms of a name; where it is what the reader is called, of “you”."""
+        return {
+            name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else text
+            for name, text in parameters.items()
+        }
+
+    def key(self, command: str) -> str:
+        """Name the key of a command; where none is known it keeps its name."""
+        return self.keys.get(command, command)

@@ -1,8 +1,11 @@
 """
-The words of the table: chow, pung, kong, tiles and winds in a set that is chosen apart from the language.
+The words of the table: chow, pung, kong, tiles, winds and scoring rows in a set that is chosen apart from the language.
 
-A set is a file of `terms/`. It takes the place of the language's own keys, and fills `{term_x}` in its sentences with
-`in_text.x` and `{Term_x}` with `term.x`.
+A set is a file of `terms/`, which takes the place of the language's own keys. In a sentence a word of the language's
+own set stands in brackets, `[khàn]` or at the start `[Khàn]`, and is said as in the chosen one; so do the names of
+tiles, winds and rows. `[[khàn]]` adds the own word where the other one differs: `槓 (khàn)`. A word with two meanings
+is the tiles rather than the act; the other meaning is asked for by its key: `{term_pung}` is `in_text.pung`,
+`{Term_pung}` the same at the start of a sentence, `{both_pung}` with the own word.
 """
 
 import re
@@ -11,11 +14,14 @@ from typing import Final
 
 #: Each set, and the voice that can call it out.
 SETS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "yue"}
+#: The file of a game in which the rows of a set have their names.
+ROWS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "cantonese"}
 #: What stands in the settings for the set of the language.
 AUTO: Final = "auto"
 _USUAL: Final[Mapping[str, str]] = {"vi": "vietnamese", "en": "english"}
-_GROUPS: Final[Mapping[str, str]] = {"t": "in_text", "T": "term"}
-_SLOT = re.compile(r"\{([tT])erm_(\w+)\}")
+_BY_KEY = re.compile(r"\{(term|Term|both|Both)_(\w+)\}")
+_BOTH = ("both", "Both")
+_BY_WORD = re.compile(r"\[(\[)?([^\[\]]+)\](?(1)\])")
 
 
 def set_of(chosen: str, language: str) -> str:
@@ -23,6 +29,36 @@ def set_of(chosen: str, language: str) -> str:
     return chosen if chosen in SETS else _USUAL[language]
 
 
-def filled(text: str, terms: Mapping[str, str]) -> str:
-    """Put the words of a set into a sentence; a slot that the set lacks keeps its name."""
-    return _SLOT.sub(lambda slot: terms.get(f"{_GROUPS[slot[1]]}.{slot[2]}", slot[2]), text)
+def explained(name: str, own: str) -> str:
+    """Give a name of a set, and behind it what the language says where that is something else."""
+    return name if name == own else f"{name} ({own})"
+
+
+class Filling:
+    """Puts the words of a set into the sentences of a language; what the sets do not know stays as it is."""
+
+    def __init__(self, names: Mapping[str, str], own: Mapping[str, str], called: Mapping[str, str]) -> None:
+        """Take the words of the chosen set, those of the language's own one, and what to say for its other names."""
+        self._names, self._own, self._called = names, own, called
+        keys = [key for key in own if key.startswith("in_text.")]
+        self._keys = {own[key]: key.removeprefix("in_text.") for key in reversed(keys)}
+
+    def of(self, text: str) -> str:
+        """Fill every slot of a sentence."""
+        filled = _BY_KEY.sub(lambda slot: self._term(slot[2], start=slot[1].istitle(), both=slot[1] in _BOTH), text)
+        return _BY_WORD.sub(lambda slot: self._said(slot[2], whole=slot[0], both=slot[1] is not None), filled)
+
+    def _said(self, word: str, whole: str, *, both: bool) -> str:
+        """Give what is said for a word of the language's own set."""
+        for spelt in (word, word[:1].lower() + word[1:]):
+            if spelt in self._keys:
+                return self._term(self._keys[spelt], start=word[:1].isupper(), both=both)
+        return self._called.get(word, whole)
+
+    def _term(self, key: str, *, start: bool, both: bool) -> str:
+        said, own = (_form(names.get(f"in_text.{key}", key), start=start) for names in (self._names, self._own))
+        return explained(said, own) if both else said
+
+
+def _form(word: str, *, start: bool) -> str:
+    return word[:1].upper() + word[1:] if start else word

@@ -116,7 +116,7 @@ def test_a_bundle_holds_replay_and_notes(command, game, tmp_path):
         (["--to", "out.png", "--size", "99999x99999"], "3840x2160"),
         (["--to", "out.png", "--seat", "7"], "nobody sits there"),
         (["--to", "out.gif", "--at", "1:1"], "--at says nothing for .gif"),
-        (["--to", "out.txt", "--hidden"], "--hidden says nothing for .txt"),
+        (["--to", "out.txt", "--speed", 2], "--speed says nothing for .txt"),
         (["--to", "out.gif", "--hand", "9"], "no hand 9"),
         (["--to", "out.gif", "--hand", "1", "--from", "1:3"], "leave it out"),
         (["--to", "out.gif", "--from", "2:3", "--to-event", "1:3"], "comes before"),

@@ -1,6 +1,7 @@
 """`mat-chuoc rules`: the book as text and JSON, and what differs."""
 
 import json
+import re
 
 import pytest
 
@@ -75,3 +76,14 @@ def test_what_is_not_known(arguments, capsys):
     shown = capsys.readouterr()
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
+
+
+def test_what_two_games_mean_alike_is_compared_in_one_line(capsys):
+    assert run(["rules", "hong_kong_old_style", "--compare", "south_vietnamese", "--language", "en"]) == 0
+    lines = [re.split(r"\s{2,}", line.strip()) for line in capsys.readouterr().out.splitlines()]
+    told = {name: sides for name, *sides in lines}
+    assert told["Common Hand"] == ["1 faan", "1 Phán"]
+    assert told["Great Four Winds"] == ["13 faan", "8 Mủn"]
+    assert told["Adding to a pung"] == ["In any own turn", "Only the tile just drawn"]
+    assert "Least worth of a win" not in told  # by two keys, but the same at both tables
+    assert not {"All Sequences", "Big Four Winds", "Blessing of Heaven"} & told.keys()

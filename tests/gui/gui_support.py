@@ -13,15 +13,18 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 import pygame
 
 from game.gui.app import App
+from game.gui.keymap.keymap import Keymap
 from game.gui.library.bin import BinScene
 from game.gui.library.form import Field, Form
 from game.gui.library.keeper import Library
 from game.gui.library.seats import SeatChoice
+from game.gui.message import Answer, Message
 from game.gui.ports import LeftGame, NewGame
+from game.gui.program import Program
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
 from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.message import Answer, Message
+from game.gui.scenes.keys import KeysScene
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.replays import Replays
 from game.gui.scenes.results import HandResult, MatchResult
@@ -34,8 +37,8 @@ from game.gui.scenes.standing import Standing
 from game.gui.scoring.start import example
 from game.gui.scoring.text import read_draft
 from game.record.header import Header, Seat
-from game.record.index_game import Facts, Game, Noted
-from game.record.index_query import Wanted
+from game.record.index.game import Facts, Game, Noted
+from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
@@ -133,9 +136,11 @@ class StandIn:
 LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4))
 
 
-def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> App:
+def app(
+    size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object
+) -> Program:
     chosen = Settings(language=language, width=size[0], height=size[1], **settings)
-    return App(chosen, StandIn(left_game=LEFT if left else None))
+    return Program(chosen, StandIn(left_game=LEFT if left else None))
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -177,9 +182,9 @@ def only_samples(app: App) -> Scene:
 def library_at(number: int, query: str = "", **filters: object) -> Callable[[App], Scene]:
     """Give the library at a game, with something looked for."""
 
-    def scene(_app: App) -> Scene:
-        made = Replays(saved_game(number).path, "Đã chép thành “game-1”." if query else "")
-        made.filters = replace(made.filters, query=query, **filters)
+    def scene(app: App) -> Scene:
+        made = Replays(saved_game(number).path, app.words.say("library.copied", name="game-1") if query else "")
+        made.found.filters = replace(made.filters, query=query, **filters)
         return made
 
     return scene
@@ -189,12 +194,12 @@ def library_form(app: App) -> list[Scene]:
     def say(key: str) -> str:
         return app.words.say(f"library.{key}")
 
-    ways = (("bundle", say("way_bundle")), ("replay", say("way_replay")))
+    ways = (("own", say("kind_own")), ("sample", say("kind_sample")))
     fields = (
         Field("title", say("field_title"), placeholder=say("title_hint")),
         Field("tags", say("field_tags"), placeholder=say("tags_hint")),
         Field("file", say("field_file"), "game-0123456789ab"),
-        Field("way", say("field_way"), "bundle", entries=ways),
+        Field("way", say("field_title"), "own", entries=ways),
     )
     form = Form(say("edit_title"), say("edit_about"), fields, lambda _: None, go=say("export_go"), icon="pen")
     return [Home(), form]
@@ -219,6 +224,12 @@ def changed_rules(app: App) -> Scene:
     games = app.settings.choosing("south_vietnamese", preset="strict", house_rules=options)
     app.settings = replace(app.settings, games=games)
     return HouseRules()
+
+
+def changed_keys(app: App) -> Scene:
+    """The screen of the keys with long ones chosen."""
+    app.keymap = Keymap({"table_pung": "ctrl+alt+shift+backspace", "table_hint": "p", "table_pause": "i"})
+    return KeysScene()
 
 
 def faces(codes: str) -> tuple[Kind, ...]:
@@ -317,6 +328,7 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "library_seats": seat_choice,
     "library_bin_empty": lambda _app: BinScene(),
     "settings": lambda _app: SettingsScene(),
+    "keys": changed_keys,
     "rules": lambda _app: RulesScene(ruleset("south_vietnamese"), "scores"),
     "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
     "score_sheet_long": lambda _app: [Home(), ScoreSheet(LONG_WON, lambda: None)],

@@ -1,5 +1,6 @@
 """The app: its stack, its loop that waits, its window, and what happens where there is none."""
 
+import os
 import subprocess
 import sys
 
@@ -10,9 +11,9 @@ from gui_support import StandIn, app, key
 from game import settings as settings_file
 from game.gui import main
 from game.gui import window as windows
+from game.gui.message import Message
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
-from game.gui.scenes.message import Message
 from game.gui.sound import NAMES, Sounds
 
 
@@ -123,13 +124,31 @@ def test_the_loop_ends_and_keeps_the_size():
     assert settings_file.load()[0].width == 1300
 
 
-def test_a_slow_display_is_opened_again_in_another_way(monkeypatch):
-    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
-    monkeypatch.setattr(windows, "_SLOW_FLIP", -1.0)
-    made = windows.Window((1280, 800), "test")
-    assert [made.flip() for _ in range(5)] == [False, False, True, False, False]
-    assert windows.os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
-    assert made.size == (1280, 800)
+@pytest.mark.parametrize(
+    ("driver", "wish", "way"),
+    [("x11", None, "0"), ("x11", "1", "1"), ("wayland", None, None), ("cocoa", None, None), ("windows", None, None)],
+)
+def test_only_an_x_server_gets_its_frames_in_the_plain_way_and_only_where_nothing_else_is_wished(
+    monkeypatch, driver, wish, way
+):
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    if wish:
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", wish)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    app()
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == way
+
+
+def test_while_nothing_moves_a_scene_prepares_what_will_be_needed(monkeypatch):
+    made, scene, waits = app(), Probe(), []
+    left = [True, True, False]
+    monkeypatch.setattr(scene, "prepare", lambda: left.pop(0))
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: waits.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    made.push(scene)
+    made.step(1.0)
+    for _ in range(3):
+        made._events()
+    assert waits == [1, 1, 1000]
 
 
 def test_f11_changes_to_full_screen_and_back():
@@ -150,7 +169,7 @@ def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
     def look(self, **_):
         seen.extend(self.scenes)
 
-    monkeypatch.setattr(main.App, "run", look)
+    monkeypatch.setattr(main.Program, "run", look)
     main.run(StandIn())
     assert [type(scene) for scene in seen] == [Home, Message]
     assert "settings.yaml.broken" in seen[1].sentence

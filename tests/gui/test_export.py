@@ -212,7 +212,8 @@ def test_every_glyph_has_a_word(language):
 def test_what_strangers_write_stays_text():
     moment = Moment(At(1, 5), HOSTILE, f"{HOSTILE} @1:6", "good")
     lost = Moment(At(99, 5), HOSTILE, HOSTILE)
-    branch = Branch(At(1, 5), name=HOSTILE, author=HOSTILE, comment=HOSTILE, result=Result((4, -4)))
+    inside = Moment(At(1, 9), HOSTILE, f"{HOSTILE} @1:2")
+    branch = Branch(At(1, 5), name=HOSTILE, author=HOSTILE, comment=HOSTILE, result=Result((4, -4)), moments=(inside,))
     notes = noted(moment, lost, title=HOSTILE, tags=(HOSTILE[:40],), branches=(branch,))
     whole = replay("south_vietnamese")
     seats = tuple(replace(seat, name=HOSTILE + "\x1b[31m\n\u202e") for seat in whole.header.seats)

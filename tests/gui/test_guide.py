@@ -8,6 +8,7 @@ from game import settings
 from game.gui.guide import placing
 from game.gui.guide.card import LessonCard
 from game.gui.guide.tilerows import TileRows
+from game.gui.keymap.keymap import usual
 from game.gui.look import Look
 from game.gui.scenes.guide import GuideScene, LessonDone
 from game.gui.scenes.guide_lesson import LessonScene
@@ -58,7 +59,7 @@ def by_keys(made, lesson_scene):
     wanted = lesson_scene.match.wanted()
     group = next((one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted)), None)
     if group is not None:
-        made.handle(key(ord(group.key)))
+        made.handle(key(ord(usual(group.command))))
         if lesson_scene.desk.open:
             made.step(1 / 30)
             chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
@@ -401,3 +402,11 @@ def test_a_choice_that_is_open_can_be_made_for_one_too():
     assert not lesson.desk.open
     until_said(made)
     assert lesson.match.now.key == "shown"
+
+
+def test_a_lesson_advises_by_itself_and_leaves_nothing_out_whatever_the_settings_say():
+    for hints in ("none", "full"):
+        _, _, lesson = begin(0, hints=hints, speeds={"deal": "instant", "wall": "instant"})
+        assert lesson.desk.advice is None
+        assert lesson.view.badges.advises
+        assert lesson.view.show.speeds == {}

@@ -6,9 +6,9 @@ from gui_support import app, clicks, key, typed
 
 from game import paths
 from game.gui import house, house_words
+from game.gui.message import Message
 from game.gui.scenes.home import Home
 from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.message import Message
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.option_row import OptionRow
 from game.gui.scenes.save_preset import SavePreset
@@ -264,7 +264,7 @@ def test_a_match_is_played_by_the_rules(tmp_path):
     scene._setter("joker_sets")(3)
     press(made, pygame.K_ESCAPE)
     made.games = Shelf(lambda: made.words, tmp_path / "games")
-    made.top.hands = 1
+    made.top.length.hands = 1
     made.top.start()
     assert made.top.match.rules["joker_sets"] == 3
     assert made.top.match.rules["match_hands"] == 1

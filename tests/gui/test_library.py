@@ -9,6 +9,7 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game.engine import events as facts
+from game.gui.exporting.dialog import ExportDialog
 from game.gui.library import telling
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
@@ -18,8 +19,8 @@ from game.gui.library.listing import stars_box
 from game.gui.library.seats import SeatChoice
 from game.gui.library.stars import cells
 from game.gui.library.troubles import told
+from game.gui.message import Message
 from game.gui.scenes.home import Home
-from game.gui.scenes.message import Message
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.play import PlayScene
 from game.gui.scenes.replays import Replays
@@ -27,7 +28,7 @@ from game.gui.scenes.viewer import ViewerScene
 from game.gui.shelf import Shelf
 from game.record.bundle import Bundle
 from game.record.bundle import write as bundled
-from game.record.index_game import Facts
+from game.record.index.game import Facts
 from game.record.ledger import Ledger
 from game.rules.catalogue import ruleset
 from game.session.match import Match
@@ -83,7 +84,7 @@ def opened(folder, tmp_path, request):
 
 
 def stems(made):
-    return [game.path.stem for game in made.top.games]
+    return [game.path.stem for game in made.top.found.games]
 
 
 def press(made, code, mod=0):
@@ -122,7 +123,7 @@ def test_everything_is_listed_the_newest_first_and_can_be_sorted(opened):
     opened.top.change(sort="stars")
     assert stems(opened)[0] == "first"
     opened.top.change(sort="date", backwards=True)
-    assert stems(opened)[0] == "shown"
+    assert stems(opened) == ["first", "second", "third", "shown"], "a sample was not begun on any day"
     assert opened.look.spills == []
 
 
@@ -277,15 +278,23 @@ def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
 
 def test_export_says_where_the_file_is(opened, tmp_path):
     press(opened, pygame.K_e, pygame.KMOD_CTRL)
+    dialog = opened.top
+    assert isinstance(dialog, ExportDialog)
     for place in (str(tmp_path / "nowhere"), "", "~nobody-of-this-name", "a" * 300):
-        fill_in(opened, folder=place)
-        assert opened.top._problem == "There is no such file."
+        dialog.folder = place
+        dialog.go()
+        assert opened.top is dialog
+        assert "There is no folder" in dialog.problem
     (tmp_path / "file").touch()
-    fill_in(opened, folder=str(tmp_path / "file"))
-    assert "cannot be written" in opened.top._problem
-    fill_in(opened, folder=str(tmp_path))
+    dialog.folder = str(tmp_path / "file")
+    dialog.go()
+    assert "cannot be written" in dialog.problem
+    dialog.folder = str(tmp_path)
+    dialog.go()
+    while not opened.top.is_over:
+        opened.step(1 / 30)
     assert (tmp_path / "third.mcz").exists()
-    assert str(tmp_path / "third.mcz") in opened.top.sentence
+    assert opened.top.target == tmp_path / "third.mcz"
 
 
 def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
@@ -429,9 +438,8 @@ def test_the_place_of_the_person():
 
 def test_the_wheel_runs_and_the_bar_is_pulled(opened):
     scene = opened.top
-    scene.games = [scene.games[0]] * 5000
-    scene._ready.clear()
-    scene.at = 0
+    scene.found.take([scene.found.games[0]] * 5000)
+    scene.found.at = 0
     scene._show()
     assert scene.list.wheel(-3)
     assert scene.list.offset == 0

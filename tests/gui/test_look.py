@@ -99,6 +99,17 @@ def test_wrapped_lines_fit_and_say_everything(look):
     assert len(look.wrap("a\n\nb", 100)) == 3
 
 
+@pytest.mark.parametrize(("text", "bare"), [("Ẩn", "An"), ("Ấn", "An"), ("Ễn", "En")])
+@pytest.mark.parametrize("style", [theme.Style.SMALL, theme.Style.HEADING])
+def test_capitals_with_two_marks_stand_on_the_same_line_as_all_others(look, text, bare, style):
+    def lowest(words):
+        sheet = pygame.Surface((300, 100), pygame.SRCALPHA)
+        look.write(sheet, words, sheet.get_rect(), style)
+        return sheet.get_bounding_rect().bottom
+
+    assert lowest(text) == lowest(bare)
+
+
 def test_composed_and_decomposed_letters_look_the_same(look):
     assert look.line("Ước").size == look.line("U\u031bo\u031b\u0301c").size
 

@@ -10,7 +10,7 @@ from gui_support import SCENES, app
 
 from game.agents.port import PERSON
 from game.gui import sitting
-from game.gui.app import App
+from game.gui.program import Program
 from game.gui.scene import Scene
 from game.gui.scenes.home import Home
 from game.gui.scenes.house_rules import HouseRules
@@ -47,28 +47,28 @@ def program(tmp_path, monkeypatch):
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     shelf = Shelf(lambda: Words("vi"), tmp_path / "data")
-    program = App(Settings(language="vi", speed="instant", width=1024, height=700), shelf)
+    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), shelf)
     program.push(Home())
     yield program
     shelf.close()
 
 
-def begun(app: App, game: str, agents: tuple[str, ...]) -> Scene:
+def begun(app: Program, game: str, agents: tuple[str, ...]) -> Scene:
     names = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
     rules = ruleset(game)
     return app.games.begin(sitting.Asked(rules, agents[: rules.players], names[: rules.players], "monkey"))
 
 
-def waiting(app: App, game: str) -> Scene:
+def waiting(app: Program, game: str) -> Scene:
     return begun(app, game, (PERSON, "casual", "casual", "casual"))
 
 
-def paused(app: App, game: str) -> Scene:
+def paused(app: Program, game: str) -> Scene:
     app.push(waiting(app, game))
     return PauseMenu(app.home, ruleset(game), keys="table.menu.keys")
 
 
-def viewed(app: App, _game: str) -> Scene:
+def viewed(app: Program, _game: str) -> Scene:
     return sitting.viewer(ROOT / "saves" / "south-vietnamese.mcr", (1, 40))
 
 
@@ -87,13 +87,13 @@ STARTS = {
 }
 
 
-def sized(app: App, size: tuple[int, int]) -> None:
+def sized(app: Program, size: tuple[int, int]) -> None:
     """Give the window another size, as the window manager does."""
     pygame.display.set_mode((min(size[0], LARGEST[0]), min(size[1], LARGEST[1])), pygame.RESIZABLE)
     app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
 
-def do(app: App, events, *, frame: bool = True) -> None:
+def do(app: Program, events, *, frame: bool = True) -> None:
     for event in events:
         if app.running and app.scenes:
             app.handle(event)
@@ -123,7 +123,7 @@ def test_a_monkey_finds_no_exception_and_comes_home(paws, program, number, start
     assert len(program.scenes) == 1, f"stuck in {type(program.top).__name__}"
 
 
-def frames_of(app: App, seconds: float, step: float = 1 / 20) -> int:
+def frames_of(app: Program, seconds: float, step: float = 1 / 20) -> int:
     """Let time go by; give how many frames were shown."""
     shown = 0
     usual = app.draw

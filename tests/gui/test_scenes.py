@@ -7,10 +7,10 @@ import pytest
 from gui_support import LEFT, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
+from game.gui.message import Answer, Message
 from game.gui.scene import Scene
 from game.gui.scenes.guide import GuideScene
 from game.gui.scenes.home import Home
-from game.gui.scenes.message import Answer, Message
 from game.gui.scenes.new_game import NewGameScene
 from game.gui.scenes.replays import Replays
 from game.gui.scenes.rules import RulesScene
@@ -19,7 +19,7 @@ from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
 from game.gui.shelf import Shelf
 from game.gui.sitting import again
-from game.record.index_query import Wanted
+from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
 
 #: Every scene is painted in each: the common and the smallest window in both languages, a large and a tall one.
@@ -78,7 +78,9 @@ def test_the_largest_letters_on_the_largest_screen(name):
     assert made.look.spills == []
 
 
-@pytest.mark.parametrize("name", ["home", "home_left", "settings", "new_game", "score_sheet", "message"])
+@pytest.mark.parametrize(
+    "name", ["home", "home_left", "settings", "new_game", "score_sheet", "message", "rules", "score_hand"]
+)
 def test_large_letters_are_taken_where_things_can_stand_below_one_another(name):
     made = app((1280, 800), "vi", ui_scale=200, left=name == "home_left")
     scenes = SCENES[name](made)
@@ -88,7 +90,7 @@ def test_large_letters_are_taken_where_things_can_stand_below_one_another(name):
 
 def test_a_scene_without_room_for_large_letters_takes_smaller_ones_and_the_others_keep_theirs():
     made = app((1280, 800), "vi", ui_scale=200)
-    show(made, Home(), ScoreHand())
+    show(made, Home(), Replays())
     assert 1 <= made.look.scale < 2
     press(made, pygame.K_ESCAPE)
     made.step(1 / 60)
@@ -219,12 +221,16 @@ def test_another_number_of_hands_can_be_typed():
     scene = show(made, NewGameScene())
     scene.ring.focus_key("other length")
     made.handle(typed("23"))
-    assert (scene.hands, scene._lengths.index) == (23, -1)
+    assert (scene.length.hands, widget(scene, "length").index) == (23, -1)
     made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
     made.handle(typed("04"))
-    assert (scene.hands, scene._lengths.chosen) == (4, "4")
-    scene._lengths.choose(0)
-    assert (scene.hands, scene._other_length.value) == (1, "")
+    assert (scene.length.hands, widget(scene, "length").chosen) == (4, "4")
+    widget(scene, "length").choose(0)
+    assert (scene.length.hands, widget(scene, "other length").value) == (1, "")
+
+
+def widget(scene, key):
+    return next(found for found in scene.ring.widgets() if found.key == key)
 
 
 def choose(made, scene, game):
@@ -294,14 +300,14 @@ def test_a_match_may_be_as_long_as_the_game_says():
     made = app(language="en")
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, "hong_kong_old_style")
-    assert scene.hands is None
+    assert scene.length.hands is None
     assert any("Until the deal" in text for text in labels(scene) if isinstance(text, str))
     scene.ring.focus_key("other length")
     made.handle(typed("12"))
-    assert (scene.hands, scene._lengths.index) == (12, -1)
+    assert (scene.length.hands, widget(scene, "length").index) == (12, -1)
     assert any("Everybody deals" in text for text in labels(scene) if isinstance(text, str))
-    scene._lengths.choose(0)
-    assert (scene.hands, scene._other_length.value) == (None, "")
+    widget(scene, "length").choose(0)
+    assert (scene.length.hands, widget(scene, "other length").value) == (None, "")
     scene.start()
     assert made.games.started[0].hands is None
 
@@ -311,13 +317,13 @@ def test_what_was_chosen_is_remembered_for_each_game():
     scene = show(made, Home(), NewGameScene())
     for game, hands in (("simple", 2), ("hong_kong_old_style", 3), ("south_vietnamese", 5)):
         choose(made, scene, game)
-        scene.hands = hands
+        scene.length.hands = hands
         scene.start()
         made.pop()
         scene = show(made, NewGameScene())
     for game, hands in (("simple", 2), ("hong_kong_old_style", 3), ("south_vietnamese", 5)):
         choose(made, scene, game)
-        assert scene.hands == hands
+        assert scene.length.hands == hands
 
 
 @pytest.mark.parametrize(("game", "others"), [("south_vietnamese", 3), ("simple", 1), ("simple", 2), ("simple", 3),
@@ -327,7 +333,7 @@ def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others
     made.games = Shelf(lambda: made.words, tmp_path / "games")
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, game)
-    scene.others = others
+    scene.people.others = others
     scene.start()
     match = made.top.match
     assert (match.rules.key, match.rules.players) == (game, others + 1)

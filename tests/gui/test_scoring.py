@@ -205,8 +205,10 @@ def test_what_may_be_said_of_the_win_is_asked_of_the_rules():
     assert possible_how(draft) == ("last_tile",)
     from dataclasses import replace
 
-    assert possible_how(replace(draft, by="self_draw")) == ("replacement", "last_tile", "heaven")
-    assert possible_how(replace(draft, by="self_draw").with_seat("west")) == ("replacement", "last_tile", "man")
+    assert possible_how(replace(draft, by="self_draw")) == ("last_tile", "heaven")
+    assert possible_how(replace(draft, by="self_draw").with_seat("west")) == ("last_tile", "man")
+    konged, place = aims.new_meld(replace(draft, by="self_draw"), "concealed_kong")
+    assert possible_how(aims.add(konged, place, kind("1m"))) == ("replacement", "last_tile")
     assert possible_how(replace(draft, seat="west", source="east")) == ("last_tile", "earth")
     assert "discarded_joker" in possible_how(replace(draft, tile=kind("8j")))
     assert possible_how(replace(draft, tile=kind("1m"))) == ("last_tile",)
@@ -292,6 +294,9 @@ KONG_13 = "hand: 123m 456m 789m 5z\nmelds: [kong 1111p]\nwin: {tile: 5z, by: sel
         (f"ruleset: simple\noptions: {{players: 2}}\nseat: west\n{PLAIN_13}", "nobody", "seat"),
         (f"ruleset: simple\n{KONG_13}", "no_kongs", "melds"),
         (f"ruleset: hong_kong_old_style\n{KONG_13}\nhow: [kong_on_kong]", "two_kongs", "more"),
+        (f"ruleset: hong_kong_old_style\n{PLAIN_13}\nhow: [replacement]", "replacement_after", "more"),
+        ("hand: 123m 456m 789m 111p 5z\nwin: {tile: 5z, by: robbed_kong, from: east}\nseat: south\nhow: [last_tile]",
+         "last_robbed", "more"),
         (f"ruleset: hong_kong_old_style\n{PLAIN_13}\nhow: [discarded_joker]", "needs_discard", "more"),
         (f"ruleset: simple\n{DISCARD_13}\nhow: [discarded_joker]", "needs_joker", "more"),
         (f"ruleset: simple\n{DISCARD_13}\nhow: [discarded_flower]", "needs_flower", "more"),

@@ -33,6 +33,17 @@ def test_volumes_come_back_as_they_were_written(path):
     assert load(path) == (wanted, None)
 
 
+def test_speeds_of_phases_and_hints_come_back_as_they_were_written(path):
+    wanted = replace(Settings(), speeds={"deal": "instant", "end": "slow"}, hints="full")
+    save(wanted, path)
+    assert load(path) == (wanted, None)
+
+
+def test_of_the_speeds_of_phases_those_that_fit_are_kept():
+    told = read("speeds: {deal: instant, wall: 7, tea: fast, 3: slow, end: [fast], play: slow}")
+    assert told.speeds == {"deal": "instant", "play": "slow"}
+
+
 def test_a_file_from_before_there_were_other_games_is_about_the_first_one():
     settings = read("hands: 8\npreset: family\nhouse_rules: {joker_sets: 2}\nsound: false")
     assert settings.games == {FIRST_GAME: Chosen("family", {"joker_sets": 2}, 8)}
@@ -113,6 +124,11 @@ def test_a_file_that_is_far_too_large_is_set_aside(path):
         "spoken_calls: 1",
         "tile_face: huge",
         "indices: [letters]",
+        "hints: all",
+        "hints: [ask]",
+        "hints: true",
+        "speeds: fast",
+        "speeds: [fast]",
         "nobody: knows",
         "7: 8",
     ],

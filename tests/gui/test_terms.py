@@ -16,7 +16,7 @@ from game.rules.catalogue import GAMES
 from game.settings import TERMS, Settings, read
 from game.tiles.kinds import KINDS
 from game.words import terms
-from game.words.lookup import LANGUAGES, Words, table, term_table
+from game.words.lookup import LANGUAGES, Words, row_table, table, term_table
 
 
 @pytest.mark.parametrize("name", terms.SETS)
@@ -37,19 +37,42 @@ def test_the_fonts_have_every_sign_of_a_set(name):
     shown = [f"BeVietnamPro-{face}" for face in ("Regular", "Bold")]
     letters = set.intersection(*(set(TTFont(resource(f"sprites/fonts/{face}.ttf")).getBestCmap()) for face in shown))
     han = set(TTFont(resource("sprites/fonts/TileGlyphs.ttf")).getBestCmap())
-    signs = {sign for text in term_table(name).values() for sign in text}
+    said = [term_table(name), *(row_table(name, game) for game in GAMES)]
+    signs = {sign for words in said for text in words.values() for sign in text}
     assert {sign for sign in signs if ord(sign) not in (han if fonts._HAN.match(sign) else letters)} == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["", *GAMES])
-def test_every_slot_of_a_sentence_is_in_every_set(language, game):
-    raw = files("game.words").joinpath(*(("games", game) if game else ()), f"{language}.yaml").read_text("utf-8")
-    said = "".join(line for line in raw.splitlines() if not line.startswith("#"))
-    wanted = {f"{terms._GROUPS[letter]}.{key}" for letter, key in re.findall(r"\{([tT])erm_(\w+)\}", said)}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_has_a_name_of_its_own_in_every_set(game):
+    assert row_table("cantonese", game).keys() == row_table("english", game).keys()
     for name in terms.SETS:
-        assert wanted <= term_table(name).keys()
-    assert not any("erm_" in text for text in table(language, game).values() if "{" in text)
+        assert len(set(row_table(name, game).values())) == len(row_table(name, game))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_a_set_knows_every_word_that_a_sentence_asks_it_for(language, name, game):
+    left = {key for key, text in table(language, game, name).items() if re.search(r"\[|(erm|oth)_", text)}
+    assert left <= {"sheet.source"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_say_the_words_of_the_set(language):
+    words = Words(language, "hong_kong_old_style", "cantonese")
+    own = Words(language, "hong_kong_old_style")
+    assert words.say("row.full_flush") == f"清一色 ({own.say('row.full_flush')})"
+    assert "槓" in words.say("rule.four_kongs")
+    assert "順子" in words.say("rule.all_chows")
+    assert "(" in words.say("rules.calls.text").splitlines()[1].split(":")[0]  # a definition says both
+    assert "十三么" in words.say("reason.only_orphans_rob_it")
+    assert "小三元" in words.say("option.faan_preset.sentence")
+    assert "東風" in Words(language, "south_vietnamese", "cantonese").say("lesson.turn.throw.do")
+
+
+def test_a_row_that_is_called_the_same_is_not_explained():
+    assert Words("vi", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui"
+    assert Words("en", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui (All in Triplets)"
 
 
 def test_a_set_changes_calls_tiles_and_sentences_and_nothing_else():
@@ -74,7 +97,8 @@ def test_without_a_choice_the_set_is_that_of_the_language():
     assert read("terms: cantonese").terms == "cantonese"
 
 
-def test_the_settings_change_the_terms_at_once():
+def test_the_settings_change_the_terms_at_once(monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))  # other tests read the settings
     made = app(language="en", spoken_calls=True)
     made.push(SettingsScene())
     for chosen in reversed(TERMS):

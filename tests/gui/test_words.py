@@ -1,5 +1,6 @@
 """The two languages say the same things, and every letter of them can be written."""
 
+import re
 import string
 
 import pytest
@@ -119,3 +120,20 @@ def test_the_locale_of_the_machine(monkeypatch):
 
 def test_an_unknown_language_is_english():
     assert Words("de").language == "en"
+
+
+def test_the_reader_is_spoken_to():
+    en, vi = Words("en"), Words("vi")
+    said = {"tile": "5 Dots", "tiles": "…", "total": "3 faan"}
+    assert en.say("event.discarded", player="You", **said) == "You throw 5 Dots."
+    assert en.say("event.discarded", player="An", **said) == "An throws 5 Dots."
+    assert en.say("event.melded_pung", player="An", source="You", **said) == "An pungs 5 Dots from you: …."
+    assert en.say("event.won_robbed_kong", player="You", source="An", **said).startswith("You rob An's kong")
+    assert en.say("event.won_robbed_kong", player="An", source="You", **said).startswith("An robs your kong")
+    assert vi.say("event.melded_pung", player="An", source="Bạn", **said) == "An phỗng 5 Dots của bạn: …."
+
+
+def test_every_verb_of_a_player_has_a_form_for_the_reader():
+    verb = re.compile(r"\{(player|winner|source)\} (\[?[a-z]+s\]?|has|is)\b|\{(player|winner|source)\}'s")
+    sentences = ((key, text) for key, text in table("en").items() if not key.startswith("rules."))
+    assert [key for key, text in sentences if verb.search(text)] == []

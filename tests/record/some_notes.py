@@ -39,12 +39,16 @@ EXAMPLE = Notes(
             author="Bà Sáu",
             choices=(Choice(0, action("discard 3m.1")), Choice(2, action("pung 3m.1 3m.2 1j.1=3m"))),
             result=Result((12, -4, -4, -4)),
+            moments=(
+                Moment(At(3, 44), "Bà Sáu", "Giờ thì chờ hai cửa.", "excellent"),
+                Moment(At(3, 44), "Tí", marks=(Mark("cross", tile("5p.2")),)),
+            ),
         ),
         Branch(
             At(4, 9),
             "shuffled",
             comment="Hai trăm ván",
-            result=Result(seat=2, deals=200, mean=1.25, quartiles=(-4, 0, 6), wins=61),
+            result=Result(seat=2, deals=200, mean=1.25, quartiles=(-4, 0, 6), wins=61, ends=(-12, 48)),
         ),
     ),
 )
@@ -79,10 +83,19 @@ branches:
     author: Bà Sáu
     choices: [0 discard 3m.1, "2 pung 3m.1 3m.2 1j.1=3m"]
     result: {points: [12, -4, -4, -4]}
+    moments:
+      - at: "3:44"
+        author: Bà Sáu
+        comment: Giờ thì chờ hai cửa.
+        glyph: excellent
+      - at: "3:44"
+        author: Tí
+        marks:
+          - {shape: cross, tile: 5p.2}
   - at: "4:9"
     kind: shuffled
     comment: Hai trăm ván
-    result: {seat: 2, deals: 200, wins: 61, mean: 1.25, quartiles: [-4, 0, 6]}
+    result: {seat: 2, deals: 200, wins: 61, mean: 1.25, quartiles: [-4, 0, 6], ends: [-12, 48]}
 """
 
 #: Texts that are hard for YAML.
@@ -150,27 +163,29 @@ RESULTS = st.one_of(
         mean=NUMBERS,
         quartiles=st.tuples(NUMBERS, NUMBERS, NUMBERS),
         wins=st.integers(0, 5),
+        ends=st.just(()) | st.tuples(st.integers(-99, 0), st.integers(0, 99)),
     ),
 )
+MOMENTS = st.lists(
+    st.builds(
+        Moment,
+        PLACES,
+        LINES,
+        COMMENTS,
+        st.sampled_from(("", *GLYPHS)),
+        st.lists(marks(), max_size=2).map(tuple),
+        EXTRAS,
+    ),
+    max_size=2,
+    unique_by=lambda moment: (moment.at, moment.author),
+).map(tuple)
 NOTES = st.builds(
     Notes,
     st.just("ab" * 32),
     LINES,
     st.lists(LINES, max_size=3).map(tuple),
     st.integers(0, 5),
-    st.lists(
-        st.builds(
-            Moment,
-            PLACES,
-            LINES,
-            COMMENTS,
-            st.sampled_from(("", *GLYPHS)),
-            st.lists(marks(), max_size=2).map(tuple),
-            EXTRAS,
-        ),
-        max_size=2,
-        unique_by=lambda moment: (moment.at, moment.author),
-    ).map(tuple),
+    MOMENTS,
     st.lists(
         st.builds(
             Branch,
@@ -181,6 +196,7 @@ NOTES = st.builds(
             st.lists(CHOICES, max_size=3).map(tuple),
             COMMENTS,
             st.none() | RESULTS,
+            MOMENTS,
             EXTRAS,
         ),
         max_size=2,

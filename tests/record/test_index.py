@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from made_games import AGENTS, NAMES, header, notes, put, replay
 
-from game.record import index as module
-from game.record.index import Index
-from game.record.index_game import Noted
-from game.record.index_look import look
-from game.record.index_notes import look_at_notes
-from game.record.index_query import SORTS, Wanted
+from game.record.index import index as module
+from game.record.index.game import Noted
+from game.record.index.index import Index
+from game.record.index.look import look
+from game.record.index.notes import look_at_notes
+from game.record.index.query import SORTS, Wanted
 
 ROWS = {"full_flush": "Toàn Hàng", "nfnl": "Không Hoa Không Lá", "half_flush": "Lai Hàng"}
 
@@ -278,7 +278,7 @@ def test_rows_that_make_no_sense(three):
 
 
 def test_an_index_that_somebody_holds_is_done_without(three, monkeypatch):
-    monkeypatch.setattr("game.record.index_store._PATIENCE", 0.01)
+    monkeypatch.setattr("game.record.index.store._PATIENCE", 0.01)
     filled(three).close()
     holder = sqlite3.connect(three / "index.sqlite", isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")

@@ -1,6 +1,7 @@
 """Notes as values: what changes them, undo, finding, links."""
 
 import unicodedata
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +10,7 @@ from some_notes import EXAMPLE, ODD
 
 from game.engine.actions import read as action
 from game.errors import NotAllowed, Unreadable
+from game.record.notes.along import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.find import chosen, find, last_before, matches, next_after
 from game.record.notes.history import History
@@ -118,6 +120,28 @@ def test_branches_are_named_commented_and_deleted():
     assert notes.branches[1] == Branch(LATER, name="thử", comment="hay", result=Result((4, -4, 0, 0)))
     assert Branch(HERE, result=Result()).result is None
     assert notes.without_branch(1).without_branch(0).branches == (late,)
+
+
+def test_notes_are_seen_and_written_along_a_branch():
+    """Up to where it parts a branch has the notes of the game, behind that its own."""
+    inside, odd = At(3, 45), Moment(At(3, 2), BA, "của tệp viết tay")
+    branch = Branch(HERE, choices=(Choice(0, action("discard 5p.2")),), moments=(odd,))
+    notes = Notes().with_comment(HERE, BA, "chỗ rẽ").with_comment(LATER, BA, "trận thật").with_branch(branch)
+    seen = seen_along(notes, branch)
+    assert [moment.comment for moment in seen.moments] == ["chỗ rẽ"]
+    told = seen.with_glyph(inside, TI, "lucky").with_comment(HERE, TI, "rẽ")
+    written = written_along(notes, branch, told)
+    assert [moment.comment for moment in written.moments] == ["chỗ rẽ", "rẽ", "trận thật"]
+    assert written.branches[0].moments == (odd, Moment(inside, TI, glyph="lucky"))
+    assert seen_along(written, branch) == replace(told, branches=written.branches)
+    assert written_along(written, branch, seen) == notes
+    other = Branch(HERE, choices=(Choice(0, action("pass")),), result=Result((4, -4)))
+    with pytest.raises(NotAllowed):
+        written_along(notes, other, told)
+    kept = with_kept(written, replace(branch, result=Result((8, -8)), moments=()))
+    assert (kept.branches[0].result, len(kept.branches)) == (Result((8, -8)), 1)
+    assert kept.branches[0].moments == written.branches[0].moments
+    assert len(with_kept(kept, other).branches) == 2
 
 
 def test_undo_and_redo():

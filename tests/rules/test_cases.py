@@ -146,6 +146,8 @@ def test_a_case_is_a_mapping(value):
         ({"how": ["earth"], "win": {"tile": "5s", "by": "discard", "from": "west"}}, "discard of East"),
         ({"how": ["earth"], "win": SELF}, "discard of East"),
         ({"how": ["replacement"]}, "needs a win by self-draw"),
+        ({"how": ["replacement"], "win": SELF}, "needs a kong, or a tile that was shown"),
+        ({"how": ["replacement"], "win": SELF, "jokers_before_start": "8j"}, "needs a kong"),
         ({"how": ["discarded_flower"]}, "needs a flower as the winning tile"),
         ({"how": ["discarded_joker"]}, "needs a joker as the winning tile"),
         ({"how": ["discarded_joker"], "win": {"tile": "1j", "by": "self_draw"}}, "needs a win by discard"),

@@ -12,10 +12,11 @@ from game.record.notes.model import Notes
 from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
-from game.session.branch import what_if
-from game.session.branch_notes import branch_of_line, line_of, place_of_branch
+from game.session.branch.line import MATCH, compare, joined, main_line, unsealed
+from game.session.branch.notes import branch_of_line, branch_of_spread, line_of, place_of_branch
+from game.session.branch.spread import Spread
+from game.session.branch.what_if import what_if
 from game.session.choices import choice_at_or_before, choices_at, next_choice, previous_choice
-from game.session.line import MATCH, compare, main_line, unsealed
 from game.session.match import Match
 from game.session.moments import Recorded, address
 from game.session.simulate import seated
@@ -133,7 +134,7 @@ def test_a_branch_in_the_notes_is_played_again_by_its_choices(key):
     game = game_of(key, agents=("random",))
     for question in some(game, 5)[1::2]:
         found = what_if(game, question.n, question.seat, others_of(question)[-1])
-        notes = Notes().with_branch(branch_of_line(game, found, name="thử", author="Bà Sáu"))
+        notes = Notes().with_branch(branch_of_line(game, found.line, name="thử", author="Bà Sáu"))
         kept = read(write(notes)).branches[0]
         assert kept == notes.branches[0]
         assert (place_of_branch(game, kept), kept.result.points) == (question.n, found.line.ending.payments)
@@ -144,7 +145,7 @@ def test_a_branch_with_its_first_choice_only_is_played_on():
     game = game_of("simple")
     question = some(game, 3)[1]
     found = what_if(game, question.n, question.seat, others_of(question)[0])
-    kept = branch_of_line(game, found)
+    kept = branch_of_line(game, found.line)
     short = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[:1]).branches[0]
     assert line_of(game, short).ending == found.line.ending
     wrong = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[1:]).branches[0]
@@ -152,6 +153,32 @@ def test_a_branch_with_its_first_choice_only_is_played_on():
         line_of(game, wrong)
     with pytest.raises(NotAllowed, match="no moment"):
         place_of_branch(game, Notes().with_branch(kept).with_branch_changed(0, at=(9, 1)).branches[0])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_branch_of_a_branch_is_one_from_the_game_with_more_choices(key):
+    game = game_of(key, agents=("random",))
+    question = some(game, 5)[1]
+    first = what_if(game, question.n, question.seat, others_of(question)[-1]).line
+    inside = along(game, first)
+    asked = [q for q in questions_of(inside) if q.n > first.n and len(q.actions) > 1]
+    for inner in (asked[0], asked[len(asked) // 2], asked[-1]):
+        found = what_if(inside, inner.n, inner.seat, others_of(inner)[-1])
+        line = joined(first, found.line)
+        branch = branch_of_line(game, line)
+        assert (place_of_branch(game, branch), line.events[-1]) == (question.n, found.line.events[-1])
+        assert line_of(game, read(write(Notes().with_branch(branch))).branches[0]) == line
+        tried = Spread(inner.seat, found.action, (4, -4), 1)
+        kept = branch_of_spread(game, inner.n, tried, along=first)
+        assert kept.choices[:-1] == branch.choices[: len(kept.choices) - 1]
+        assert line_of(game, kept).events[: inner.n - first.n] == first.events[: inner.n - first.n]
+    assert joined(first, what_if(game, question.n, question.seat, question.chosen).line).n == question.n
+
+
+def along(game, line):
+    """Give a game as it would have gone on."""
+    header = Header(game.header.rules, game.header.seed, game.header.seats)
+    return Match(header, events=(*game.timeline.events[: line.n], *line.events))
 
 
 def test_two_branches_of_a_hand_lie_side_by_side():
@@ -181,7 +208,7 @@ def test_several_winners_on_one_tile_are_kept_and_verify():
     found = what_if(game, n, won[0].seat, wish.DeclareWin())
     assert found.comparison.parts_at is None
     assert found.line.ending.winners == tuple(q.seat for q in won)
-    assert line_of(game, branch_of_line(game, found)) == found.line
+    assert line_of(game, branch_of_line(game, found.line)) == found.line
     assert len(what_if(game, n, won[0].seat, wish.Pass()).line.ending.winners) == len(won) - 1
 
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from played import GAMES, game_of, others_of, some, text_of
+from played import GAMES, game_of, others_of, questions_of, some, text_of
 
 from game.cli.entry import run
 from game.engine import actions as wish
@@ -12,12 +12,13 @@ from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal
 from game.record.ledger import Ledger
-from game.record.replay import load, place_of, read, repeated
+from game.record.replay import load, place_of, read, repeated, shared
 from game.record.verify import verify
+from game.session.branch.play_on import is_parent, play_on
+from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
 from game.session.moments import Recorded, address
-from game.session.play_on import is_parent, play_on
 from game.session.witness import differing_choice
 
 
@@ -125,6 +126,39 @@ def test_who_sat_there_is_played_by_the_stand_in_and_a_branch_has_branches(tmp_p
     assert verify(second.journal.path.read_bytes()).problem == ""
 
 
+def test_a_line_that_was_never_played_is_played_on(tmp_path, capsys):
+    game = game_of("south_vietnamese", agents=("random",))
+    question = some(game, 5)[2]
+    line = what_if(game, question.n, question.seat, others_of(question)[-1]).line
+    inside = Match(game.header, events=(*game.timeline.events[: line.n], *line.events))
+    inner = next(q for q in questions_of(inside) if q.n > line.n + 6 and len(q.actions) > 1)
+    match = play_on(inside, inner.n, inner.seat, others_of(inner)[-1], tmp_path, left=line.n)
+    played_to_hand_end(match, inner.seat)
+    match.journal.close()
+    path, parent = match.journal.path, tmp_path / "parent.mcr"
+    parent.write_bytes(text_of("south_vietnamese", agents=("random",)))
+    child = load(path)
+    assert child.header.branch_of["left"] == address(game.timeline.events, line.n)._asdict()
+    assert (repeated(child), shared(child)) == (inner.n, line.n)
+    assert is_parent(game, child.header)
+    assert not is_parent(game_of("south_vietnamese"), child.header)
+    assert run(["verify", "--agents", "--parent", str(parent), str(path)]) == 0
+    for forged in ({"digest": "00" * 32}, {"left": {"hand": 1, "event": 0}}, {"left": {"hand": 1, "event": 9999}}):
+        header = replace(child.header, branch_of={**child.header.branch_of, **forged})
+        path.write_bytes(Match(header, events=child.events).text())
+        assert run(["verify", "--parent", str(parent), str(path)]) == 1
+    assert "leaves its game only after" in capsys.readouterr().out
+
+
+def test_a_parent_that_is_none_is_refused(tmp_path, capsys):
+    for name, agents in (("one", ("casual",)), ("other", ("random",))):
+        (tmp_path / name).write_bytes(text_of("simple", agents=agents))
+    assert run(["verify", "--parent", str(tmp_path / "one"), str(tmp_path / "other")]) == 1
+    (tmp_path / "none").write_text("no game\n")
+    assert run(["verify", "--parent", str(tmp_path / "none"), str(tmp_path / "one")]) == 2
+    assert "none: line 1" in capsys.readouterr().err
+
+
 def test_where_nothing_can_be_played_on(tmp_path):
     game = game_of("south_vietnamese")
     question = some(game, 5)[2]
@@ -146,6 +180,7 @@ def test_a_file_that_does_not_reach_its_branch_is_found(tmp_path):
 
 
 @pytest.mark.parametrize("branch", [[], {"digest": "00"}, {"digest": 1, "hand": 1, "event": 1},
+                                    {"digest": "00", "hand": 1, "event": 1, "left": {"hand": 1}},
                                     {"digest": "00", "hand": "1", "event": True}])  # fmt: skip
 def test_a_branch_that_says_too_little_is_refused(branch):
     game = game_of("simple")

@@ -12,11 +12,11 @@ from game.engine.flow import asked
 from game.engine.redact import view_of
 from game.engine.table import Phase
 from game.rules.catalogue import ruleset
+from game.session.branch.playout import views_at
+from game.session.branch.unseen import Unseen, unseen_by
+from game.session.branch.worlds import Worlds
 from game.session.moments import hand_start
-from game.session.playout import views_at
 from game.session.timeline import Timeline
-from game.session.unseen import Unseen, unseen_by
-from game.session.worlds import Worlds
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream
 

@@ -15,9 +15,9 @@ from game.record.lines import to_line
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
+from game.session.branch.play_on import play_on
 from game.session.match import Match
 from game.session.moments import Recorded
-from game.session.play_on import play_on
 from game.session.simulate import seated
 from game.session.witness import differing_choice
 

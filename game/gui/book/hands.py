@@ -19,6 +19,7 @@ _GAP = 0.38  # of a tile's width, between groups
 _APART = 0.8  # between the held tiles and what stands apart
 _BESIDE = 1.7  # between these and what is shown beside: the words below need room
 _SHOWN = 0.8  # the size of what is shown beside
+_CAPTION = 7  # design pixels between tiles and the words below: the ring of the winning tile stands out
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class ExampleHand(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give one line of tiles with the words below."""
-        high = pictures.height(self._tile(look, room)) + look.px(8) + look.line_height(Style.TINY)
+        high = pictures.height(self._tile(look, room)) + look.px(_CAPTION + 4) + look.line_height(Style.TINY)
         return room, high
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -85,7 +86,9 @@ class ExampleHand(Widget):
             if run.ringed:
                 marks.paint_ring(surface, Spot(round(x) + tile / 2, top + tile * RATIO / 2, tile), RED_DEEP)
             long = len(run.pieces) * tile
-            self._write(surface, run, pygame.Rect(round(x), bottom + look.px(4), long, look.line_height(Style.TINY)))
+            self._write(
+                surface, run, pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
+            )
             x += long
 
     def _draw_piece(self, surface: pygame.Surface, piece: Piece, x: int, y: int, width: int, *, hidden: bool) -> None:

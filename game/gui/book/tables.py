@@ -34,20 +34,32 @@ class Table(Widget):
         self.right = tuple(all(isinstance(cell, int) and not isinstance(cell, Kind) for cell in c) for c in columns)
 
     def _widths(self, look: Look, room: int) -> list[int]:
-        """Give the columns what they wish; where that is too much the widest give way."""
+        """Give the columns what they wish; where that is too much the widest give way, as far as no word is cut."""
         pad = 2 * look.px(_PAD_X)
         widths = [look.text_width(head, Style.SMALL_STRONG) + pad for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
                 widths[at] = max(widths[at], _tiles(look, faces) + look.text_width(words) + pad)
+        least = self._least(look)
         over = sum(widths) - room
         while over > 0:
-            widest = max(range(len(widths)), key=widths.__getitem__)
-            second = sorted(widths)[-2] if len(widths) > 1 else 0
-            cut = max(1, min(over, widths[widest] - second))
+            yielding = [at for at in range(len(widths)) if widths[at] > least[at]] or range(len(widths))
+            widest = max(yielding, key=widths.__getitem__)
+            second = max((widths[at] for at in yielding if at != widest), default=0)
+            cut = max(1, min(over, widths[widest] - max(second, least[widest])))
             widths[widest] -= cut
             over -= cut
         return widths
+
+    def _least(self, look: Look) -> list[int]:
+        """Give how wide each column is with its longest word and its tiles."""
+        pad, bold = 2 * look.px(_PAD_X), Style.SMALL_STRONG
+        least = [max(look.text_width(word, bold) for word in (head or " ").split(" ")) + pad for head in self.head]
+        for line in self.lines:
+            for at, (faces, words) in enumerate(line):
+                word = max(map(look.text_width, words.split(" "))) if words else 0
+                least[at] = max(least[at], _tiles(look, faces) + word + pad)
+        return least
 
     def _words(self, look: Look, line: int, column: int, width: int) -> tuple[str, ...]:
         faces, words = self.lines[line][column]

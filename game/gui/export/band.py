@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.gui.look import Look
+from game.gui.table.notesigns import paint_badge
 from game.gui.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
 from game.words.lookup import Words
 
@@ -19,8 +20,8 @@ def height(size: tuple[int, int]) -> int:
     return round(size[1] * _SHARE)
 
 
-def paint(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str]], high: int) -> None:
-    """Paint the band, with the head and the text of each note side by side."""
+def paint(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str, str]], high: int) -> None:
+    """Paint the band, with the sign, the head and the text of each note side by side."""
     look = Look(words, high / _DESIGN)
     whole = pygame.Rect(0, surface.get_height() - high, surface.get_width(), high)
     surface.fill(LACQUER_DEEP, whole)
@@ -29,8 +30,12 @@ def paint(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str]]
         return
     pad, shown = look.px(14), said[:3]
     wide = whole.width // len(shown)
-    for number, (head, text) in enumerate(shown):
-        _column(surface, look, pygame.Rect(number * wide + pad, whole.y + look.px(6), wide - 2 * pad, high), head, text)
+    for number, (glyph, head, text) in enumerate(shown):
+        box = pygame.Rect(number * wide + pad, whole.y + look.px(6), wide - 2 * pad, high)
+        if glyph:
+            paint_badge(surface, look, glyph, (box.x + look.px(12), box.y + look.px(13)))
+            box.x, box.width = box.x + look.px(32), box.width - look.px(32)
+        _column(surface, look, box, head, text)
 
 
 def _column(surface: pygame.Surface, look: Look, box: pygame.Rect, head: str, text: str) -> None:

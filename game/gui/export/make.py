@@ -12,6 +12,7 @@ Neither pygame nor Pillow is imported before something is to be painted.
 
 import os
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from pathlib import Path
 
 from game.errors import NotAllowed, Unreadable
@@ -32,6 +33,7 @@ SIZES = {"txt": None, "html": (960, 600), "png": (1280, 800), "gif": (960, 600),
 BUNDLE = bundle.SUFFIX.removeprefix(".")
 KINDS = (*SIZES, BUNDLE)
 _SMALLEST, _LARGEST = (320, 200), (3840, 2160)
+_SLOWEST, _QUICKEST = 0.25, 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,14 @@ class Wanted:
     What is to be made; `kind` is one of SIZES.
 
     `place` is the moment of a picture (None: the end), `stretch` the places of an animation (None: the last hand);
-    with `fps` it moves smoothly, without it shows one picture for each fact.
+    with `fps` it moves smoothly, without it shows one picture for each fact, `pace` times as fast as usual.
     """
 
     kind: str
     place: int | None = None
     stretch: range | None = None
     fps: float | None = None
+    pace: float = 1.0
     size: tuple[int, int] | None = None
     eyes: Eyes = field(default_factory=Eyes)
 
@@ -71,11 +74,14 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     """Give the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
     if wanted.kind not in SIZES:
         raise Unreadable(f"“{wanted.kind}” is no kind of export; there are {', '.join(SIZES)}")
+    subject = replace(subject, sight=wanted.eyes.sight(subject))
     if wanted.kind == "txt":
         from game.gui.export.prose import txt  # noqa: PLC0415
 
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
+    if wanted.kind != "png" and find_spec("PIL") is None:
+        raise NotAllowed(f"a .{wanted.kind} needs Pillow, which is not installed here")
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
     if wanted.kind == "html":
@@ -101,7 +107,9 @@ def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
     if wanted.fps is not None and not 1 <= wanted.fps <= FASTEST:
         raise Unreadable(f"an animation has 1 to {FASTEST} pictures a second, not {wanted.fps:g}")
     stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
-    film = reel.Reel(subject, shots(subject, stretch, wanted.fps), size, wanted.eyes)
+    if not _SLOWEST <= wanted.pace <= _QUICKEST:
+        raise Unreadable(f"an animation is {_SLOWEST:g} to {_QUICKEST:g} times as fast as usual, not {wanted.pace:g}")
+    film = reel.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
     return reel.gif(film) if wanted.kind == "gif" else reel.webp(film)
 
 

@@ -4,6 +4,8 @@ from base64 import b64encode
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 
+from PIL import Image
+
 from game.engine import events as facts
 from game.gui.export import front, reel, webp
 from game.gui.export.eyes import Eyes
@@ -27,7 +29,7 @@ _ALONE = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
     """Give the job that writes a page, with pictures of a size."""
     page = _Page(subject, size, eyes)
-    return Job(len(page.pictured) + len(subject.hands), page.steps())
+    return Job(2 * len(page.pictured) + len(subject.hands), page.steps())
 
 
 class _Page:
@@ -99,11 +101,18 @@ class _Page:
         for place in places:
             picture = ""
             if place in self.pictured:
-                picture = self._picture(painter, place)
+                image = reel.picture(painter.at(place))
                 yield
-            items.append(self._item(place, picture))
+                picture = self._picture(image, place)
+                yield
+            if self._is_told(place):
+                items.append(self._item(place, picture))
         title = f'<h2 id="h{hand}">{text(front.hand_title(self.subject, hand))}</h2>'
         return tag("section", title + tag("ol", "".join(items), "facts") + self._sheets(places))
+
+    def _is_told(self, place: int) -> bool:
+        """Whether a place stands on the page: one that may not be told stands there for its notes alone."""
+        return bool(self.subject.sentence(place) or place in self.pictured or self.subject.said_at(place))
 
     def _item(self, place: int, picture: str) -> str:
         at, said = self.subject.address(place), self.subject.said_at(place)
@@ -113,8 +122,8 @@ class _Page:
         note = tag("div", picture + told, "note") if told else picture
         return f'<li id="{anchor(at)}"{kind}>{link}{text(self.subject.sentence(place))}{note}</li>'
 
-    def _picture(self, painter: Painter, place: int) -> str:
-        data = b64encode(webp.still(reel.picture(painter.at(place)))).decode()
+    def _picture(self, image: Image.Image, place: int) -> str:
+        data = b64encode(webp.still(image)).decode()
         wide, high = self.size
         alt = text(f"{self.subject.address(place)}: {self.subject.sentence(place)}")
         return tag("figure", f'<img alt="{alt}" width="{wide}" height="{high}" src="data:image/webp;base64,{data}">')
@@ -128,7 +137,7 @@ class _Page:
 
     def _has(self, at: At) -> bool:
         place = self.subject.chapters.place(*at)
-        return place is not None and self.subject.address(place) == at
+        return place is not None and self.subject.address(place) == at and self._is_told(place)
 
     def _sheets(self, places: range) -> str:
         ends = [place for place in places if isinstance(self._fact(place), facts.HandEnded)]
@@ -151,4 +160,5 @@ class _Page:
         title = text(front.branch_title(branch))
         if self._has(branch.at):
             title = f'<a href="#{anchor(branch.at)}">{title}</a>'
-        return tag("div", tag("h3", title) + "".join(tag("p", part) for part in texts if part), "note")
+        inside = "".join(tag("div", tag("p", str(moment.at)) + self._told(moment)) for moment in branch.moments)
+        return tag("div", tag("h3", title) + "".join(tag("p", part) for part in texts if part) + inside, "note")

@@ -6,11 +6,12 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.gui.export import band, notemarks
+from game.gui.export import band
 from game.gui.export.eyes import Eyes
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.look import Look
+from game.gui.table import notemarks
 from game.gui.table.view import TableView
 
 _DRIVER = "SDL_VIDEODRIVER"
@@ -49,7 +50,8 @@ class Painter:
         """Lay the table out."""
         header, sight = subject.replay.header, eyes.sight(subject)
         names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
-        self._subject, self._size, self._with_notes, self._hides = subject, size, with_notes, not eyes.all_hands
+        self._subject, self._size, self._with_notes = subject, size, with_notes
+        self._hides = not sight.shown >= frozenset(subject.players)
         self._view = TableView(subject.timeline, names, sight, hands=hands, seal=header.commitment, rules=rules)
         self._view.lay_out(size, Look(subject.game_words), band.height(size) if with_notes else 0)
         self._head = self._view.show.playhead
@@ -82,6 +84,6 @@ class Painter:
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
         notemarks.paint(surface, marks, spots)
         if self._with_notes:
-            texts = () if place is None else self._subject.told_at(place)
-            band.paint(surface, self._subject.game_words, texts, band.height(self._size))
+            told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
+            band.paint(surface, self._subject.game_words, told, band.height(self._size))
         return surface

@@ -19,7 +19,8 @@ def _txt(subject: Subject) -> Steps:
     for hand, places in subject.hands:
         lines += ["", *_underlined(front.hand_title(subject, hand), "-")]
         for place in places:
-            lines += [subject.sentence(place), *_notes(subject.told_at(place))]
+            sentence = subject.sentence(place)
+            lines += [*([sentence] if sentence else ()), *_notes(subject.told_at(place))]
         yield
     lines += _foot(subject)
     return "".join(f"{line}\n" for line in lines).encode()
@@ -57,3 +58,5 @@ def _foot(subject: Subject) -> Iterator[str]:
             yield front.branch_title(branch)
             texts = (*branch.comment.split("\n"), front.branch_result(subject, branch))
             yield from (f"{_INDENT}{text}" for text in texts if text)
+            for moment in branch.moments:
+                yield from (f"{_INDENT}{moment.at}", *_notes((subject.told(moment),)))

@@ -46,7 +46,7 @@ def gif(reel: Reel) -> Job:
 
 def webp(reel: Reel) -> Job:
     """Give the job that makes a WebP of a reel."""
-    return Job(len(reel.shots), _webp(reel))
+    return Job(2 * len(reel.shots), _webp(reel))
 
 
 def _gif(reel: Reel) -> Steps:
@@ -80,6 +80,7 @@ def _webp(reel: Reel) -> Steps:
         before: Image.Image | None = None
         for shot in reel.shots:
             now = picture(painter.shot(shot))
+            yield
             animation.add(*_laid_over(before, now), shot.milliseconds)
             before = now
             yield

@@ -13,6 +13,7 @@ _PACE = 1.3  # without movement each fact is looked at a little longer
 _WON, _LAST = 3.0, 3.0  # seconds more
 _NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
 FASTEST = 30
+PACES = (0.5, 1.0, 2.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +40,51 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
     return hands[max(hands) if hand is None else hand]
 
 
-def shots(subject: Subject, stretch: range, fps: float | None = None) -> tuple[Shot, ...]:
-    """Give the shots of some places in order: one for each fact that is to be seen, or `fps` for each second."""
-    found = tuple(_shots(subject, stretch, fps))
+def turn(subject: Subject, place: int) -> range:
+    """Give the places of the turn in which a place lies."""
+    turns, at = subject.chapters.turns, max(1, place)
+    first = max((begin for begin in turns if begin <= at), default=1)
+    after = next((begin for begin in turns if begin > at), len(subject.replay.events) + 1)
+    return range(first, after)
+
+
+def from_here(subject: Subject, place: int) -> range:
+    """Give the places from this one to the end of its hand."""
+    hand = whole_hand(subject, subject.address(place).hand)
+    return range(max(1, place), hand[-1] + 1)
+
+
+def between_notes(subject: Subject, place: int) -> range:
+    """Give the places from the last note to the next one. Raises NotAllowed where there are not two notes."""
+    noted = [at for at in subject.noted() if at]
+    if len(noted) < 2:
+        raise NotAllowed("there are not two notes in this game")
+    first = max((at for at in noted[:-1] if at <= place), default=noted[0])
+    return range(first, noted[noted.index(first) + 1] + 1)
+
+
+def shots(subject: Subject, stretch: range, fps: float | None = None, pace: float = 1.0) -> tuple[Shot, ...]:
+    """
+    Give the shots of some places in order: one for each fact that is to be seen, or `fps` for each second.
+
+    `pace` is how many times as fast as usual things happen; what is to be read stays as long as always.
+    """
+    found = tuple(_shots(subject, stretch, fps, pace))
     last = found[-1]
     return (*found[:-1], Shot(last.index, last.milliseconds + round(_LAST * 1000), last.time, last.place))
 
 
-def _shots(subject: Subject, stretch: range, fps: float | None) -> Iterator[Shot]:
+def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> Iterator[Shot]:
     for place in stretch:
         seconds, rest = _length(subject, place - 1), _rest(subject, place)
         noted = place if subject.said_at(place) else None
         if not (seconds or rest or place == stretch[-1]):
             continue
         if fps is None:
-            yield Shot(place - 1, _round(min(_MOST, max(_LEAST, seconds * _PACE)) + rest), None, noted)
+            yield Shot(place - 1, _round(min(_MOST, max(_LEAST, seconds * _PACE)) / pace + rest), None, noted)
             continue
-        count = max(1, round(seconds * fps))
-        yield from (Shot(place - 1, _round(1 / fps), number / fps) for number in range(1, count))
+        count = max(1, round(seconds * fps / pace))
+        yield from (Shot(place - 1, _round(1 / fps), number * pace / fps) for number in range(1, count))
         yield Shot(place - 1, _round(1 / fps + rest), None, noted)
 
 

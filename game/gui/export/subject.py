@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from game.engine import events as facts
 from game.errors import Unreadable
+from game.gui.table.captions import Narrator as Captions
 from game.gui.table.chapters import Chapters
+from game.gui.table.layout import Sight
 from game.record.library import PERSON
 from game.record.notes.model import Notes
 from game.record.notes.parts import Moment
@@ -19,14 +21,23 @@ from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
+_LONG_AGO = 1e9  # seconds: what is counted out has been
+
 
 @dataclass(frozen=True)
 class Subject:
-    """A game with its notes; a place is a number of facts, 0 before the first one."""
+    """
+    A game with its notes; a place is a number of facts, 0 before the first one.
+
+    Sentences keep to themselves what `sight` does not see (None: it sees everything). `known` are the tables of the
+    game, where somebody has them already.
+    """
 
     replay: Replay
     notes: Notes
     words: Words
+    sight: Sight | None = None
+    known: Timeline | None = None
 
     @property
     def rules(self) -> Ruleset:
@@ -58,7 +69,7 @@ class Subject:
     @cached_property
     def timeline(self) -> Timeline:
         """All facts and the tables between them."""
-        return Timeline(self.rules.seats, self.replay.events)
+        return self.known or Timeline(self.rules.seats, self.replay.events)
 
     @cached_property
     def chapters(self) -> Chapters:
@@ -71,10 +82,13 @@ class Subject:
         return Narrator(self.game_words, self.names)
 
     def sentence(self, place: int) -> str:
-        """Tell the fact that was shown last at a place; "" before the first one."""
+        """Tell the fact that was shown last at a place; "" before the first one, and for what may not be told."""
         if not place:
             return ""
-        return self.narrator.sentence(self.replay.events[place - 1], self.timeline.table(place - 1))
+        event, before = self.replay.events[place - 1], self.timeline.table(place - 1)
+        if self.sight is None or self.sight.shown >= frozenset(self.players):
+            return self.narrator.sentence(event, before)
+        return Captions(self.game_words, self.names, self.sight).caption(event, before, _LONG_AGO)
 
     @cached_property
     def hands(self) -> tuple[tuple[int, range], ...]:

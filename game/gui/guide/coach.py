@@ -43,6 +43,7 @@ class Coach:
         self.refused = False
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.boxes: list[pygame.Rect] = []
+        self._soft: list[pygame.Rect] = []
         self.ring = FocusRing(Spacer())
         self._key: object = None
         self._seconds = 0.0
@@ -61,7 +62,7 @@ class Coach:
         if said is None or key == self._key:
             return False
         new_step = not self.seen or self._key is None
-        self._key, self.seen, self.boxes = key, True, boxes
+        self._key, self.seen, self.boxes, self._soft = key, True, boxes, soft
         self._lay_out(said, look, area, [*boxes, *hard], soft, keep="" if new_step else self.ring.focused_key)
         return True
 
@@ -100,18 +101,11 @@ class Coach:
     def _on_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self.answers.on_list()
-        elif event.key == pygame.K_g and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return self._help()
         elif event.key in ENTER_KEYS and self.ring.focus is None:
             return self._default()
         else:
             return self._walk(event)
         return True
-
-    def _help(self) -> bool:
-        if self.match.wanted():
-            self.answers.on_help()
-        return bool(self.match.wanted())
 
     def _default(self) -> bool:
         """Go on with Enter or Space where there is something to go on from."""
@@ -139,7 +133,7 @@ class Coach:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw rings, arrow and speech."""
         if self.seen:
-            halo.paint(surface, look, self.boxes, self.rect, self._seconds)
+            halo.paint(surface, look, self.boxes, self.rect, self._seconds, self._soft)
             self.ring.draw(surface)
 
 
@@ -154,7 +148,7 @@ def _fitted(
     """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
     best: tuple[int, Look, pygame.Rect] | None = None
     for shrink in _SHRINKS:
-        scaled = Look(look.words, look.scale * shrink, look.reduced_motion, look.spills, look.play)
+        scaled = look.at(look.scale * shrink)
         for width in _WIDTHS:
             size = _size(said, scaled, min(scaled.px(width), area.width))
             found = placing.place(size, area, hard, soft, near)

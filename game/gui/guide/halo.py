@@ -22,14 +22,19 @@ _SIDES = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}  # where it points:
 
 
 def paint(
-    surface: pygame.Surface, look: Look, boxes: Sequence[pygame.Rect], speech: pygame.Rect, seconds: float
+    surface: pygame.Surface,
+    look: Look,
+    boxes: Sequence[pygame.Rect],
+    speech: pygame.Rect,
+    seconds: float,
+    soft: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the rings and, beside the first box, the arrow, on the side of the speech."""
+    """Draw the rings and, beside the first box, the arrow: on the side of the speech, off what is `soft` if it can."""
     swing = 0.0 if look.reduced_motion else (1 + math.sin(_PACE * seconds)) / 2
     for box in boxes:
         _ring(surface, look, box, swing)
     if boxes:
-        _arrow(surface, look, boxes, speech, swing)
+        _arrow(surface, look, boxes, speech, swing, soft)
 
 
 def _ring(surface: pygame.Surface, look: Look, box: pygame.Rect, swing: float) -> None:
@@ -39,14 +44,24 @@ def _ring(surface: pygame.Surface, look: Look, box: pygame.Rect, swing: float) -
 
 
 def _arrow(
-    surface: pygame.Surface, look: Look, boxes: Sequence[pygame.Rect], speech: pygame.Rect, swing: float
+    surface: pygame.Surface,
+    look: Look,
+    boxes: Sequence[pygame.Rect],
+    speech: pygame.Rect,
+    swing: float,
+    soft: Sequence[pygame.Rect],
 ) -> None:
-    side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3) + round(look.px(_NOD) * swing)
-    for way, place in _places(boxes[0], speech, side, gap):
-        others = [*boxes[1:], speech]
-        if surface.get_rect().contains(place) and place.collidelist(others) < 0:
-            surface.blit(_picture(side, _SIDES[way]), place)
-            return
+    side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
+    others = [*boxes[1:], speech]
+    free = [
+        (way, place)
+        for way, place in _places(boxes[0], speech, side, gap)
+        if surface.get_rect().contains(place) and place.collidelist(others) < 0
+    ]
+    clear = [entry for entry in free if entry[1].collidelist(list(soft)) < 0]
+    for way, place in (clear or free)[:1]:
+        nod = round(look.px(_NOD) * swing)
+        surface.blit(_picture(side, _SIDES[way]), place.move(-way[0] * nod, -way[1] * nod))
 
 
 def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[tuple[tuple[int, int], pygame.Rect]]:

@@ -91,7 +91,8 @@ def _buttons(said: Said, look: Look, answers: Answers) -> Row:
     if not said.do:
         go_on = Button(say("guide.next"), answers.on_next, hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
         return Row(back, Spacer(grow=1), go_on, gap=GAP)
-    more = [Button(say("guide.help"), answers.on_help, hint="G", skin=PLAIN, height=_BUTTON, key="help")]
+    key = look.key("lesson_help")
+    more = [Button(say("guide.help"), answers.on_help, hint=key, skin=PLAIN, height=_BUTTON, key="help")]
     if said.note:
         again = Button(say("guide.again"), answers.on_again, hint=enter, skin=GOLDEN, height=_BUTTON, key="again")
         more.append(again)

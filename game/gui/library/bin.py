@@ -9,12 +9,12 @@ import pygame
 from game.errors import GameError
 from game.gui.library import telling
 from game.gui.library.troubles import told
-from game.gui.scenes.message import Answer, Message
-from game.gui.scenes.screen import Screen
+from game.gui.message import Answer, Message
+from game.gui.screen import Screen
 from game.gui.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
-from game.record.index_game import Facts
-from game.record.index_look import look_at
+from game.record.index.game import Facts
+from game.record.index.look import look_at
 
 if TYPE_CHECKING:
     from game.record.waste import Binned
@@ -111,24 +111,25 @@ class BinScene(Screen):
         look, game = self.app.look, self.games[index]
         facts = _facts(game.path)
         day, time = telling.day_and_time(look.words, game.at.timestamp())
-        half = row.height // 2
-        left = look.px(_DATE)
+        high, low, left = look.line_height(Style.STRONG), look.line_height(Style.SMALL), look.px(_DATE)
+        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, left, high)
+        lower = pygame.Rect(row.x, upper.bottom, left, low)
         deleted = look.say("library.deleted_at", time=time)
         name = telling.game_name(look.words, facts) or game.path.name
         who = ", ".join(facts.names) or telling.trouble(look.words, facts)
         for text, place, style, colour in (
-            (day, pygame.Rect(row.x, row.y, left, half), Style.STRONG, TEXT),
-            (deleted, pygame.Rect(row.x, row.y + half, left, half), Style.SMALL, TEXT_SOFT),
-            (
-                f"{name} · {game.path.stem}",
-                pygame.Rect(row.x + left, row.y, row.width - left, half),
-                Style.STRONG,
-                TEXT_GOLD,
-            ),
-            (who, pygame.Rect(row.x + left, row.y + half, row.width - left, half), Style.SMALL, TEXT_SOFT),
+            (day, upper, Style.STRONG, TEXT),
+            (deleted, lower, Style.SMALL, TEXT_SOFT),
+            (f"{name} · {game.path.stem}", _beside(upper, row), Style.STRONG, TEXT_GOLD),
+            (who, _beside(lower, row), Style.SMALL, TEXT_SOFT),
         ):
-            look.write(surface, text, place.inflate(0, -look.px(8)), style, colour, may_cut=True)
+            look.write(surface, text, place, style, colour, may_cut=True)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
         self.page_ground(surface)
+
+
+def _beside(place: pygame.Rect, row: pygame.Rect) -> pygame.Rect:
+    """Give the rest of a row beside a place."""
+    return pygame.Rect(place.right, place.y, row.right - place.right, place.height)

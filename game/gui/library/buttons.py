@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.gui.theme import DANGER, PLAIN, PRIMARY, Skin, Style
 from game.gui.widgets import Button, Column, Row, Widget
-from game.record.index_game import Game
+from game.record.index.game import Game
 from game.words.lookup import Words
 
 _HEIGHT = 34
@@ -30,6 +30,8 @@ def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]])
         Row(*first, gap=8),
         Row(button("again", "reset", enabled=whole), button("seat", "seat", enabled=whole), gap=8),
         Row(button("edit", "pen", enabled=not game.sample), button("copy", "copy", enabled=whole), gap=8),
-        Row(button("export", "export"), button("delete", "trash", DANGER, enabled=not game.sample), gap=8),
+        Row(
+            button("export", "export", enabled=whole), button("delete", "trash", DANGER, enabled=not game.sample), gap=8
+        ),
         gap=6,
     )

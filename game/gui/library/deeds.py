@@ -1,13 +1,11 @@
 """What is done with the chosen game of the library."""
 
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 from game.errors import GameError, NotAllowed
+from game.gui.exporting.folders import typed
 from game.gui.library.bin import BinScene
 from game.gui.library.form import Field, Form
 from game.gui.library.heads import header_of
@@ -19,7 +17,7 @@ from game.record.notes.text import LONGEST_TITLE
 
 if TYPE_CHECKING:
     from game.gui.scenes.replays import Replays
-    from game.record.index_game import Game
+    from game.record.index.game import Game
     from game.record.notes.model import Notes
     from game.record.waste import Binned
 
@@ -31,7 +29,6 @@ class Deeds:
         """Take the library's scene."""
         self._scene = scene
         self.binned: Binned | None = None  # what the last deed put into the bin, as long as it can be undone
-        self._folder = ""
 
     @property
     def _game(self) -> "Game | None":
@@ -148,23 +145,17 @@ class Deeds:
         self._scene.go_to(path, self._say("copied", name=path.stem), anyhow=True)
 
     def export(self, game: "Game") -> None:
-        """Ask for a folder and write the game there."""
-        ways = [("bundle", self._say("way_bundle")), ("replay", self._say("way_replay"))]
-        fields = (
-            Field("way", self._say("field_way"), "bundle", entries=ways),
-            Field("folder", self._say("field_folder"), self._folder or str(_usual_folder()), longest=400),
-        )
+        """Ask for a kind of file and a folder, and write the game there."""
+        from game.gui.export.eyes import Eyes  # noqa: PLC0415  (brings the rules in)
+        from game.gui.export.make import BUNDLE, read  # noqa: PLC0415
+        from game.gui.exporting.dialog import ExportDialog  # noqa: PLC0415
+        from game.gui.exporting.plan import Plan  # noqa: PLC0415
+        from game.gui.exporting.source import Source  # noqa: PLC0415
 
-        def save(values: Mapping[str, str]) -> None:
-            folder = _typed(values["folder"])
-            bundled = values["way"] == "bundle"
-            target = self._scene.app.games.library.export(game.path, folder, bundled=bundled)
-            self._folder = str(folder)
-            self._back_to(game.path, self._say("exported_short", name=target.name))
-            self._scene.app.tell(self._say("exported", path=target), self._say("exported_title"))
-
-        title, about, go = self._say("export_title"), self._say("export_about"), self._say("export_go")
-        self._scene.app.push(Form(title, about, fields, save, go=go, icon="export"))
+        self._whole(game)
+        subject = read(game.path, self._scene.app.words).subject
+        source = Source(subject, len(subject.replay.events), Eyes(), game.path)
+        self._scene.app.push(ExportDialog(source, Plan(BUNDLE)))
 
     def delete(self, game: "Game") -> None:
         """Put a game into the bin."""
@@ -188,7 +179,7 @@ class Deeds:
         """Tell how files come in, and take one whose place is typed."""
 
         def read(values: Mapping[str, str]) -> None:
-            source = _typed(values["file"])
+            source = typed(values["file"])
             self._scene.app.pop()
             receive(self._scene.app, [source])
 
@@ -200,17 +191,3 @@ class Deeds:
         """Open the bin."""
         self.binned = None
         self._scene.app.push(BinScene())
-
-
-def _typed(text: str) -> Path:
-    """Give the file or folder whose place somebody has typed. Raises NotAllowed where there is none."""
-    place = os.path.expanduser(text.strip().strip("\"'"))  # noqa: PTH111  (a path raises for users that there are not)
-    if not os.path.exists(place):  # noqa: PTH110  (and for names that are too long)
-        raise NotAllowed("there is no such file")
-    return Path(place)
-
-
-def _usual_folder() -> Path:
-    """Give the desktop, or the player's own folder where there is none."""
-    desktop = Path(platformdirs.user_desktop_dir())
-    return desktop if desktop.is_dir() else Path.home()

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-from game.record.index_query import SORTS, Wanted
+from game.record.index.query import SORTS, Wanted
 from game.rules.catalogue import GAMES
 from game.words.lookup import Words, table
+from game.words.terms import AUTO
 
 STATES = ("", "finished", "unfinished")
 SINCE = ("", "day", "week", "month", "year")
@@ -47,7 +48,7 @@ class Filters:
         """Give the wish; `now` is in the player's own time."""
         return Wanted(
             query=searched(self.query, words),
-            row_names=row_names(words.language),
+            row_names=row_names(words.language, words.terms),
             ruleset=self.game,
             finished=_STATES[self.state],
             won_by_person=self.won,
@@ -76,12 +77,12 @@ def searched(query: str, words: Words) -> str:
     return text
 
 
-@lru_cache(maxsize=4)
-def row_names(language: str) -> Mapping[str, str]:
+@lru_cache(maxsize=8)
+def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
     """Give what the rows of all games are called, by key; also written with hyphens, as `No-Flowers-No-Leaves`."""
     found: dict[str, dict[str, None]] = {}
     for game in GAMES:
-        for key, name in table(language, game).items():
+        for key, name in table(language, game, terms).items():
             if key.startswith("row."):
                 known = found.setdefault(key.removeprefix("row."), {})
                 known |= {name: None, re.sub(r"[\s,]+", "-", name): None}

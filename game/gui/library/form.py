@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.errors import GameError
 from game.gui.library.troubles import told
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
@@ -93,7 +93,7 @@ class Form(Screen):
                 key=field.key,
             )
         )
-        return Column(Label(field.label, Style.SMALL_STRONG, TEXT_GOLD), line, gap=GAP_SMALL / 2)
+        return Column(Label(field.label, Style.SMALL_STRONG, TEXT_GOLD), line, gap=GAP_SMALL)
 
     def _enter(self) -> None:
         try:

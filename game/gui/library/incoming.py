@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.errors import GameError
 from game.gui.library.troubles import told
-from game.gui.scenes.message import Answer, Message
+from game.gui.message import Answer, Message
 from game.gui.theme import PRIMARY
 from game.record.bundle import SUFFIX as BUNDLE
 from game.record.library import NOTES_SUFFIX, SUFFIX

@@ -14,9 +14,9 @@ from game.errors import NotAllowed
 
 if TYPE_CHECKING:
     from game.record.exchange import Taken
-    from game.record.index import Index
-    from game.record.index_game import Game
-    from game.record.index_query import Wanted
+    from game.record.index.game import Game
+    from game.record.index.index import Index
+    from game.record.index.query import Wanted
     from game.record.notes.model import Notes
     from game.record.waste import Binned
 
@@ -37,7 +37,7 @@ class Library:
     @property
     def _index(self) -> "Index":
         if self._opened is None:
-            from game.record.index import Index  # noqa: PLC0415
+            from game.record.index.index import Index  # noqa: PLC0415
 
             self._opened = Index(self.folder / INDEX, self.folder, self.samples)
         return self._opened
@@ -65,7 +65,7 @@ class Library:
 
     def place_of(self, games: "Sequence[Game]", path: Path) -> int | None:
         """Give the place of a game in a list."""
-        from game.record.index_rows import Games  # noqa: PLC0415
+        from game.record.index.rows import Games  # noqa: PLC0415
 
         if isinstance(games, Games):
             return games.place_of(path)
@@ -73,7 +73,7 @@ class Library:
 
     def count_own(self, games: "Sequence[Game]") -> int:
         """Give how many of these are the player's, not samples."""
-        from game.record.index_rows import Games  # noqa: PLC0415
+        from game.record.index.rows import Games  # noqa: PLC0415
 
         return games.own if isinstance(games, Games) else sum(not game.sample for game in games)
 
@@ -123,7 +123,7 @@ class Library:
 
     def said_in(self, path: Path) -> str:
         """Give every word of the notes that can be looked for."""
-        from game.record.index_notes import look_at_notes  # noqa: PLC0415
+        from game.record.index.notes import look_at_notes  # noqa: PLC0415
         from game.record.notes.file import beside  # noqa: PLC0415
 
         notes = beside(path)

@@ -11,7 +11,7 @@ from game.gui.library.marking import badge, badge_width, write
 from game.gui.library.stars import draw_stars, star_at
 from game.gui.look import Look
 from game.gui.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.record.index_game import Facts, Game
+from game.record.index.game import Facts, Game
 
 _LEFT = 116
 _RIGHT = 124
@@ -66,9 +66,10 @@ class RowPainter:
 
     def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         look = self.look
-        day, time = telling.day_and_time(look.words, game.at)
+        day, time = telling.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = telling.length(look.words, game.facts)
-        lines = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
+        told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
+        lines = [line for line in told if line[0]]
         y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
             line = pygame.Rect(box.x, y, box.width, look.line_height(style))

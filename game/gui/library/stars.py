@@ -8,7 +8,7 @@ import pygame
 from game.gui.look import Look
 from game.gui.theme import CONTROL, GOLD, LACQUER, RADIUS_SMALL, TEXT_SOFT, tone
 from game.gui.widgets import Widget
-from game.gui.widgets.base import Point, Size
+from game.gui.widgets.base import Point, Say, Size
 from game.record.notes.model import MOST_STARS
 
 EMPTY = tone(TEXT_SOFT, LACQUER, 0.72)
@@ -47,6 +47,10 @@ class StarPicker(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Give room for five."""
         return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
+
+    def spoken(self, say: Say) -> str:
+        """Give how many there are."""
+        return say("export.stars", count=self.stars, most=MOST_STARS)
 
     def press(self, point: Point) -> None:
         """Give the stars up to the one under the mouse."""

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from game.gui.house_words import option_name, value_name
 from game.gui.library.troubles import told
-from game.record.index_game import Facts, Game
+from game.record.index.game import Facts, Game
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same
 from game.words.lookup import Words
@@ -24,7 +24,7 @@ def day_and_time(words: Words, at: float) -> tuple[str, str]:
 
 def date(words: Words, game: Game) -> str:
     """Give day and time of a game in one line."""
-    return " ".join(day_and_time(words, game.at)).strip()
+    return " ".join(day_and_time(words, game.at)).strip() if game.has_day else words.say("library.no_day")
 
 
 def game_name(words: Words, facts: Facts) -> str:

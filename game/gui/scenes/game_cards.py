@@ -8,7 +8,7 @@ import pygame
 from game.gui import draw, pictures
 from game.gui.look import Look
 from game.gui.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.one_of import Laid
 from game.rules.catalogue import GAMES
@@ -50,6 +50,10 @@ class GameCards(Laid):
         """Take the cards, the key of the chosen one, and what learns of a change."""
         super().__init__([card.key for card in entries], chosen, on_change, key=key)
         self.entries = tuple(entries)
+
+    def spoken(self, say: Say) -> str:
+        """Give the chosen game, what it is, and its place."""
+        return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
 
     def _text(self, look: Look, width: int) -> int:
         """Give the room for words on a card of this width."""

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.guide.card import LessonCard
+from game.gui.message import Answer, Message
 from game.gui.scenes.guide_lesson import LessonScene
-from game.gui.scenes.message import Answer, Message
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import GAP, PRIMARY, TEXT_SOFT, Style
 from game.gui.widgets import Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.lesson import Lesson

@@ -5,9 +5,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.actions import Action
+from game.gui import aloud
 from game.gui.guide.coach import Coach
 from game.gui.guide.speech import Answers
 from game.gui.guide.targets import boxes_of
+from game.gui.keymap.catalogue import LESSON
+from game.gui.keymap.pressed import pressed
 from game.gui.scene import Scene
 from game.gui.scenes.guide_sheet import LessonSheet
 from game.gui.scenes.play import PlayScene
@@ -16,6 +19,7 @@ from game.gui.table.choices import Choices
 from game.gui.table.desk import Desk
 from game.gui.table.live import Live, hand_result
 from game.gui.table.menu import PauseMenu
+from game.gui.widgets import FocusRing
 from game.session.lesson import NEXT
 from game.session.lesson_match import LessonMatch
 
@@ -65,7 +69,9 @@ class LessonDesk(Desk):
 class LessonScene(PlayScene):
     """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
 
+    own_card = "lesson"
     has_comforts = False  # the lesson says what comes next, and waits by itself
+    has_phases = False  # it shows everything of which it tells
     match: LessonMatch
     live: LessonLive
     desk: LessonDesk
@@ -92,6 +98,15 @@ class LessonScene(PlayScene):
         """Place everything anew."""
         super().lay_out()
         self.coach.hide()
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is: in the speech while there is one."""
+        return self.coach.ring if self.coach.seen else self.desk.ring
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give what the lesson says."""
+        return aloud.texts(self.coach.ring.root, self.app.look) if self.coach.seen else ()
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -173,17 +188,26 @@ class LessonScene(PlayScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""
-        key = event.key if event.type == pygame.KEYDOWN else None
-        if key == pygame.K_ESCAPE and not self.desk.open:
-            self._on_leave()
+        if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
-        chooses = self.desk.open and key not in (None, pygame.K_g)  # then the keys are those of the choice
+        chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
         if not chooses and self.coach.handle(event):
             self.view.mouse_at(None)
             return True
         if self.coach.seen and self._reads_on(event):
             return True
         return super().handle(event)
+
+    def _key_of_lesson(self, key: str) -> bool:
+        """Answer the keys that only a lesson has."""
+        if key == "esc" and not self.desk.open:
+            self._on_leave()
+            return True
+        helps = self.coach.seen and bool(self.match.wanted())
+        helps = helps and self.app.keymap.command(key, LESSON) == "lesson_help"
+        if helps:
+            self._help()
+        return helps
 
     def _reads_on(self, event: pygame.event.Event) -> bool:
         """Answer a click on the hand while something is told: first it is to be read."""

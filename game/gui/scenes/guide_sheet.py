@@ -10,12 +10,15 @@ from game.gui.guide.speech import Answers
 from game.gui.scenes.results import HandResult
 from game.gui.scenes.score_rows import HandStrip
 from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.widgets import Row, Scroll, Widget
+from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lesson import NEXT
 
 if TYPE_CHECKING:
     from game.gui.app import App
+
+
+_AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
 
 
 class LessonSheet(ScoreSheet):
@@ -57,7 +60,7 @@ class LessonSheet(ScoreSheet):
         rows = super()._rows()
         keys = [f"row {row.key}" for row in self.sheet.rows]
         self._marks |= {key: [row] for key, row in zip(keys, rows, strict=False)}
-        return rows
+        return [part for row in rows for part in (row, Spacer(_AIR))]
 
     def _total(self) -> Widget:
         self._marks["total"] = [super()._total()]
@@ -81,7 +84,8 @@ class LessonSheet(ScoreSheet):
         """Give the rectangles of what the step points at."""
         step = self.coach.match.now
         found = [self._marked(point) for point in step.points] if step is not None else []
-        return [box for box in found if box.height]
+        wider = 2 * self.app.look.px(_AIR)
+        return [box.inflate(wider, 0) for box in found if box.height]
 
     def _marked(self, point: str) -> pygame.Rect:
         widgets = self._widgets(point)

@@ -7,11 +7,12 @@ import pygame
 
 from game.gui import materials, ornaments, petals, pictures
 from game.gui.lettering import gilded
-from game.gui.scenes.screen import FRAME, Screen
+from game.gui.screen import FRAME, Screen
 from game.gui.theme import (
     CONTROL,
     GAP,
     GAP_LARGE,
+    GAP_SMALL,
     PAD,
     PRIMARY,
     TEXT_GOLD,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _MENU = 344
 _MENU_BUTTON = 54
+_LOWEST = CONTROL * 0.75
 _ENTRIES = 7  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _LEFT_MATCH = 90  # and the words about a match that was left
@@ -73,12 +75,17 @@ class Home(Screen):
 
     def build(self) -> Widget:
         """Give the menu on the right."""
-        board = Panel(Column(*self._entries(), gap=GAP), pad=PAD)
+        gap = GAP if self._button_height() > _LOWEST else GAP_SMALL
+        board = Panel(Column(*self._entries(), gap=gap), pad=PAD if gap == GAP else GAP)
         foot = Row(Spacer(grow=1), self._languages(), Spacer(grow=1), gap=0)
         column: Widget = Column(Spacer(grow=3), board, foot, Spacer(grow=2), gap=GAP_LARGE)
         if column.wish(self.app.look, self.app.look.px(_MENU))[1] > self.area().height:
             column = Scroll(column)
         return Row(Spacer(grow=1), Padded(column, 0, width=_MENU), gap=0)
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the name of the game."""
+        return (self.app.words.say("app.title"),)
 
     def area(self) -> pygame.Rect:
         """Give the place inside the frame."""
@@ -115,7 +122,7 @@ class Home(Screen):
     def _button_height(self) -> float:
         """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
         room = self.area().height / self.app.look.scale - _BESIDE_MENU - (_LEFT_MATCH if self.left else 0)
-        return max(CONTROL * 0.75, min(_MENU_BUTTON, room / (_ENTRIES + bool(self.left)) - GAP))
+        return max(_LOWEST, min(_MENU_BUTTON, room / (_ENTRIES + bool(self.left)) - GAP))
 
     def _continue(self) -> list[Widget]:
         assert self.left is not None
@@ -190,7 +197,7 @@ class Home(Screen):
     def ground(self, surface: pygame.Surface) -> None:
         """Draw cloth, branch, title, fan and petals."""
         look = self.app.look
-        surface.blit(materials.framed_cloth(self.app.size, look.px(FRAME)), (0, 0))
+        materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
         clip = surface.get_clip()
         surface.set_clip(inner)
@@ -210,7 +217,7 @@ class Home(Screen):
         top = stage.y + round(stage.height * 0.16)
         box = picture.get_rect(midtop=(stage.centerx, top))
         surface.blit(picture, box)
-        rule = ornaments.rule(look.px(430), look.px(14))
+        rule = ornaments.rule(min(look.px(430), stage.width), look.px(14))
         surface.blit(rule, rule.get_rect(midtop=(stage.centerx, box.bottom - look.px(4))))
         words = pygame.Rect(stage.x, box.bottom + look.px(18), stage.width, stage.height)
         look.paragraph(surface, look.say("app.tagline"), words, Style.SUBHEADING, TEXT_GOLD, align="center")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui import house, house_words
-from game.gui.scenes.message import Answer, Message
+from game.gui.message import Answer, Message
 from game.gui.scenes.option_row import Entry, OptionRow
 from game.gui.scenes.save_preset import SavePreset
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
@@ -27,6 +27,7 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
+from game.gui.widgets.fixed import Steady
 from game.rules.options import Option, Value
 from game.rules.presets import Preset, house_of
 
@@ -155,7 +156,7 @@ class HouseRules(Screen):
             say = self.app.words.say
             nothing = say("house.none_found") if self.search else say("house.all_same")
             rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
-        self._list = Scroll(Column(*rows, gap=8), key="rules")
+        self._list = Scroll(Column(*map(Steady, rows), gap=8), key="rules")
         return self._list
 
     def _row(self, option: Option) -> OptionRow:

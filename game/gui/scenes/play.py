@@ -7,6 +7,9 @@ import pygame
 
 from game.engine.actions import Action, Pass
 from game.errors import GameError
+from game.gui.keymap.card import KeyCard
+from game.gui.keymap.catalogue import TABLE
+from game.gui.keymap.pressed import pressed
 from game.gui.scene import Scene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
@@ -20,29 +23,28 @@ from game.gui.table.helper import Helper
 from game.gui.table.layout import Sight
 from game.gui.table.live import Live, Playing, hand_result, match_result
 from game.gui.table.menu import PauseMenu
+from game.gui.table.phases import END, speeds_of
 from game.gui.table.playhead import Speed
 from game.gui.table.seating import seating_of
 from game.gui.table.teller import Teller
 from game.gui.table.view import TableView
 from game.gui.table.whypanel import WhyPanel
 from game.gui.theme import QUIET
-from game.gui.widgets import Button
+from game.gui.widgets import Button, FocusRing
 from game.record.notes.text import At
 from game.session.moments import address
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
-_PAUSE = (pygame.K_p, pygame.K_PAUSE, pygame.K_ESCAPE)
-_FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
-_NOTE = pygame.K_F4
-_SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class PlayScene(Scene):
     """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
 
     has_comforts = True  # whether a person may take back, pass by itself, and look around
+    own_card = ""  # the card of keys, where it is another one than that of the table
+    has_phases = True  # whether a phase may have a speed of its own
 
     def __init__(
         self,
@@ -74,6 +76,9 @@ class PlayScene(Scene):
         self.helper = Helper(match, self.view.show, self.live)
         advice = None if match.person is None else Advice(self.view, self.helper, self._ask)
         self.desk = Desk(self.view, self._act, self._corner, advice)
+        self.desk.heard = self._hear
+        if advice is not None:
+            advice.heard = self._hear
         wanted = match.person is not None and self.has_comforts
         self.comforts = Comforts(match, self.desk, self.helper, self._change) if wanted else None
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
@@ -85,22 +90,37 @@ class PlayScene(Scene):
     def lay_out(self) -> None:
         """Place everything for the window."""
         self.view.lay_out(self.app.size, self.app.look)
-        self.view.show.playhead.speed = Speed(self.app.settings.speed)
-        if self.comforts is not None:
-            self.comforts.follow(self.app.settings)
+        self._follow()
         self.desk.lay_out()
+
+    def _follow(self) -> None:
+        """Do as the settings say, at once."""
+        settings, show = self.app.settings, self.view.show
+        show.playhead.speed = Speed(settings.speed)
+        show.speeds = speeds_of(settings.speeds) if self.has_phases else {}
+        if self.comforts is not None:
+            self.comforts.follow(settings)
+        if self.desk.advice is not None:
+            self.desk.advice.follow(settings.hints)
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is, when it is not on the hand."""
+        return self.desk.ring
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let the match and the table go on."""
+        self._follow()
         if self.comforts is not None:
-            self.comforts.follow(self.app.settings)
             self.comforts.update(dt)
         self._work()
         self.view.update(dt)
         self.ear.listen(dt, self.app.sounds.play)
-        self.teller.listen(self.live.choices(), self.desk.hand.row(), on=self.app.settings.print_events)
+        self.teller.log = self.app.log
+        on = self.app.settings.print_events
+        self.teller.listen(self.live.choices(), self.desk.hand.row(), self.desk.advice, on=on)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
@@ -130,7 +150,7 @@ class PlayScene(Scene):
     def _end_hand(self, dt: float) -> None:
         if self.match.person is None:
             self._rest -= dt
-            if self._rest <= 0 or self.app.settings.speed == Speed.INSTANT:
+            if self._rest <= 0 or self.view.show.speed_of(END) is Speed.INSTANT:
                 self._rest = _DEMO_REST
                 self.live.look_on()
             return
@@ -149,6 +169,10 @@ class PlayScene(Scene):
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         on_watch = None if watch is None else lambda: app.push(watch())
         app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch))
+
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return self.view.warmth.work(at_rest=True)
 
     @property
     def busy(self) -> bool:
@@ -191,11 +215,12 @@ class PlayScene(Scene):
         self.desk.say(self.app.words.say("table.speed", speed=self.app.words.say(f"speed.{speed}")))
 
     def _pause(self) -> None:
-        self.app.push(PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys"))
+        hints = self.desk.advice is not None
+        self.app.push(PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys", hints=hints))
 
     def _ask(self) -> None:
         """Say of everything that one might want to do why it cannot be done now."""
-        note = self.view.badges.own_sentence(self.view.look)
+        note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), note, self._press))
 
     def _press(self, name: str) -> None:
@@ -218,13 +243,14 @@ class PlayScene(Scene):
         """Answer an event: the desk first, then skip, pause and speed."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._looked_away()
-        if self.comforts is not None and event.type == pygame.KEYDOWN and self.comforts.key(event):
+        if event.type != pygame.KEYDOWN:
+            return self.desk.handle(event)
+        if self.comforts is not None and self.comforts.key(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.desk.open and self._skip():
+        command = self.app.keymap.command(pressed(event), TABLE)
+        if command == "table_skip" and not self.desk.open and self._skip():
             return True
-        if self.desk.handle(event):
-            return True
-        return self._key(event) if event.type == pygame.KEYDOWN else False
+        return self.desk.handle(event) or self._key(event, command)
 
     def _looked_away(self) -> bool:
         """Pause where the person wishes it when the window loses the focus."""
@@ -233,21 +259,37 @@ class PlayScene(Scene):
             self._pause()
         return pauses
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        here = SPEEDS.index(self.app.settings.speed)
-        if event.key in _PAUSE:
-            self._pause()
-        elif event.key in _FASTER:
-            self._set_speed(here + 1)
-        elif event.key in _SLOWER:
-            self._set_speed(here - 1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    def _key(self, event: pygame.event.Event, command: str) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._skip()
-        elif event.key == _NOTE:
-            self._write()
-        else:
-            return False
-        return True
+        here = SPEEDS.index(self.app.settings.speed)
+        deeds: dict[str, Callable[[], object]] = {
+            "table_pause": self._pause,
+            "table_faster": lambda: self._set_speed(here + 1),
+            "table_slower": lambda: self._set_speed(here - 1),
+            "table_note": self._write,
+            "table_tell": self._tell,
+            "table_keys": self._keys,
+            "table_why": self._keys,  # where nobody is asked, there is nothing to tell
+        }
+        act = self._pause if event.key == pygame.K_ESCAPE else deeds.get(command)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _keys(self) -> None:
+        """Show the card of the keys."""
+        self.app.push(KeyCard(self.own_card or ("demo" if self.match.person is None else "table")))
+
+    def _hear(self, sentence: str) -> None:
+        """Tell by text what is said on the screen for a moment."""
+        self.teller.remark(sentence)
+
+    def _tell(self) -> None:
+        """Tell the whole table as text."""
+        self.teller.survey(self.desk.hand.row(), kongs_hidden=self.match.rules.conduct.kongs_hidden)
+        if not self.app.settings.print_events:
+            self.desk.say(self.app.words.say("survey.told"))
 
     def _write(self) -> None:
         """Ask for a line about the moment that is shown, for the notes of this match."""

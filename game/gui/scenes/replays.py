@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui import ornaments
 from game.gui.library.bar import filter_bar
 from game.gui.library.buttons import buttons
 from game.gui.library.deeds import Deeds
 from game.gui.library.details import about
+from game.gui.library.empty import nothing
 from game.gui.library.filters import Filters, searched
+from game.gui.library.found import Found
+from game.gui.library.keys import Keys
 from game.gui.library.listing import GameList
 from game.gui.library.rows import RowPainter
 from game.gui.library.stars import star_at
-from game.gui.look import Look
 from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.screen import FRAME, Screen
-from game.gui.theme import GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.screen import FRAME, Screen
+from game.gui.theme import GAP, PAD, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
     Column,
@@ -27,7 +28,6 @@ from game.gui.widgets import (
     Padded,
     Panel,
     Paragraph,
-    Picture,
     Row,
     Scroll,
     Spacer,
@@ -35,24 +35,17 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Point
-from game.record.index_query import Wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.gui.app import App
-    from game.record.index_game import Game
+    from game.record.index.game import Game
 
 _WIDTH = 1400
 _DETAILS = 340
 _SEARCH = 260
-_EMPTY_WIDTH = 600
 _SLICE = 0.008  # seconds of a frame in which files are looked into
 _AT_ONCE = 0.1  # and when the library is opened
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
-_KEPT = 400  # games that are kept ready to be painted
-_DIGITS = {getattr(pygame, f"K_{digit}"): digit for digit in range(6)}
-_PAD_DIGITS = {getattr(pygame, f"K_KP{digit}"): digit for digit in range(6)}
 
 
 class Replays(Screen):
@@ -67,13 +60,18 @@ class Replays(Screen):
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""
         super().__init__()
-        self.filters = Filters()
-        self.games: Sequence[Game] = ()
-        self.at, self._path, self.notice = 0, path, notice
-        self.total = self.own = 0
-        self._ready: dict[int, Game] = {}
-        self._shown_at = 0.0
-        self.deeds = Deeds(self)
+        self.found, self.notice = Found(path), notice
+        self.deeds, self._keys = Deeds(self), Keys(self)
+
+    @property
+    def filters(self) -> Filters:
+        """What is looked for."""
+        return self.found.filters
+
+    @property
+    def chosen(self) -> "Game | None":
+        """The game that is chosen, None where the list is empty."""
+        return self.found.chosen
 
     # --- which games ---------------------------------------------------------------------------------------------
 
@@ -93,7 +91,7 @@ class Replays(Screen):
 
     def remember(self, path: Path | None, notice: str) -> None:
         """Choose a game and say something as soon as the library is seen again."""
-        self._path, self.notice = path or self._path, notice
+        self.found.path, self.notice = path or self.found.path, notice
 
     def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
         """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
@@ -101,38 +99,13 @@ class Replays(Screen):
         self.app.games.library.catch_up()
         self._read()
         if anyhow and (self.chosen is None or self.chosen.path != path):
-            self.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
-            self._path = path
+            self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
+            self.found.path = path
             self._read()
         self.rebuild(self.ring.focused_key)
 
     def _read(self) -> None:
-        """Find the games that are wanted, with the same one chosen as before."""
-        library = self.app.games.library
-        self.games = library.games(self.filters.wanted(self.app.words))
-        everything = self.games if not self.filters.are_set else library.games(Wanted())
-        self.total, self.own = len(everything), library.count_own(everything)
-        self._find()
-
-    def _find(self) -> None:
-        self._ready.clear()
-        place = self.app.games.library.place_of(self.games, self._path) if self._path is not None else None
-        self.at = place if place is not None else max(0, min(self.at, len(self.games) - 1))
-        self._shown_at = perf_counter()
-        if place is not None or not self.app.games.library.waiting:
-            self._path = self.chosen.path if self.chosen is not None else self._path
-
-    @property
-    def chosen(self) -> "Game | None":
-        """The game that is chosen, None where the list is empty."""
-        return self._game(self.at) if self.games else None
-
-    def _game(self, index: int) -> "Game":
-        if index not in self._ready:
-            if len(self._ready) >= _KEPT:
-                self._ready.clear()
-            self._ready[index] = self.games[index]
-        return self._ready[index]
+        self.found.read(self.app.games.library, self.app.words)
 
     def update(self, dt: float) -> None:
         """Look into files that are new, a little in every frame."""
@@ -141,10 +114,10 @@ class Replays(Screen):
         if not library.waiting:
             return
         library.read_on(_SLICE)
-        if not library.waiting or perf_counter() - self._shown_at > _SHOW_EVERY:
-            was_empty = not self.total
+        if not library.waiting or perf_counter() - self.found.read_at > _SHOW_EVERY:
+            was_empty = not self.found.total
             self._read()
-            if was_empty and self.total:
+            if was_empty and self.found.total:
                 self.rebuild("games")
             else:
                 self._show()
@@ -161,9 +134,9 @@ class Replays(Screen):
         say = self.app.words.say
         self._painter = RowPainter(self.app.look, searched(self.filters.query, self.app.words))
         self.status = Label(self._status(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
-        if not self.total:
+        if not self.found.total:
             self.first_focus = "new_game"
-            return self._page(Spacer(grow=2), self._nothing(), Spacer(grow=3), self._foot())
+            return self._page(Spacer(grow=2), nothing(self.app.words, self._new_game), Spacer(grow=3), self._foot())
         self.first_focus = "games"
         self.list = self._list()
         self.details = Scroll(Spacer(), key="details")
@@ -172,7 +145,7 @@ class Replays(Screen):
         both = Row(self.list, Padded(self.panel, 0, width=_DETAILS), gap=GAP)
         bar = filter_bar(self.app.words, self.filters, self.change)
         keys = Paragraph(say("library.keys"), Style.TINY, TEXT_SOFT, align="center")
-        hint = [] if self.own else [Paragraph(say("library.only_samples"), Style.SMALL, TEXT_GOLD)]
+        hint = [] if self.found.own else [Paragraph(say("library.only_samples"), Style.SMALL, TEXT_GOLD)]
         return self._page(bar, *hint, both.growing(), self._foot(), keys)
 
     def _page(self, *body: Widget) -> Widget:
@@ -194,15 +167,15 @@ class Replays(Screen):
         )
         bin_ = Button(say("library.bin_title"), self.deeds.bin, icon="trash", style=Style.SMALL_STRONG, key="bin")
         items: list[Widget] = [self.header(say("library.title")).growing()]
-        if self.total:
+        if self.found.total:
             items.append(self.field)
         return Row(*items, take_in, bin_, gap=GAP * 0.8, align="center")
 
     def _list(self) -> GameList:
         return GameList(
-            len(self.games),
+            len(self.found.games),
             self._paint,
-            chosen=self.at,
+            chosen=self.found.at,
             on_choose=self._choose,
             on_open=lambda _index: self.deeds.do("open")(),
             on_star=self._star,
@@ -229,25 +202,9 @@ class Replays(Screen):
         if library.waiting:
             return say("library.reading", count=library.waiting)
         if self.filters.are_set:
-            return say("library.found", count=len(self.games), total=self.total)
-        return say("library.count", count=self.total, own=self.own)
-
-    def _nothing(self) -> Widget:
-        say = self.app.words.say
-
-        def bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            picture = ornaments.blossom(look.px(72))
-            surface.blit(picture, picture.get_rect(center=rect.center))
-
-        new_game = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
-        body = Column(
-            Picture((_EMPTY_WIDTH, 76), bloom),
-            Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
-            Paragraph(say("library.empty"), Style.BODY, TEXT_SOFT, align="center"),
-            Spacer(GAP),
-            Row(Spacer(grow=1), new_game, Spacer(grow=1)),
-        )
-        return Panel(Padded(body, 12), width=_EMPTY_WIDTH)
+            return say("library.found", count=len(self.found.games), total=self.found.total)
+        found = self.found
+        return say("library.count", count=found.total, own=found.own) if found.total else ""
 
     def _fill(self) -> None:
         """Tell of the chosen game on the right."""
@@ -262,14 +219,14 @@ class Replays(Screen):
             return
         query = self._painter.query
         said = self.app.games.library.said_in(game.path) if query else ""
-        self.details.child = about(self.app.words, game, said, query, self._give)
+        self.details.child = about(self.app.words, game, said, query, self.deeds.give)
         self.details.offset = 0
         self.panel.child = Column(self.details, buttons(self.app.words, game, self.deeds.do), gap=GAP)
 
     def _show(self) -> None:
         """Show another list or another choice; field, filters and focus stay as they are."""
         self._painter.query = searched(self.filters.query, self.app.words)
-        self.list.count, self.list.chosen = len(self.games), self.at
+        self.list.count, self.list.chosen = len(self.found.games), self.found.at
         self.status.words, self.status.colour = self._status(), TEXT_GOLD if self.notice else TEXT_SOFT
         self._fill()
         offset = self.list.offset
@@ -282,13 +239,13 @@ class Replays(Screen):
         """Build anew; the list stays where it was."""
         before = self.list.offset if hasattr(self, "list") else 0
         super().rebuild(focus)
-        if self.total:
+        if self.found.total:
             self.list.keep(before)
             self.list.show_chosen()
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
-        self._painter.paint(surface, row, self._game(index), hot=self.list.hot)
+        self._painter.paint(surface, row, self.found.game(index), hot=self.list.hot)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
@@ -297,34 +254,28 @@ class Replays(Screen):
     # --- choosing ------------------------------------------------------------------------------------------------
 
     def _choose(self, index: int) -> None:
-        if index == self.at and self.chosen is not None and self._path == self.chosen.path:
-            return
-        self.at, self.notice = index, ""
-        self._path = self._game(index).path
-        self._show()
+        if self.found.choose(index):
+            self.notice = ""
+            self._show()
 
     def _search(self, query: str) -> None:
-        self.filters, self.notice = replace(self.filters, query=query), ""
-        self.games = self.app.games.library.games(self.filters.wanted(self.app.words))
-        self._find()
+        self.found.filters, self.notice = replace(self.filters, query=query), ""
+        self.found.search(self.app.games.library, self.app.words)
         self._show()
 
     def change(self, **values: object) -> None:
         """Look for something else."""
-        self.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
+        self.found.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
         self._read()
         self.rebuild(self.ring.focused_key)
 
     def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
-        star, game = star_at(box, point), self._game(index)
+        star, game = star_at(box, point), self.found.game(index)
         if not star or game.sample or game.facts.problem:
             return False
         self.list.choose(index)
-        self._give(0 if star == game.noted.stars else star)
+        self.deeds.give(0 if star == game.noted.stars else star)
         return True
-
-    def _give(self, stars: int) -> None:
-        self.deeds.give(stars)
 
     def _to_list(self) -> None:
         self.ring.by_keyboard = True
@@ -333,50 +284,17 @@ class Replays(Screen):
     def _new_game(self) -> None:
         self.app.swap(NewGameScene())
 
-    # --- keys ----------------------------------------------------------------------------------------------------
+    def to_search(self) -> None:
+        """Give the keyboard to the search."""
+        if self.found.total:
+            self.ring.by_keyboard = True
+            self.ring.focus_on(self.field)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the library, then as every screen does."""
         opened = self.ring.focus is not None and self.ring.focus.grabs
-        return (event.type == pygame.KEYDOWN and not opened and self._key(event)) or super().handle(event)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self.filters.query and self.total:
-            self.field.set("")
-            return True
-        if event.key == pygame.K_F2:
-            self.deeds.do("edit")()
-            return True
-        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and self._with_ctrl(event.key)
-
-    def _with_ctrl(self, key: int) -> bool:
-        deeds = {
-            pygame.K_f: self._to_search,
-            pygame.K_e: self.deeds.do("export"),
-            pygame.K_d: self.deeds.do("copy"),
-            pygame.K_i: self.deeds.take_in,
-            pygame.K_b: self.deeds.bin,
-            pygame.K_z: self.deeds.undo,
-        }
-        if key not in deeds:
-            return False
-        deeds[key]()
-        return True
-
-    def _to_search(self) -> None:
-        if self.total:
-            self.ring.by_keyboard = True
-            self.ring.focus_on(self.field)
+        return (event.type == pygame.KEYDOWN and not opened and self._keys.first(event)) or super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        deeds = {pygame.K_DELETE: "delete", pygame.K_g: "go_on", pygame.K_r: "again", pygame.K_s: "seat"}
-        if event.key in deeds:
-            self.deeds.do(deeds[event.key])()
-            return True
-        stars = (_DIGITS | _PAD_DIGITS).get(event.key)
-        if stars is not None:
-            self._give(stars)
-        return stars is not None
+        return self._keys.plain(event)

@@ -2,24 +2,10 @@
 
 import pygame
 
-from game.gui import draw
-from game.gui.book.marked import MARK
+from game.gui.book.contents import paint_entry
 from game.gui.book.page import Page
-from game.gui.scenes.screen import FRAME, Screen
-from game.gui.theme import (
-    GAP,
-    GOLD_DEEP,
-    PAD,
-    QUIET,
-    SHEET,
-    TEXT,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui.screen import FRAME, Screen
+from game.gui.theme import GAP, GAP_SMALL, PAD, QUIET, SHEET, TEXT_DARK, TEXT_DARK_SOFT, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
     Column,
@@ -45,8 +31,9 @@ _WIDTH = 1320
 _CONTENTS = 316
 _ENTRY = 37
 _SEARCH = 240
+_SEARCH_SLIM = 170
+_PAD_SLIM = 12
 _GAMES = 240
-_COUNT = Skin(MARK, MARK, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -62,6 +49,8 @@ class RulesScene(Screen):
         self._given = rules
         self.query = ""
         self._hits: dict[int, int] = {}
+        self._read: int | None = None  # the chapter that was opened with Enter
+        self.contents: Dropdown | None = None  # in large letters
         self._open(rules, chapter)
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
@@ -107,15 +96,38 @@ class RulesScene(Screen):
         self.text = Scroll(self._page(), key="text")
         self._before = Button("", lambda: self._turn(-1), icon="chevron_left", skin=QUIET, height=34, key="before")
         self._after = Button("", lambda: self._turn(1), icon="chevron_right", skin=QUIET, height=34, key="after")
+        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
+        self.contents = self._contents() if self.narrow else None
+        if self.contents is not None:
+            return self._one_column(games, self.contents)
         paper = Panel(self.text, skin=SHEET, pad=26)
         keys = Paragraph(say("rules.keys"), Style.TINY, TEXT_SOFT, align="center").growing()
         foot = Row(self._before, keys, self._after, gap=GAP, align="center")
         left = Padded(self.list, 0, width=_CONTENTS)
         both = Row(left, Column(paper.growing(), foot, gap=GAP).growing(), gap=GAP * 1.5)
-        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
         header = self.header(say("rules.title")).growing()
         top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
         return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
+
+    def _one_column(self, games: Dropdown, contents: Dropdown) -> Widget:
+        """Give the page in large letters: the contents are a list that opens, above the paper."""
+        back = Button("", self.back, icon="back", key="back")
+        top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
+        turning = Row(self._before, contents.growing(), self._after, gap=GAP_SMALL, align="center")
+        paper = Panel(self.text, skin=SHEET, pad=_PAD_SLIM)
+        return Padded(Column(top, turning, paper.growing(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+
+    def _contents(self) -> Dropdown:
+        """Give the chapters that are found as a list that opens."""
+        return Dropdown(self._chapters(), str(self._place()), lambda place: self._choose(int(place)), key="contents")
+
+    def _chapters(self) -> list[tuple[str, str]]:
+        return [(str(place), self._entry(number)) for place, number in enumerate(self.found)]
+
+    def _entry(self, number: int) -> str:
+        """Name a chapter, and how often it has what is looked for."""
+        count = f" ({self._hits[number]})" if self.query else ""
+        return f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
@@ -136,19 +148,10 @@ class RulesScene(Screen):
         return Page(self._says, self.query).build(chapter, self.chapter + 1)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
-        look, number = self.app.look, self.found[index]
+        number = self.found[index]
         count = self._hits.get(number, 0) if self.query else 0
-        figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
-        look.write(surface, str(number + 1), figure, Style.SMALL, TEXT_GOLD)
-        words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
-        if count:
-            words.width -= look.px(34)
-            chip = pygame.Rect(0, 0, look.px(28), look.px(20))
-            chip.midright = box.midright
-            surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
-            look.write(surface, str(count), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])
-        look.write(surface, title, words, Style.STRONG if chosen else Style.BODY, TEXT if chosen else TEXT_SOFT)
+        paint_entry(surface, box, self.app.look, number + 1, title, count, chosen=chosen)
 
     # --- turning pages -------------------------------------------------------------------------------------------
 
@@ -173,6 +176,8 @@ class RulesScene(Screen):
     def _show(self) -> None:
         """Put another page on the paper; field, list and focus stay as they are."""
         self.list.count, self.list.chosen = len(self.found), self._place()
+        if self.contents is not None:
+            self.contents.offer(self._chapters(), str(self._place()))
         self.text.child, self.text.offset = self._page(), 0
         self.ring.root.place(self.app.look, self.area())
         self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
@@ -185,8 +190,14 @@ class RulesScene(Screen):
 
     def _to_text(self) -> None:
         """Give the keyboard to the page, or to the contents where there is nothing to scroll."""
+        self._read = self.chapter
         self.ring.by_keyboard = True
-        self.ring.focus_on(self.text if self.text.takes_focus else self.list)
+        self.ring.focus_on(self.text if self.text.takes_focus else self.contents or self.list)
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the title, and the chapter that was opened to be read."""
+        chapter = self.book.chapters[self.chapter]
+        return (*super().aloud(), *(self._says.texts(chapter) if self._read == self.chapter else ()))
 
     # --- looking for words ---------------------------------------------------------------------------------------
 
@@ -211,6 +222,8 @@ class RulesScene(Screen):
         return (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if self.contents is not None and self.contents.grabs:
+            return False
         if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
@@ -221,7 +234,7 @@ class RulesScene(Screen):
         if event.key in _PAGES:
             return self.text.key_down(event) or self._turn_page(_PAGES[event.key])
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.text):
+        if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
             return self._turn(_TURNS[event.key])
         return False
 

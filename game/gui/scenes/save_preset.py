@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.errors import GameError
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.record.presets import LONGEST_NAME, may_stand

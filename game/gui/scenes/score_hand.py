@@ -1,5 +1,6 @@
 """Score a hand: one from a real table is put together with clicks, keys or text, and scored by the rules."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,6 @@ import pygame
 from game.errors import GameError
 from game.gui.house import game_of
 from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.screen import FRAME, Screen
 from game.gui.scoring import aim as aims
 from game.gui.scoring.aim import Aim
 from game.gui.scoring.draft import Draft
@@ -20,6 +20,7 @@ from game.gui.scoring.saying import letters, result_of, sentence, worth
 from game.gui.scoring.start import example, first_draft, moved
 from game.gui.scoring.text import read_draft, write_draft
 from game.gui.scoring.verdict import Problem, Verdict, judge, possible_how, problem_of
+from game.gui.screen import FRAME, Screen
 from game.gui.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.textarea import TextArea
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 _WIDTH = 1320
 _GAMES = 280
 _TEXT_LINES = 4
+_PAD = 8  # so narrow that all is in view, be there a problem among the places or not
 
 
 class ScoreHand(Screen):
@@ -158,7 +160,9 @@ class ScoreHand(Screen):
         marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, Tiles)}
         self.text.focused = False
         slots = places(self, marks)
-        board = Column(Panel(Column(*slots, gap=GAP_SMALL), pad=12).growing(), self._palette(marks), gap=GAP)
+        if self.narrow:
+            return self._one_column(slots, marks)
+        board = Column(Panel(Column(*slots, gap=GAP_SMALL), pad=_PAD).growing(), self._palette(marks), gap=GAP)
         both = Row(board.growing(8), Panel(self._form(), pad=14).growing(5), gap=GAP)
         page = Column(
             self._top(),
@@ -168,9 +172,20 @@ class ScoreHand(Screen):
         )
         return Padded(page, PAD + FRAME, width=_WIDTH)
 
-    def _top(self) -> Widget:
+    def _one_column(self, slots: Iterable[Widget], marks: dict[str, int]) -> Widget:
+        """Give the page in large letters: tiles, palette and form below one another."""
+        back = Button("", self.back, icon="back", key="back")
+        top = Row(back, self._games().growing(), gap=GAP_SMALL, align="center")
+        tiles = Panel(Column(*slots, gap=GAP_SMALL), pad=_PAD)
+        body = Scroll(Column(tiles, self._palette(marks), Panel(self._form(), pad=14), gap=GAP), key="page")
+        return Padded(Column(top, body.growing(), *self._foot_slim(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+
+    def _games(self) -> Dropdown:
         say = self.words.say
-        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self.choose_game, key="game")
+        return Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self.choose_game, key="game")
+
+    def _top(self) -> Widget:
+        say, games = self.words.say, self._games()
         header = self.header(say("score_hand.title")).growing()
         return Row(header, Padded(games, 0, width=_GAMES), gap=GAP, align="center")
 
@@ -185,7 +200,7 @@ class ScoreHand(Screen):
             hint=self.words.say("score_hand.keys"),
             at=marks.get("palette", 0),
         )
-        return Panel(palette, pad=12)
+        return Panel(palette, pad=_PAD)
 
     def _form(self) -> Widget:
         say = self.app.words.say
@@ -208,9 +223,25 @@ class ScoreHand(Screen):
         return self.app.words.say("score_hand.house_rules" if count else "score_hand.house_default", count=count)
 
     def _foot(self) -> Widget:
-        say = self.app.words.say
         words, colour = self.outcome()
-        button = Button(
+        filler = Paragraph(words, Style.BODY, colour).growing()
+        return Row(*self._beginnings(), filler, self._scorer(), gap=GAP, align="center")
+
+    def _foot_slim(self) -> tuple[Widget, Widget]:
+        words, colour = self.outcome()
+        buttons = Row(*self._beginnings(), Spacer(grow=1), self._scorer(), gap=GAP_SMALL, align="center")
+        return Paragraph(words, Style.BODY, colour), buttons
+
+    def _beginnings(self) -> tuple[Button, Button]:
+        say = self.app.words.say
+        return (
+            Button(say("score_hand.example"), lambda: self.load(example(self.game)), icon="help", key="example"),
+            Button(say("score_hand.clear"), self.clear, icon="trash", key="clear"),
+        )
+
+    def _scorer(self) -> Button:
+        say = self.app.words.say
+        return Button(
             say("score_hand.score"),
             self.show_sheet,
             icon="star",
@@ -219,14 +250,6 @@ class ScoreHand(Screen):
             style=Style.SUBHEADING,
             height=50,
             key="score",
-        )
-        return Row(
-            Button(say("score_hand.example"), lambda: self.load(example(self.game)), icon="help", key="example"),
-            Button(say("score_hand.clear"), self.clear, icon="trash", key="clear"),
-            Paragraph(words, Style.BODY, colour).growing(),
-            button,
-            gap=GAP,
-            align="center",
         )
 
     def outcome(self) -> tuple[str, Colour]:

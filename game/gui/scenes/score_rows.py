@@ -14,6 +14,7 @@ _TILE = 44
 _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
+_WIND = 30
 _BADGE = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 GAIN = (22, 104, 62)
 LOSS = (150, 28, 24)
@@ -84,7 +85,7 @@ class ScoreRow(Widget):
         return words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
 
     def _rule_height(self, look: Look, room: int) -> int:
-        lines = len(look.wrap(self.rule, self._words_room(look, room), Style.SMALL)) if self.rule else 0
+        lines = len(look.wrap(self.rule, room, Style.SMALL)) if self.rule else 0
         return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
 
     def _title(self, look: Look) -> str:
@@ -114,7 +115,7 @@ class ScoreRow(Widget):
         self._draw_tiles(surface, upper if one_line else upper.move(0, upper.height - look.px(6)), one_line=one_line)
         if self.rule:
             above = self._upper_height(look, width) + look.px(2 if self.tiles else -3)
-            rule = pygame.Rect(self.rect.x, self.rect.y + above, room, self._rule_height(look, width))
+            rule = pygame.Rect(self.rect.x, self.rect.y + above, width, self._rule_height(look, width))
             look.paragraph(surface, self.rule, rule, Style.SMALL, TEXT_DARK_SOFT)
         surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, width, 1))
 
@@ -174,24 +175,30 @@ class Payment(Widget):
         self.gains = gains
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of two lines."""
-        return room, look.px(_PAYMENT)
+        """Give the height of two lines, or of more where the note is long."""
+        words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
+        return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
+
+    def _words_room(self, look: Look, room: int) -> int:
+        return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
+
+    def _notes(self, look: Look, room: int) -> tuple[str, ...]:
+        return look.wrap(self.note, self._words_room(look, room), Style.SMALL) if self.note else ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the wind, the name and the points; below, how they add up."""
         look = self.look
-        width = look.px(30)
+        width = look.px(_WIND)
         y = self.rect.centery - pictures.height(width) // 2
         pictures.line_of(surface, (WINDS[self.wind],), self.rect.x, y, width)
-        points = look.text_width(self.points, Style.SUBHEADING)
-        left = self.rect.x + width + look.px(GAP)
         high = look.line_height(Style.STRONG)
-        low = look.line_height(Style.SMALL) if self.note else 0
-        upper = pygame.Rect(left, self.rect.centery - (high + low) // 2, 0, high)
-        upper.width = self.rect.right - points - look.px(GAP) - left
+        low = len(self._notes(look, self.rect.width)) * look.line_height(Style.SMALL)
+        upper = pygame.Rect(self.rect.x + width + look.px(GAP), self.rect.centery - (high + low) // 2, 0, high)
+        upper.width = self._words_room(look, self.rect.width)
         look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
-        lower = pygame.Rect(left, upper.bottom, upper.width, low)
-        look.write(surface, self.note, lower, Style.SMALL, TEXT_DARK_SOFT)
+        lower = pygame.Rect(upper.x, upper.bottom, upper.width, low)
+        if self.note:
+            look.paragraph(surface, self.note, lower, Style.SMALL, TEXT_DARK_SOFT)
         look.write(surface, self.points, self.rect, Style.SUBHEADING, self.colour, align="right")
         surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
 

@@ -8,7 +8,7 @@ import pygame
 from game.gui import sums
 from game.gui.scenes.results import HandResult
 from game.gui.scenes.score_rows import Banner, HandStrip, JokerLine, Payment, ScoreRow
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import (
     GAP,
     GAP_LARGE,
@@ -51,7 +51,7 @@ class ScoreSheet(Screen):
 
     def area(self) -> pygame.Rect:
         """Give the window with a margin."""
-        margin = self.app.look.px(28)
+        margin = self.app.look.px(8 if self.narrow else 28)
         return super().area().inflate(-2 * margin, -2 * margin)
 
     @property
@@ -95,7 +95,9 @@ class ScoreSheet(Screen):
     def build(self) -> Widget:
         """Give the paper sheet in the middle."""
         body = self._won() if self.result.sheet else self._drawn()
-        return Middle(Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=20, width=_WIDTH))
+        return Middle(
+            Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH)
+        )
 
     # --- the foot ------------------------------------------------------------------------------------------------
 

@@ -3,10 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.gui.scene import Scene
+from game.gui.scenes.keys import KeysScene
 from game.gui.speech import find_program
 from game.settings import (
+    HINTS,
     INDICES,
     LET_BY,
+    PHASES,
     SCALES,
     SORTS,
     SOUND_GROUPS,
@@ -28,13 +32,14 @@ class Pick:
     """
     One of a few values; `label` is the key of a value's words with {} for it, or the words themselves.
 
-    `sample` are tiles, in notation, that show what it changes.
+    `sample` are tiles, in notation, that show what it changes; `about` is the key of a sentence for each value.
     """
 
     name: str
     values: tuple[str | int, ...]
     label: str
     sample: str = ""
+    about: str = ""
 
     @property
     def words(self) -> str:
@@ -44,10 +49,15 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """On or off; where it cannot work, its words that end in `_missing` say why."""
+    """
+    On or off; where it cannot work, its words that end in `_missing` say why.
+
+    `needs` is another switch that must be on, whose words that end in `_is_off` are said where it is not.
+    """
 
     name: str
     works: Callable[[], bool] = _always
+    needs: str = ""
 
     @property
     def words(self) -> str:
@@ -57,9 +67,10 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The volume of a group of sounds."""
+    """The volume of a group of sounds; `needs` is the switch that must be on."""
 
     group: str
+    needs: str = "sound"
 
     @property
     def words(self) -> str:
@@ -67,7 +78,32 @@ class Level:
         return f"volume.{self.group}"
 
 
-Setting = Pick | Switch | Level
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The speed of a phase: that of the table, or one of its own."""
+
+    phase: str
+
+    @property
+    def words(self) -> str:
+        """The key of its words, below `settings`."""
+        return f"speeds.{self.phase}"
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A button that leads to a screen of its own; its words that end in `_open` stand on it."""
+
+    name: str
+    scene: Callable[[], Scene]
+
+    @property
+    def words(self) -> str:
+        """The key of its words, below `settings`."""
+        return self.name
+
+
+Setting = Pick | Switch | Level | Pace | Door
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +133,7 @@ SECTIONS = (
             Pick("tile_face", TILE_FACES, "tile_face.{}", sample="1m5p8s13567z2f3g1k4q14j"),
             Pick("indices", INDICES, "indices.{}"),
             Pick("terms", TERMS, "terms.{}"),
+            Pick("hints", HINTS, "hints.{}", about="hints.about.{}"),
             Pick("undo", UNDO_SECONDS, "undo.{}"),
             Switch("confirm_discard"),
             Pick("sort", SORTS, "sort.{}"),
@@ -104,12 +141,14 @@ SECTIONS = (
             Switch("pause_unfocused"),
         ),
     ),
+    Section("speeds", tuple(Pace(phase) for phase in PHASES)),
+    Section("keys", (Door("keys", KeysScene),)),
     Section(
         "sound",
         (
             Switch("sound"),
             *(Level(group) for group in SOUND_GROUPS),
-            Switch("spoken_calls", works=lambda: bool(find_program())),
+            Switch("spoken_calls", works=lambda: bool(find_program()), needs="sound"),
         ),
     ),
 )

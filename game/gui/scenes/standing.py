@@ -8,7 +8,7 @@ from game.gui import draw, plot, sums
 from game.gui.lettering import gilded
 from game.gui.look import Look
 from game.gui.scenes.results import MatchResult
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import (
     BAD,
     GAP,

@@ -1,55 +1,42 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui.look import Look
+from game.gui import aloud
 from game.gui.scene import Scene
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.table import controls
 from game.gui.table.bar import Spread
-from game.gui.table.controls import Control, Goal, Placed
 from game.gui.table.hearing import Ear
-from game.gui.table.jump import Jump
-from game.gui.table.live import hand_result
 from game.gui.table.marks import paint_ring
-from game.gui.table.menu import PauseMenu
+from game.gui.table.phases import seen
 from game.gui.table.playhead import Speed
-from game.gui.table.scrub import Scrub
 from game.gui.theme import TEXT_GOLD
-from game.gui.viewer.about import About
 from game.gui.viewer.banner import paint_banner, paint_note
-from game.gui.viewer.branch_dialog import BranchDialog
+from game.gui.viewer.branches import Branches
+from game.gui.viewer.doors import Doors
 from game.gui.viewer.events_tab import EventsTab
-from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.find import Find
+from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.keys import Keys
-from game.gui.viewer.looking import Looking, Sit
+from game.gui.viewer.looking import Along, Looking, Sit
 from game.gui.viewer.marking import Marking
 from game.gui.viewer.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.rooms import divide, roomy
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side import Side
+from game.gui.viewer.viewerkeys import ViewerKeys
 from game.gui.viewer.what_if_tab import WhatIfTab
 from game.gui.widgets import FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
-from game.record.notes.parts import GLYPHS
+from game.record.notes.text import At
 from game.record.replay import Replay
-from game.session.line import Line
-from game.settings import SPEEDS
 
 if TYPE_CHECKING:
     from game.gui.app import App
 
 _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
-_RING_KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_Keys = dict[int, Callable[[], object]]
 
 
 class ViewerScene(Scene):
@@ -62,27 +49,28 @@ class ViewerScene(Scene):
         path: Path | None = None,
         *,
         sit: Sit | None = None,
-        banner: str = "",
+        along: Along | None = None,
     ) -> None:
         """
         Take the game and its file, and the hand and the number of the fact in it to begin with.
 
-        `sit` gives the table of a game that is played on from here; `banner` stands over a line that was never played.
+        `sit` gives the table of a game that is played on from here; `along` is the line that the game goes along.
         """
-        self.looking = Looking(replay, at, path, sit=sit, banner=banner)
+        self.looking = Looking(replay, at, path, sit=sit, along=along)
         self.rules, self.game = self.looking.rules, self.looking.rules.key
         self.timeline, self.players = self.looking.timeline, self.looking.players
         self.chapters, self.view, self.travel = self.looking.chapters, self.looking.view, self.looking.travel
         self.ear = Ear(self.view.show)
         self.goals = Goals(self.looking)
         self.marking = Marking(self.looking, lambda: None)
-        self.notes = NotesTab(
-            self.looking, self.marking, find=self.find, about=self.about, copy=self.copy, branch=self.branch
-        )
+        self.branches = Branches(self.looking, self.watch)
+        self.doors = Doors(self.looking, self.branches)
+        self.notes = NotesTab(self.looking, self.marking, self.doors, self.branches)
         self.seeing = SeeingTab(self.looking)
-        self.what_if = WhatIfTab(self.looking, self.goals, self.watch)
+        self.what_if = WhatIfTab(self.looking, self.goals, self.branches)
         tabs = (self.notes, self.what_if, self.seeing, EventsTab(self.looking, self.seeing), ScoresTab(self.looking))
         self.side = Side(self.looking, tabs)
+        self.footer, self.keys = Footer(self), ViewerKeys(self)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -98,19 +86,17 @@ class ViewerScene(Scene):
 
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
-        look = self.app.look
-        footer = look.px(controls.HEIGHT)
-        self._box = self.side.box(look, self.app.size, footer)
-        size, below = self.side.table_size(self._box, self.app.size)
-        self.view.lay_out(size, look, footer + below)
+        rooms = roomy(self.side, self.app.looks(), self.app.size, self.view.show.seating)
+        self.own_look, self._box = rooms.look, rooms.panel
+        self.view.lay_out(rooms.table, rooms.look, rooms.below)
         self._build()
         self.resume()
 
     def resume(self) -> None:
         """Be on top again."""
-        self._set_speed()
+        self.set_speed()
         self.ring.focus_on(self.ring.focus)
-        self._repeat()
+        self.repeat()
 
     def leave(self) -> None:
         """Be closed: what was written is kept."""
@@ -118,7 +104,8 @@ class ViewerScene(Scene):
         self.looking.notebook.flush()
         pygame.key.set_repeat(0, 0)
 
-    def _repeat(self) -> None:
+    def repeat(self) -> None:
+        """Let a key that is held down repeat, unless the keys write text, which sees to that itself."""
         if not self.typing:
             pygame.key.set_repeat(*_REPEAT)
 
@@ -127,15 +114,16 @@ class ViewerScene(Scene):
         """Whether the keys write text."""
         return self.ring.focus is not None and self.ring.focus.types
 
-    def _set_speed(self) -> None:
+    def set_speed(self) -> None:
         """A step at instant speed shows no movement; what plays by itself is never faster than one can see."""
         speed = Speed(self.app.settings.speed)
         self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and self.travel.playing else speed
+        self.view.show.speeds = seen(self.app.settings.speeds) if self.travel.playing else {}
 
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
         offsets = {widget.key: widget.offset for widget in self.ring.widgets() if hasattr(widget, "offset")}
-        placed = self._controls(look)
+        placed = self.footer.build(look)
         self._panel = self.side.build()
         if self._panel is not None:
             placed.append((self._panel, self._box))
@@ -144,43 +132,18 @@ class ViewerScene(Scene):
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
         self.ring.take_over(before)
         self.ring.focus_key(key)
-        self._repeat()
+        self.repeat()
         self._built = (self.travel.head.index, self.travel.playing)
         self.looking.stale = False
 
-    def _controls(self, look: Look) -> Placed:
-        say, place = self.app.words.say, self.travel.head.index
-        hand, event = self.chapters.address(place)
-        where = say("viewer.where", hand=hand, event=event, place=place, count=self.chapters.count)
-        noted = () if self.looking.banner else self.goals.places("note")
-        scrub = Scrub(self.chapters, self._place, self.travel.go, noted)
-        goal = Goal(say(f"viewer.goal.{self.goals.kind}"), self.goals.change, self.goals.go)
-        return controls.controls(look, self.app.size, scrub, self._row(), where, goal)
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is."""
+        return self.ring
 
-    def _row(self) -> list[Control]:
-        travel = self.travel
-        hidden = len(self.view.show.sight.shown) < len(self.players)
-        return [
-            Control("start", travel.first),
-            Control("hand_back", travel.hand_back),
-            Control("step_back", travel.back),
-            Control("pause" if travel.playing else "play", self.toggle, chief=True),
-            Control("step_forward", travel.forward),
-            Control("hand_forward", travel.hand_forward),
-            Control("end", travel.last),
-            Control("", travel.stop),
-            Control("eye_off" if hidden else "eye", self.toggle_hands),
-            Control("seat", self.next_seat),
-            Control("list", self.sheet),
-            Control("speed", self._next_speed),
-            Control("note", lambda: self.open(self.side.name or "notes")),
-            Control("seal", self.fair),
-            Control("help", self.menu),
-        ]
-
-    def _place(self) -> float:
-        head = self.travel.head
-        return head.index + (0.0 if head.at_end else self.view.show.share)
+    def aloud(self) -> tuple[str, ...]:
+        """Give where one is, what happened there, and what stands beside the table."""
+        return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with its marks, the sentence, the panel and the controls."""
@@ -191,7 +154,7 @@ class ViewerScene(Scene):
         self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
         if self.looking.banner:
             paint_banner(surface, self.view, self.app.look, self.looking.banner)
-        elif self.side.name != "notes":
+        if self.side.name != "notes":
             paint_note(surface, self.view, self.app.look, self.looking.notebook.now.said_at(self.looking.at))
         self.side.draw(surface, self._box, self.app.look, self.app.size)
         self.ring.draw(surface)
@@ -213,6 +176,8 @@ class ViewerScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let time go by."""
+        if not self.travel.playing:
+            self.view.show.speeds = {}  # a step goes by the speed of the table, whatever phase it shows
         self.view.update(dt)
         self.ear.listen(dt, self.app.sounds.play)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
@@ -228,12 +193,15 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        box = self.side.box(self.app.look, self.app.size, self.app.look.px(controls.HEIGHT))
-        if box == self._box:
+        if divide(self.side, self.app.look, self.app.size).panel == self._box:
             self._build()
         else:
             self.lay_out()
         self.app.redraw()
+
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return self.view.warmth.work(at_rest=True)
 
     @property
     def busy(self) -> bool:
@@ -246,53 +214,7 @@ class ViewerScene(Scene):
     def toggle(self) -> None:
         """Play, or stop playing."""
         self.travel.toggle()
-        self._set_speed()
-
-    def toggle_hands(self) -> None:
-        """Show the other hands, or hide them."""
-        sight = self.view.show.sight
-        everybody = frozenset(self.players)
-        hide = sight.shown == everybody
-        shown = frozenset({sight.front}) if hide else everybody
-        self.looking.look(replace(sight, shown=shown, kongs_hidden=hide and self.rules.conduct.kongs_hidden))
-
-    def next_seat(self) -> None:
-        """Sit where the next player sits."""
-        sight = self.view.show.sight
-        front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
-        hidden = len(sight.shown) < len(self.players)
-        self.looking.look(replace(sight, front=front, shown=frozenset({front}) if hidden else sight.shown))
-
-    def sheet(self) -> None:
-        """Show the score sheet of this hand."""
-        end = self.chapters.hand_end(self.travel.head.index)
-        if end is not None:
-            self.travel.stop()
-            result = hand_result(self.timeline, end, self.view.names, None)
-            self.app.push(ScoreSheet(replace(result, last=False), lambda: None))
-
-    def _next_speed(self) -> None:
-        self.app.change(speed=SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)])
-        self._set_speed()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.travel.stop()
-        self.app.push(PauseMenu(self._close, self.rules, keys="viewer.all_keys", kept="viewer.kept"))
-
-    def keys(self) -> None:
-        """Show the card of the keys."""
-        self.travel.stop()
-        self.app.push(Keys())
-
-    def _close(self) -> None:
-        self.app.pop()
-        self.app.pop()
-
-    def jump(self) -> None:
-        """Ask for a place to go to."""
-        self.travel.stop()
-        self.app.push(Jump(self.chapters, self.travel.head.index, self.looking.go))
+        self.set_speed()
 
     # --- what stands beside --------------------------------------------------------------------------------------
 
@@ -310,42 +232,9 @@ class ViewerScene(Scene):
         self.ring.focus_key(COMMENT)
         self.app.redraw()
 
-    def find(self) -> None:
-        """Look for words in the comments."""
-        self.travel.stop()
-        self.looking.notebook.settle()
-        self.app.push(Find(self.looking.notebook.now, self.looking.go_to))
-
-    def about(self) -> None:
-        """Ask for title, tags and stars."""
-        if self.looking.can_write:
-            self.travel.stop()
-            self.app.push(About(self.looking.notebook))
-            self.looking.stale = True
-
-    def fair(self) -> None:
-        """Open the dialog of fairness."""
-        self.travel.stop()
-        self.app.push(Fairness(self.looking))
-
-    def branch(self, number: int) -> None:
-        """Open a branch that was kept."""
-        self.looking.notebook.settle()
-        self.app.push(BranchDialog(self.looking, number, self.watch))
-
-    def watch(self, line: Line, name: str) -> None:
+    def watch(self, replay: Replay, at: At, along: Along) -> None:
         """Show a line that was never played, in a viewer of its own."""
-        events = (*self.timeline.events[: line.n], *line.events)
-        replay = Replay(self.looking.header, events, self.timeline.table(line.n))
-        banner = self.app.words.say("branch.banner", name=name)
-        self.app.push(ViewerScene(replay, self.chapters.address(line.n), banner=banner))
-
-    def copy(self) -> None:
-        """Copy the game to one's own folder, and look at the copy."""
-        path, games = self.looking.path, self.app.games
-        if path is not None:
-            at = self.looking.at
-            self.app.attempt(lambda: self.app.swap(games.open_copy(path, at)))
+        self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 
@@ -353,7 +242,7 @@ class ViewerScene(Scene):
         """Answer an event: keys go to the playhead unless something beside the table has the focus."""
         self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self.keys.handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos) and self.marking.mouse(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
@@ -361,11 +250,12 @@ class ViewerScene(Scene):
         was = self.ring.focus
         used = self.ring.handle(event)
         if self.ring.focus is not was:
-            self._focus_moved()
+            self.focus_moved()
         return used
 
-    def _focus_moved(self) -> None:
-        self._repeat()
+    def focus_moved(self) -> None:
+        """Learn that the focus has gone to another widget."""
+        self.repeat()
         if self.typing:
             self.travel.settle()
         else:
@@ -381,100 +271,6 @@ class ViewerScene(Scene):
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.mod & _CTRL:
-            act = self._ctrl_keys(shift=bool(event.mod & pygame.KMOD_SHIFT)).get(event.key)
-            if act is not None and not (self.typing and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
-                act()
-                return True
-            return self.ring.handle(event) if self.typing else False
-        if self.beside and self._key_beside(event):
-            return True
-        if self.typing or self.marking.key(event):
-            return True
-        if event.key in _RING_KEYS and self.ring.handle(event):
-            self._repeat()
-            return True
-        keys = self._shift_keys() if event.mod & pygame.KMOD_SHIFT else {}
-        act = keys.get(event.key) or self._keys().get(event.key)
-        if act is not None:
-            act()
-        return act is not None
-
-    def _key_beside(self, event: pygame.event.Event) -> bool:
-        """Give a key to the panel; Esc gives the keyboard back to the table."""
-        was = self.ring.focus
-        if event.key == pygame.K_ESCAPE and not (was is not None and was.grabs):
-            self.ring.focus_on(None)
-            self._focus_moved()
-            return True
-        used = self.ring.handle(event)
-        if self.ring.focus is not was:
-            self._focus_moved()
-        return used
-
-    def _ctrl_keys(self, *, shift: bool) -> _Keys:
-        return {
-            pygame.K_f: self.find,
-            pygame.K_z: self.notes.redo if shift else self.notes.undo,
-            pygame.K_y: self.notes.redo,
-            pygame.K_LEFT: lambda: self.goals.go(-1, "note"),
-            pygame.K_RIGHT: lambda: self.goals.go(1, "note"),
-        }
-
-    def _shift_keys(self) -> _Keys:
-        return {
-            pygame.K_LEFT: lambda: self.goals.go(-1, "choice"),
-            pygame.K_RIGHT: lambda: self.goals.go(1, "choice"),
-        }
-
-    def _keys(self) -> _Keys:
-        return self._travel_keys() | self._tab_keys() | self._glyph_keys()
-
-    def _travel_keys(self) -> _Keys:
-        travel = self.travel
-        return {
-            pygame.K_LEFT: travel.back,
-            pygame.K_RIGHT: travel.forward,
-            pygame.K_UP: travel.turn_back,
-            pygame.K_DOWN: travel.turn_forward,
-            pygame.K_PAGEUP: travel.hand_back,
-            pygame.K_PAGEDOWN: travel.hand_forward,
-            pygame.K_HOME: travel.first,
-            pygame.K_END: travel.last,
-            pygame.K_SPACE: self.toggle,
-            pygame.K_COMMA: lambda: self.goals.go(-1),
-            pygame.K_PERIOD: lambda: self.goals.go(1),
-            pygame.K_k: self.goals.change,
-            pygame.K_h: self.toggle_hands,
-            pygame.K_s: self.next_seat,
-            pygame.K_g: self.jump,
-            pygame.K_b: self.sheet,
-            pygame.K_p: self.menu,
-            pygame.K_F1: self.keys,
-            pygame.K_ESCAPE: self.app.pop,
-        }
-
-    def _tab_keys(self) -> _Keys:
-        tabs: _Keys = {pygame.key.key_code(tab.key.lower()): self._opening(tab.name) for tab in self.side.tabs.values()}
-        return tabs | {
-            pygame.K_c: self.comment,
-            pygame.K_m: self.marking.toggle_keys,
-            pygame.K_t: self.about,
-            pygame.K_f: self.fair,
-        }
-
-    def _opening(self, name: str) -> Callable[[], None]:
-        return lambda: self.open(name)
-
-    def _glyph_keys(self) -> _Keys:
-        keys: _Keys = {pygame.K_0 + n: self._judging(glyph) for n, glyph in enumerate(("", *GLYPHS))}
-        pad = (pygame.K_KP0, *(pygame.K_KP1 + n for n in range(9)))
-        return keys | {code: self._judging(glyph) for code, glyph in zip(pad, ("", *GLYPHS), strict=True)}
-
-    def _judging(self, glyph: str) -> Callable[[], None]:
-        return lambda: self.notes.glyph(glyph)
 
 
 def _scroll(panel: Widget, offsets: dict[str, int]) -> None:

@@ -9,7 +9,7 @@ from game.gui import draw, pictures
 from game.gui.look import Look
 from game.gui.scoring.marking import Tiles
 from game.gui.theme import GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import KINDS, Kind
 
 _PALETTE_TILE = 35
@@ -65,6 +65,12 @@ class Palette(Tiles):
 
     def _width(self, look: Look, room: int) -> int:
         return max(_LEAST, min(look.px(_PALETTE_TILE), (room - look.px(_GROUP_GAP)) // _COLUMNS - look.px(1)))
+
+    def spoken(self, say: Say) -> str:
+        """Give the face that is marked, and how many are left of it."""
+        face = self.faces[self.at]
+        left, copies = self._left[face]
+        return say("text.left", tile=say(f"tile.{face}"), count=max(0, left), whole=copies)
 
     def _step(self, look: Look, width: int) -> int:
         return pictures.height(width) + look.px(5)

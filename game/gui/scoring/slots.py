@@ -9,7 +9,7 @@ from game.gui import draw, pictures
 from game.gui.look import Look
 from game.gui.scoring.marking import Tiles
 from game.gui.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import Kind
 
 _TILE = 37
@@ -73,6 +73,15 @@ class Slots(Tiles):
             self._on_erase(group, place)
             return True
         return super().key_down(event)
+
+    def spoken(self, say: Say) -> str:
+        """Give the group of the place that is marked, the place, and the tile there."""
+        group, place = self._where[self.at]
+        cells = self.groups[group].cells
+        face = cells[place].face
+        tile = say("text.empty" if face is None else f"tile.{face}")
+        words = ": ".join(filter(None, (self.groups[group].caption, tile)))
+        return say("text.entry", name=words, place=place + 1, count=len(cells))
 
     def _gap(self, look: Look) -> int:
         return look.px(_GROUP_GAP)

@@ -29,6 +29,8 @@ _KNOWN = (
     (r"with (?P<count>\d+) players nobody sits (?P<wind>\w+)", "nobody", "seat"),
     (r"with the \d+th Green joker", "greens_most", "from"),
     (r"kong_on_kong needs two kongs", "two_kongs", "more"),
+    (r"last_tile does not go with a robbed kong", "last_robbed", "more"),
+    (r"replacement needs a kong", "replacement_after", "more"),
     (r"\w+ needs a win by discard", "needs_discard", "more"),
     (r"\w+ needs a win by self-draw", "needs_self_draw", "more"),
     (r"discarded_flower needs a flower", "needs_flower", "more"),

@@ -1,4 +1,4 @@
-"""Advice at the desk: the two buttons that ask for it, the card of the hint with its marks, and what was refused."""
+"""Advice at the desk: the two buttons that ask for it, the hint as card, sign and marks, and what was refused."""
 
 from collections.abc import Callable
 
@@ -7,29 +7,47 @@ import pygame
 from game.engine.actions import Discard
 from game.gui.look import Look
 from game.gui.table import marks, toast
+from game.gui.table.cardroom import AT_RIGHT, card_room, uncut
 from game.gui.table.helper import Helper, sentence
 from game.gui.table.hintcard import hint_card
+from game.gui.table.hintsign import hint_sign, sign_sentence
+from game.gui.table.hintwhy import why
+from game.gui.table.hintwords import hint_sentences
 from game.gui.table.view import TableView
 from game.gui.theme import GAP_SMALL, GOOD, QUIET
 from game.gui.widgets import Button, Widget
 from game.session.hint import Hint, Keep
+from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
+_WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
 _HEIGHT = 44  # design pixels, as the buttons of the bar
 Placed = list[tuple[Widget, pygame.Rect]]
+NONE, ASK, SIGNS, FULL = HINTS
 
 
 class Advice:
-    """Holds whether the card is open and what was refused; it never acts."""
+    """
+    Holds how much is advised, whether the card is open and what was refused; it never acts.
+
+    With `SIGNS` a hint is always seen while the person is asked, with `FULL` its card opens by itself.
+    """
 
     def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
         """Take the table, what knows the answers, and what opens the panel “Why can't I…?”."""
         self.view, self.helper, self._ask = view, helper, ask
+        self.degree = ASK
         self.open = False
+        self._by_itself = False  # whether the card has opened by itself
+        self._question: int | None = None  # the number of facts at which the person is asked
+        self._ripe = False  # whether the question has been seen for a frame: only then a hint may take its time
         self._shown: Hint | None = None
+        self._built = (False, ASK)
         self._refused, self._left = "", 0.0
-        self._top = 0
+        self.heard: Callable[[str], object] = bool  # learns what was refused
+        self.top = 0  # above this, boards may stand
+        self.top_of_the_log: int | None = 0
 
     def ask(self) -> None:
         """Open the panel of everything that can and cannot be done."""
@@ -37,12 +55,47 @@ class Advice:
         self._ask()
 
     def toggle(self) -> None:
-        """Open or close the card."""
-        self.open = not self.open
+        """Open or close the card, or say that there is none."""
+        if self.degree == NONE:
+            self._refuse(self.view.look.say("hint.off"))
+            return
+        self.open, self._by_itself = not self.open, False
 
     def close(self) -> None:
         """Close the card and take back what was refused: the person has answered."""
-        self.open, self._left = False, 0.0
+        self.open = self._by_itself = self._ripe = False
+        self._left = 0.0
+
+    # --- how much is advised -------------------------------------------------------------------------------------
+
+    def follow(self, degree: str) -> None:
+        """Advise as much as the settings say; the badge for oneself is advice, too."""
+        self.view.badges.advises = degree != NONE
+        if degree != self.degree:
+            self.degree, self._question = degree, None
+            self.open &= degree != NONE and not self._by_itself
+
+    def attend(self, *, asked: bool) -> None:
+        """Learn whether the person is asked now; a card that opened by itself goes with its question."""
+        question = self.view.show.reached if asked else None
+        if question != self._question:
+            self._question, self._ripe = question, False
+            self.open &= not self._by_itself
+            self._by_itself = False
+        elif question is not None and not self._ripe:
+            self._ripe = True
+            if self.degree == FULL and not self.open:
+                self.open = self._by_itself = True
+
+    @property
+    def _unasked(self) -> bool:
+        """Whether a hint is to be seen although nobody asks for it."""
+        return self.degree in (SIGNS, FULL) and self._question is not None
+
+    @property
+    def _due(self) -> Hint | None:
+        """The hint that is to be seen now."""
+        return self.helper.hint() if self.open or (self._unasked and self._ripe) else None
 
     # --- what was refused ----------------------------------------------------------------------------------------
 
@@ -56,6 +109,7 @@ class Advice:
 
     def _refuse(self, text: str) -> None:
         self._refused, self._left = text, toast.seconds(text)
+        self.heard(text)
 
     # --- buttons, card and marks ---------------------------------------------------------------------------------
 
@@ -63,15 +117,16 @@ class Advice:
         """
         Give the two buttons at the right end of the bar, and how much of it they take.
 
-        `taken` is the width of the others: where it leaves no room they have no labels, then they stand above the bar.
+        `taken` is the width of the others: where it leaves no room they have no labels (nor where the letters are very
+        large), then they stand above the bar.
         """
         gap, high = look.px(GAP_SMALL), look.px(_HEIGHT)
-        made = _buttons(look, act, self.ask, labels=True)
+        made = self._buttons(look, act, labels=look.percent <= _WITH_WORDS)
         if taken + sum(button.wish(look, bar.width)[0] + gap for button in made) > bar.width:
-            made = _buttons(look, act, self.ask, labels=False)
+            made = self._buttons(look, act, labels=False)
         above = taken + len(made) * (high + gap) > bar.width
         y = bar.y - gap - high if above else bar.centery - high // 2
-        self._top = y if above else bar.y
+        self.top = self.top_of_the_log = y if above else bar.y
         placed: Placed = []
         x = bar.right
         for button in reversed(made):
@@ -81,24 +136,74 @@ class Advice:
             x -= gap
         return placed[::-1], 0 if above else bar.right - x
 
+    @staticmethod
+    def least(look: Look) -> int:
+        """Give how wide the two buttons are without words."""
+        return 2 * (look.px(_HEIGHT) + look.px(GAP_SMALL))
+
+    def _buttons(self, look: Look, hint: Callable[[], object], *, labels: bool) -> list[Button]:
+        """Give the buttons of hint and reasons; where hints are off there is none for them."""
+        named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
+        return [
+            Button(
+                look.say(title) if labels else "",
+                act,
+                icon=icon,
+                hint=look.key(command) if labels else "",
+                skin=QUIET,
+                height=_HEIGHT,
+                key=icon,
+            )
+            for title, command, icon, act in named[self.degree == NONE :]
+        ]
+
     def card(self, look: Look, bar: pygame.Rect, close: Callable[[], object]) -> Placed:
-        """Give the card where it is open."""
-        self._shown = self.helper.hint() if self.open else None
+        """Give the card where it is open, else the sign where hints are always to be seen."""
+        self._shown, self._built = self._due, (self.open, self.degree)
         if self._shown is None:
             return []
-        return hint_card(self._shown, look, (bar.right, self._top - look.px(GAP_SMALL)), close)
+        room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
+        if self.open:
+            self.top_of_the_log = None
+            found = hint_card(self._shown, look, (bar.right, room.bottom), close, room.size, self._why)
+            return [(card, uncut(self.view.show, box, AT_RIGHT)) for card, box in found]
+        sign = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
+        self.top_of_the_log = min([self.top, *(box.y for _, box in sign)])
+        return sign
+
+    @property
+    def occasion(self) -> tuple[int, bool] | None:
+        """For which question something is to be seen, and whether it is the card; None where there is nothing."""
+        return None if self._shown is None else (self.view.show.reached, self._built[0])
+
+    def sentences(self) -> tuple[str, ...]:
+        """Give what is to be seen, the card or the sign, in sentences."""
+        look, shown = self.view.look, self._shown
+        if shown is None:
+            return ()
+        if self._built[0]:
+            return tuple(hint_sentences(look, shown, self._why))
+        sign = sign_sentence(look, shown)
+        return (look.say("text.sign", sign=sign),) if sign else ()
+
+    def _why(self, keep: Keep) -> str:
+        """Say why a choice is good, where all is told."""
+        if self.degree != FULL or self._shown is None:
+            return ""
+        reason = why(self._shown, keep, [tile.kind for tile in self.view.show.own])
+        return self.view.look.say(f"hint.why.{reason.key}", count=reason.number) if reason else ""
 
     @property
     def stale(self) -> bool:
-        """Whether the card shows something else than it should."""
-        return (self.helper.hint() if self.open else None) is not self._shown
+        """Whether something else is seen than should be."""
+        return self._due is not self._shown or (self.open, self.degree) != self._built
 
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something will go away by itself."""
         self._left = max(0.0, self._left - dt)
         tiles = self._shown.marked if self._shown and not self._shown.wins else ()
         self.view.hand.ranks = {tile: number for number, tile in enumerate(tiles, 1)}
-        return self._left > 0
+        return self._left > 0 or (self._unasked and not self._ripe)
 
     def _meant(self) -> Keep | None:
         """Give the choice whose tiles are marked: that of the chosen tile, else the best."""
@@ -130,21 +235,3 @@ class Advice:
         """Draw what was refused."""
         if self._left > 0:
             toast.paint(surface, look, bar, self._refused)
-
-
-def _buttons(look: Look, hint: Callable[[], object], why: Callable[[], object], *, labels: bool) -> list[Button]:
-    """Give the buttons of hint and reasons."""
-    words = ((look.say("hint.title"), look.say("hint.key")), (look.say("why.button"), look.say("why.key")))
-    parts = zip(words, ("star", "help"), (hint, why), strict=True)
-    return [
-        Button(
-            label if labels else "",
-            act,
-            icon=icon,
-            hint=key if labels else "",
-            skin=QUIET,
-            height=_HEIGHT,
-            key=icon,
-        )
-        for (label, key), icon, act in parts
-    ]

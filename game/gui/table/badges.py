@@ -75,6 +75,7 @@ class Badges:
     def __init__(self, show: Show, rules: Ruleset | None) -> None:
         """Take what is shown, and the rules (without them there are no badges)."""
         self._show, self._rules = show, rules
+        self.advises = True  # whether it tells the one in front of his own chances
 
     def _all(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
@@ -83,7 +84,7 @@ class Badges:
             return {}
         found = {}
         for seat in range(show.table.seats):
-            pursuit = pursuit_of(show.table, rules, seat, show.sight)
+            pursuit = pursuit_of(show.table, rules, seat, show.sight, advises=self.advises)
             if pursuit is not None:
                 box = badge_box(show.regions, show.frame, show.frame.position(seat, show.sight.front))
                 found[seat] = (pursuit, ground.to_rect(box))
@@ -94,10 +95,10 @@ class Badges:
         every = self._all()
         return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
 
-    def own_sentence(self, look: Look) -> str:
+    def own_sentence(self, look: Look, name: str) -> str:
         """Give what one's own badge says in words, "" where there is none."""
         badge = self._all().get(self._show.sight.front)
-        return sentence(badge[0], look, "") if badge else ""
+        return sentence(badge[0], look, name) if badge else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
         """Explain the badge under the mouse; give whether there is one."""

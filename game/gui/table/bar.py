@@ -7,9 +7,11 @@ import pygame
 from game.engine.actions import Action
 from game.gui.look import Look
 from game.gui.table.choices import Choices, Group
+from game.gui.table.fitted import Fitted, fitting
 from game.gui.table.meldcards import MeldCard
 from game.gui.theme import GAP, GAP_SMALL, GOLDEN, PANEL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.widgets import Button, Column, Label, Panel, Row, Widget
+from game.gui.widgets.base import Size
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
 _HEIGHT = 44
@@ -44,7 +46,7 @@ class GroupButton(Button):
         """Take the group and what to do when it is pressed; the higher the level, the smaller its letters."""
         label = look.say(f"term.{group.name}")
         skin = _SKINS.get(group.name, PLAIN)
-        hint = group.key.upper()
+        hint = look.key(group.command)
         style, height = _LEVELS[level]
         super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
         self.group = group
@@ -94,18 +96,24 @@ def chooser(
         for n, action in enumerate(group.actions, 1)
     ]
     rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
+    words = look.say(f"table.choose.{group.name}")
     head = Row(
-        Label(look.say(f"table.choose.{group.name}"), Style.STRONG, TEXT_GOLD).growing(),
+        Label(words, Style.STRONG, TEXT_GOLD).growing(),
         Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
         align="center",
     )
-    title = look.text_width(look.say(f"table.choose.{group.name}"), Style.STRONG) + look.px(190)
-    inner = max(title, *(row.wish(look, above.width)[0] for row in rows))
     panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
-    wide, high = panel.wish(look, min(above.width, inner + 2 * look.px(_PANEL_PAD)))
-    rect = pygame.Rect(0, 0, wide, high)
+
+    def wish(tried: Look) -> Size:
+        title = tried.text_width(words, Style.STRONG) + tried.px(190)
+        inner = max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
+        return inner, panel.wish(tried, inner)[1]
+
+    own = fitting(look, wish, (above.width, above.y - 2 * look.px(GAP_SMALL)))
+    wide = min(above.width, wish(own)[0])
+    rect = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
     rect.midbottom = (above.centerx, above.y - look.px(GAP_SMALL))
-    return panel, rect
+    return Fitted(panel, own), rect
 
 
 def _choosing(choose: Callable[[Action], object], action: Action) -> Callable[[], object]:

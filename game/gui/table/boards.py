@@ -4,8 +4,10 @@ import pygame
 
 from game.gui.look import Look
 from game.gui.table import ground
+from game.gui.table.cardroom import AT_LEFT, card_room, left_room, uncut
+from game.gui.table.fitted import Fitted, fitting
 from game.gui.table.handlines import hand_lines
-from game.gui.table.handlog import HandLog, log_box
+from game.gui.table.handlog import WIDTH, HandLog, log_box
 from game.gui.table.leftpanel import TilesLeft, left_box
 from game.gui.table.view import TableView
 from game.gui.widgets import Widget
@@ -31,17 +33,21 @@ class Boards:
         self.open ^= {name}
         self.log.up = 0
 
-    def placed(self, look: Look, top: int) -> list[tuple[Widget, pygame.Rect]]:
-        """Give the open boards and their places, which end above `top`."""
+    def placed(self, look: Look, top: int, right: int | None) -> list[tuple[Widget, pygame.Rect]]:
+        """Give the open boards and their places: above `top`, the log above `right` (None: something stands there)."""
         regions = self._view.show.regions
         found: list[tuple[Widget, pygame.Rect]] = []
-        if LOG in self.open:
+        if LOG in self.open and right is not None:
             corner = ground.to_rect(regions.corner)
             corner.height = _ROWS * corner.height + (_ROWS - 1) * look.px(GAP)
-            found.append((self.log, log_box(look, corner, top)))
+            room = card_room(self._view.show, right, look.px(GAP))
+            own = fitting(look, lambda tried: (tried.px(WIDTH), 0), room.size)
+            found.append((Fitted(self.log, own), log_box(own, corner, right)))
         if LEFT in self.open and self._left is not None:
-            size = self._left.wish(look, 0)
-            found.append((self._left, left_box(look, round(regions.plates[3].x), top, size)))
+            room, board = left_room(self._view.show, top, look.px(GAP)), self._left
+            own = fitting(look, lambda tried: board.wish(tried, 0), room.size)
+            box = left_box(own, room.x, room.bottom + look.px(GAP), board.wish(own, 0))
+            found.append((Fitted(board, own), uncut(self._view.show, box, AT_LEFT)))
         return found
 
     def page(self, code: int) -> bool:

@@ -1,11 +1,11 @@
 """The body of a tile: ivory on a lacquered back, its thickness seen a little from the south."""
 
 import hashlib
-from functools import lru_cache
 
 import pygame
 
 from game.gui import draw, faces
+from game.gui.kept import kept
 from game.gui.table.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
 from game.tiles.kinds import Kind
 
@@ -13,9 +13,10 @@ _ROUND = 0.12  # the corners of a face, in widths
 IVORY_SIDE = ("#efe3c2", "#c9b68a")
 BACK_SIDE = ("#17655f", "#06302f")
 _EDGE_SHARE = 0.55  # how much of the thickness is ivory
+_Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h, radius, its two colours
 
 
-@lru_cache(maxsize=800)
+@kept
 def face(code: str, width: int) -> pygame.Surface:
     """Give the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))
@@ -43,6 +44,12 @@ def _slab(x: float, y: float, w: float, h: float, radius: float, colours: tuple[
     )
 
 
+@kept
+def _slabs(size: tuple[int, int], *slabs: _Slab) -> pygame.Surface:
+    """Give what lies under a face: the same for all faces of a size."""
+    return _svg(size, *(_slab(*slab) for slab in slabs))
+
+
 def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
     markup = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{"".join(parts)}</svg>'
     return draw.from_svg(markup, size)
@@ -57,13 +64,14 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
     upper, lower = (IVORY_SIDE, BACK_SIDE) if face_up else (BACK_SIDE, IVORY_SIDE)
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
     radius = width * _ROUND
-    body = _svg((w, h + deep), _slab(0, deep, w, h, radius, lower), _slab(0, middle, w, h, radius, upper))
+    body = _slabs((w, h + deep), (0, deep, w, h, radius, lower), (0, middle, w, h, radius, upper)).copy()
     body.blit(picture, (0, 0))
     if not face_up:
         body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, 0))
     return body
 
 
+@kept
 def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
     """Give the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
     w, h = size
@@ -86,7 +94,7 @@ def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
     near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (BACK_SIDE, ("#fff8e4", "#efe3c2"))
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
     radius = width * _ROUND
-    body = _svg((w, h + deep), _slab(0, 0, w, h, radius, far), _slab(0, deep - middle, w, h, radius, near))
+    body = _slabs((w, h + deep), (0, 0, w, h, radius, far), (0, deep - middle, w, h, radius, near)).copy()
     body.blit(picture, (0, deep))
     if not face_up:
         body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, deep))

@@ -87,7 +87,7 @@ def paint_call(
         sign = sign.copy()
         sign.set_alpha(round(255 * fade))
     x, y = frame.at(position, 0, frame.half - (2.2 if loud else 1.3) * frame.unit)
-    surface.blit(sign, sign.get_rect(center=(round(x), round(y))))
+    surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(surface.get_rect()))
 
 
 @lru_cache(maxsize=32)

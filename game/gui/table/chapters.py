@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from game.engine import events as facts
 from game.engine.events import Event
+from game.record.notes.text import At
+from game.session.moments import address
 
 _TURNS = (facts.Drew, facts.Melded, facts.KongDeclared, facts.Won, facts.HandDrawn, facts.HandStarted)
 
@@ -19,7 +21,7 @@ class Chapters:
 
     def __init__(self, events: Sequence[Event]) -> None:
         """Read all facts once."""
-        self.count = len(events)
+        self._events, self.count = events, len(events)
         self.starts = [at for at, event in enumerate(events) if isinstance(event, facts.HandStarted)]
         self.hands = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.WallBuilt)]
         self.turns = [at + 1 for at, event in enumerate(events) if isinstance(event, _TURNS)]
@@ -38,11 +40,9 @@ class Chapters:
         at = bisect_left(places, place)
         return places[at - 1] if at else 0
 
-    def address(self, place: int) -> tuple[int, int]:
+    def address(self, place: int) -> At:
         """Give the hand and the number of the fact in it that was shown last; (0, …) before the first hand."""
-        fact = max(0, place - 1)
-        at = bisect_right(self.starts, fact) - 1
-        return (self._numbers[at], fact - self.starts[at]) if at >= 0 else (0, fact)
+        return address(self._events, place)
 
     def place(self, hand: int, event: int) -> int | None:
         """Give the place at which a fact was shown last; None where there is no such hand or fact."""

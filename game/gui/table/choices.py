@@ -7,18 +7,8 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.tiles.kinds import Kind, Tile
 
-#: The buttons from left to right: the word that names them and the letter that presses them.
-KEYS: Mapping[str, str] = {
-    "win": "u",
-    "kong": "k",
-    "pung": "o",
-    "chow": "a",
-    "show_flower": "h",
-    "show_joker": "j",
-    "redeem": "d",
-    "declare_pursuit": "l",
-    "pass": "b",
-}
+#: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
+BUTTONS = ("win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "declare_pursuit", "pass")
 _NAMES: Mapping[type, str] = {
     wish.DeclareWin: "win",
     wish.Kong: "kong",
@@ -34,6 +24,11 @@ _NAMES: Mapping[type, str] = {
 }
 
 
+def command_of(name: str) -> str:
+    """Give the command whose key presses a button."""
+    return f"table_{name}"
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """The actions behind one button; where there are more than one, the person chooses."""
@@ -42,9 +37,9 @@ class Group:
     actions: tuple[Action, ...]
 
     @property
-    def key(self) -> str:
-        """The letter that presses the button."""
-        return KEYS[self.name]
+    def command(self) -> str:
+        """The command whose key presses the button."""
+        return command_of(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +73,7 @@ def sort_out(actions: Iterable[Action]) -> Choices:
             discards[action.tile] = action
         else:
             found.setdefault(_NAMES[type(action)], []).append(action)
-    groups = tuple(Group(name, tuple(_different(found[name]))) for name in KEYS if name in found)
+    groups = tuple(Group(name, tuple(_different(found[name]))) for name in BUTTONS if name in found)
     return Choices(groups, discards)
 
 

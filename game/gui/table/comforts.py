@@ -6,6 +6,8 @@ import pygame
 
 from game.engine.table import Table
 from game.errors import GameError
+from game.gui.keymap.catalogue import TABLE
+from game.gui.keymap.pressed import enters, pressed
 from game.gui.look import Look
 from game.gui.table.autopass import AutoPass
 from game.gui.table.boards import LEFT, LOG
@@ -13,10 +15,9 @@ from game.gui.table.choices import Choices
 from game.gui.table.desk import Desk
 from game.gui.table.helper import Helper
 from game.gui.table.live import Playing
-from game.gui.table.takeback import KEYS, TakeBack
+from game.gui.table.takeback import TakeBack
 from game.gui.theme import PRIMARY, QUIET
 from game.gui.widgets import Button
-from game.gui.widgets.button import ENTER_KEYS
 from game.settings import Settings
 
 _HEIGHT = 44  # design pixels, as the buttons of the bar
@@ -73,11 +74,12 @@ class Comforts:
         """Answer the keys of what is held, and of passing by itself."""
         if self._desk.open:
             return False
-        if self.take_back.open and event.key in KEYS:
+        command, free = self._look.keymap.command(pressed(event), TABLE), self._desk.ring.focus is None
+        if self.take_back.open and command == "table_take_back":
             self.undo()
-        elif self.take_back.open and event.key in ENTER_KEYS and self._desk.ring.focus is None:
+        elif self.take_back.open and free and (command == "table_skip" or enters(event, self._look.keymap)):
             self.take_back.release()
-        elif event.key == pygame.K_n and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        elif command == "table_auto_pass":
             self.toggle_pass()
         else:
             return False
@@ -115,10 +117,11 @@ class Comforts:
         """Give the buttons at the left of the bar: taking back, and that passing by itself is on."""
         look = self._look
         if self.take_back.open:
-            yield Button(look.say("table.take_back"), self.undo, icon="undo", hint="Z", height=_HEIGHT, key="take back")
+            key = look.key("table_take_back")
+            yield Button(look.say("table.take_back"), self.undo, icon="undo", hint=key, height=_HEIGHT, key="take back")
         elif self.auto_pass.on(self._table) and not self._desk.choices.any:
-            words = look.say("table.auto_pass.button")
-            yield Button(words, self.toggle_pass, icon="step_forward", hint="N", height=_HEIGHT, key="auto pass")
+            words, key = look.say("table.auto_pass.button"), look.key("table_auto_pass")
+            yield Button(words, self.toggle_pass, icon="step_forward", hint=key, height=_HEIGHT, key="auto pass")
 
     def corner(self, side: float) -> list[Button]:
         """Give the small buttons below those in the corner, in two rows of two."""

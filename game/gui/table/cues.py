@@ -23,7 +23,7 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
     facts.Won: ((0.0, "won"), (0.3, "lay"), (0.75, "win")),
     facts.HandDrawn: ((0.1, "drawn"),),
-    facts.Paid: ((0.0, "score"),),
+    facts.Paid: ((0.75, "score"),),  # when the coins come
 }
 _MELD_LANDS = 0.3
 _SEATS = (0.7, 0.32, 0.45)  # seconds until the first seat's tile rises, between two, and until it lies before him

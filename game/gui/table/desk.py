@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.engine.actions import Action
-from game.gui.look import Look
 from game.gui.table import bar, ground, marks, tooltip
 from game.gui.table.advice import Advice
 from game.gui.table.boards import LOG, Boards
 from game.gui.table.choices import Choices, Group, tiles_of
+from game.gui.table.deskbar import DeskBar
 from game.gui.table.deskkeys import DeskKeys
 from game.gui.table.drag import Drag, Drop
 from game.gui.table.explaining import Card
@@ -19,12 +19,10 @@ from game.gui.table.handorder import HandOrder
 from game.gui.table.meldcards import MeldCard
 from game.gui.table.prompts import prompt
 from game.gui.table.view import TableView
-from game.gui.theme import GAP_SMALL, PRIMARY
 from game.gui.widgets import Button, FocusRing, Spacer, Widget
 from game.tiles.kinds import Tile
 
 _NOTICE = 3.6  # seconds that a notice stays
-_HEIGHT = 44  # design pixels, as the buttons of the bar
 Placed = list[tuple[Widget, pygame.Rect]]
 
 
@@ -51,6 +49,7 @@ class Desk:
         self.order = HandOrder(view.show)
         self.drag = Drag(view, self.hand, self.order)
         self.boards = Boards(view)
+        self.bar = DeskBar(self)
         self.keys = DeskKeys(self)
         self.choices = Choices()
         self.open: Group | None = None
@@ -59,8 +58,8 @@ class Desk:
         self.extras: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
         self.on_arranged: Callable[[], object] = lambda: None
-        self._advice_wide = 0
         self._notice, self._notice_left = "", 0.0
+        self.heard: Callable[[str], object] = bool  # learns what is said for a moment
         self._pointing = False
 
     # --- where it stands -----------------------------------------------------------------------------------------
@@ -69,7 +68,8 @@ class Desk:
         """Build the buttons for what may be done now."""
         look, regions = self.view.look, self.view.show.regions
         box = ground.to_rect(regions.actions)
-        placed = [*self._corner(), *self._bar(look, box)]
+        placed = self.bar.placed(look, box)
+        placed = [*(one for one in self._corner() if one[1].collidelist([place for _, place in placed]) < 0), *placed]
         if self.open:
             above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
             above.centerx = round(self.view.show.frame.centre[0])
@@ -79,35 +79,10 @@ class Desk:
         self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
 
-    def _bar(self, look: Look, box: pygame.Rect) -> Placed:
-        """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
-        first, box = self._first(look, box)
-        if self.advice is None:
-            return [*self.boards.placed(look, box.y), *first, *bar.buttons(self.choices, look, box, self.press)]
-        taken = bar.width_of(self.choices, look, box)
-        advice, wide = self.advice.buttons(look, box, taken, self.hint)
-        self._advice_wide = wide
-        rest = pygame.Rect(box.x, box.y, box.width - wide, box.height)
-        top = min([box.y, *(place.y for _, place in advice)])
-        boards = self.boards.placed(look, top)
-        card = self.advice.card(look, box, self.hint)
-        return [*boards, *first, *bar.buttons(self.choices, look, rest, self.press), *advice, *card]
-
-    def _first(self, look: Look, box: pygame.Rect) -> tuple[Placed, pygame.Rect]:
-        """Give what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
-        made = list(self.extras())
-        picked = self.view.hand.picked
-        if picked is not None:
-            words, key = look.say("term.discard"), look.say("key.enter")
-            throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=_HEIGHT, key="throw")
-            made.append(throw)
-        placed: Placed = []
-        gap, high, x = look.px(GAP_SMALL + 2), look.px(_HEIGHT), box.x
-        for button in made:
-            wide = min(box.right - x, button.wish(look, box.width)[0])
-            placed.append((button, pygame.Rect(x, box.centery - high // 2, wide, high)))
-            x += wide + gap
-        return placed, pygame.Rect(x, box.y, box.right - x, box.height)
+    def throw_picked(self) -> None:
+        """Throw the tile that waits to be confirmed."""
+        if self.view.hand.picked is not None:
+            self.throw(self.view.hand.picked)
 
     def buttons(self) -> pygame.Rect | None:
         """Give the place of the buttons above the hand, None where there are none."""
@@ -136,6 +111,7 @@ class Desk:
     def say(self, sentence: str) -> None:
         """Show a sentence for a moment in place of the caption."""
         self._notice, self._notice_left = sentence, _NOTICE
+        self.heard(sentence)
 
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something moves."""
@@ -145,7 +121,8 @@ class Desk:
             self.order.follow(by_hand=self.by_hand)
         moving = self.ring.update(dt) or self.drag.tile is not None
         if self.advice is not None:
-            if self.advice.stale:
+            self.advice.attend(asked=self.choices.any)
+            if self.advice.stale and not self.open:
                 self.lay_out()
             moving |= self.advice.update(dt)
         self.view.hand.marked = self._used()
@@ -205,10 +182,11 @@ class Desk:
             self.lay_out()
 
     def toggle(self, board: str) -> None:
-        """Open or close a board; the log stands where the card of the hint does."""
+        """Open or close a board; the log, which stands where the card of the hint does, comes in its place."""
+        if board == LOG and self.advice is not None and self.advice.open:
+            self.advice.toggle()
+            self.boards.open -= {LOG}
         self.boards.toggle(board)
-        if self.advice is not None and LOG in self.boards.open and board == LOG:
-            self.advice.open = False
         self.lay_out()
 
     def sort(self) -> None:
@@ -298,7 +276,7 @@ class Desk:
         """Draw the sentence and the buttons."""
         asks = self._notice if self._notice_left > 0 else prompt(self.view, self.choices) or self.tells()
         place = ground.to_rect(self.view.show.regions.actions)
-        until = None if self.choices.groups else place.right - self._advice_wide
+        until = None if self.choices.groups else place.right - self.bar.asking
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)
@@ -319,6 +297,8 @@ class Desk:
         look, focus = self.view.look, self.ring.focus
         widget = self.ring.hot or (focus if focus is not None and focus.focus_seen else None)
         if widget is None or not look.words.has(f"table.tip.{widget.key}"):
+            return
+        if isinstance(widget, Button) and widget.label:  # it says itself what it is for
             return
         card = Card(look.say(f"table.tip.{widget.key}"), None, ())
         tooltip.paint(surface, look, widget.rect, card, surface.get_rect())

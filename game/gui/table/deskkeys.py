@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.gui.keymap.catalogue import TABLE
+from game.gui.keymap.keymap import Keymap
+from game.gui.keymap.pressed import enters, pressed
 from game.gui.table import bar
-from game.gui.table.advice import Advice
 from game.gui.table.boards import LEFT, LOG
-from game.gui.table.choices import KEYS
-from game.gui.table.whypanel import asks_why
+from game.gui.table.choices import command_of
 from game.gui.widgets.button import ENTER_KEYS
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _DIGITS = {
     for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_BOARDS = {pygame.K_r: LOG, pygame.K_t: LEFT}
+_BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 
 class DeskKeys:
@@ -32,17 +33,21 @@ class DeskKeys:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer a key; give whether it was used."""
-        desk = self._desk
+        desk, command = self._desk, self._keymap.command(pressed(event), TABLE)
         if desk.open:
             return self._choose(event) or desk.ring.handle(event)
-        if desk.view.inspector.key(event):
+        if desk.view.inspector.key(event, closes=command == "table_explain"):
             return True
         to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS) if desk.ring.focus is not None else ()
         if event.key in (pygame.K_TAB, *to_ring):
             return desk.ring.handle(event)
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._to_bar() if event.key == pygame.K_UP else self._to_hand()
-        return self._hand_key(event) or self._letter(event)
+        return self._hand_key(event) or self._do(event, command)
+
+    @property
+    def _keymap(self) -> Keymap:
+        return self._desk.view.look.keymap
 
     def _choose(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
@@ -78,7 +83,7 @@ class DeskKeys:
             step = -1 if event.key == pygame.K_LEFT else 1
             return desk.shift(step) if event.mod & pygame.KMOD_SHIFT else desk.hand.move(step)
         tile = desk.view.hand.picked or desk.hand.chosen
-        if event.key in ENTER_KEYS and tile is not None and desk.choices.discards:
+        if enters(event, self._keymap) and tile is not None and desk.choices.discards:
             desk.throw(tile)
             return True
         if event.key == pygame.K_ESCAPE and (desk.drag.cancel() or desk.view.hand.picked is not None):
@@ -94,36 +99,36 @@ class DeskKeys:
             desk.throw(again)
         return number < len(desk.hand.row())
 
-    # --- letters -------------------------------------------------------------------------------------------------
+    # --- commands ------------------------------------------------------------------------------------------------
 
-    def _letter(self, event: pygame.event.Event) -> bool:
+    def _do(self, event: pygame.event.Event, command: str) -> bool:
         desk = self._desk
-        if event.mod & _COMMANDS:
-            return False
-        group = next((group for group in desk.choices.groups if ord(group.key) == event.key), None)
+        group = next((group for group in desk.choices.groups if group.command == command), None)
         if group is not None:
             desk.press(group)
             return True
-        return self._look_around(event) or (desk.advice is not None and self._advise(event, desk.advice))
+        return self._look_around(event, command) or (desk.advice is not None and self._advise(event, command))
 
-    def _look_around(self, event: pygame.event.Event) -> bool:
+    def _look_around(self, event: pygame.event.Event, command: str) -> bool:
         desk = self._desk
-        if event.key in _BOARDS and desk.has_boards:
-            desk.toggle(_BOARDS[event.key])
-        elif event.key == pygame.K_e:
+        if command in _BOARDS and desk.has_boards:
+            desk.toggle(_BOARDS[command])
+        elif command == "table_explain":
             desk.view.inspector.choose(desk.hand.chosen or desk.view.hand.picked)
-        elif event.key == pygame.K_s and desk.has_boards:
+        elif command == "table_sort" and desk.has_boards:
             desk.sort()
         else:
             return desk.boards.page(event.key)
         return True
 
-    def _advise(self, event: pygame.event.Event, advice: Advice) -> bool:
-        """Answer the keys that ask for advice, and the letter of a button that is not there."""
-        name = next((name for name in advice.helper.known if ord(KEYS[name]) == event.key), None)
-        if event.key == pygame.K_i or (event.key == pygame.K_ESCAPE and advice.open):
+    def _advise(self, event: pygame.event.Event, command: str) -> bool:
+        """Answer the keys that ask for advice, and the key of a button that is not there."""
+        advice = self._desk.advice
+        assert advice is not None
+        name = next((name for name in advice.helper.known if command_of(name) == command), None)
+        if command == "table_hint" or (event.key == pygame.K_ESCAPE and advice.open):
             self._desk.hint()
-        elif asks_why(event):
+        elif command == "table_why":
             advice.ask()
         elif name is not None:
             advice.refuse(name)

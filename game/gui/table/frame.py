@@ -1,5 +1,8 @@
 """
-The frame: how a window is divided. All lengths grow from one unit, the width of a tile in the wall.
+The frame: how a window is divided.
+
+All lengths grow from two units. That of tiles is the width of a tile in the wall; that of words and buttons is larger
+where the person wants large letters, and then the tiles make room.
 
 A position is a place at a side of the screen (see `seating`). In the local coordinates of its side, `along` runs to the
 right of one who sits there and `out` from the middle of the table towards him.
@@ -24,6 +27,11 @@ _TOP_ROW = _RIVAL * RATIO + EDGE * _RIVAL
 _OWN_ROW = _OWN * RATIO + TOP_EDGE * _OWN
 _HEIGHT = 2 * _MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL + EDGE + 0.3 + _STRIP + 0.25 + _OWN_ROW
 _WIDTH = 43.5
+_WORDS_HIGH = _TOP_ROW + _STRIP  # the part of the height that grows with the letters
+_BESIDE = 17.95  # what the tiles of one who sits beside take of half the width
+_PLATE = 5.0  # the least width of a name plate, in units of words
+LEAST = 17.0  # pixels: on a smaller tile of the wall, and on what grows with it, not everybody can read the faces
+USUAL = 100  # percent
 _FOUR = Seating()
 
 
@@ -32,12 +40,15 @@ class Frame:
     """
     The measures of one window.
 
-    `unit` is the width of a wall tile, `centre` the middle of the wall, `half` half the outer side of the wall.
+    `unit` is the width of a wall tile, `usual` that width beside usual letters, `words` the unit of words and buttons,
+    `centre` the middle of the wall, `half` half the outer side of the wall.
     """
 
     size: tuple[int, int]
     seating: Seating
     unit: float
+    usual: float
+    words: float
     centre: tuple[float, float]
     top: float
     area: Rect
@@ -93,9 +104,15 @@ class Frame:
         return self.area.bottom - self.margin - self.own * RATIO / 2
 
     @property
+    def head(self) -> float:
+        """How high the row at the upper edge is, in which a hand lies beside a name plate and small buttons."""
+        return _TOP_ROW * max(self.unit, self.words)
+
+    @property
     def rival_y(self) -> float:
         """The middle of the hand above."""
-        return self.area.y + self.margin + TOP_EDGE * self.rival + self.rival * RATIO / 2
+        spare = self.head - _TOP_ROW * self.unit
+        return self.area.y + self.margin + spare / 2 + TOP_EDGE * self.rival + self.rival * RATIO / 2
 
     def position(self, seat: int, front: int) -> int:
         """Give the position of a seat on the screen."""
@@ -112,14 +129,23 @@ def turned(centre: tuple[float, float], position: int, along: float, out: float)
     return centre[0] + x, centre[1] + y
 
 
-@lru_cache(maxsize=32)
-def frame_for(size: tuple[int, int], footer: float = 0.0, seating: Seating = _FOUR) -> Frame:
-    """Divide a window; `footer` pixels at its lower edge stay free."""
+@lru_cache(maxsize=64)
+def frame_for(size: tuple[int, int], footer: float = 0.0, seating: Seating = _FOUR, percent: float = USUAL) -> Frame:
+    """
+    Divide a window; `footer` pixels at its lower edge stay free.
+
+    Words are `percent` as large as is usual for the window; for larger ones the tiles make room.
+    """
     width, height = size[0], size[1] - footer
-    unit = min(height / _HEIGHT, width / _WIDTH)
-    tall = _HEIGHT * unit
+    unit = usual = min(height / _HEIGHT, width / _WIDTH)
+    words = usual * percent / USUAL
+    if percent > USUAL:
+        beside = (width / 2 - _PLATE * words) / _BESIDE
+        unit = min(usual, (height - _WORDS_HIGH * words) / (_HEIGHT - _WORDS_HIGH), beside)
+    rows = _WORDS_HIGH * max(unit, words)
+    tall = (_HEIGHT - _WORDS_HIGH) * unit + rows
     top = (height - tall) / 2
-    wide = min(width, tall * 1.8)
+    wide = min(width, _HEIGHT * usual * 1.8)
     area = Rect((width - wide) / 2, top, wide, tall)
-    middle = top + (_MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL / 2) * unit
-    return Frame(size, seating, unit, (width / 2, middle), top, area)
+    middle = top + (_MARGIN + 0.5 + 0.45 + _WALL / 2) * unit + _TOP_ROW * max(unit, words)
+    return Frame(size, seating, unit, usual, words, (width / 2, middle), top, area)

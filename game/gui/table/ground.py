@@ -32,7 +32,8 @@ def ground(frame: Frame, front: int = 0) -> pygame.Surface:
 @lru_cache(maxsize=2)
 def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     unit = frame.unit
-    sheet = materials.framed_cloth(frame.size, max(4, round(_RIM * unit))).copy()
+    sheet = pygame.Surface(frame.size)
+    materials.spread(sheet, max(4, round(_RIM * unit)))
     places = regions(frame)
     _well(sheet, frame)
     _ledge(sheet, places, unit)
@@ -86,7 +87,7 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
 def _rail(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Lay a wooden rail under the hand of another player."""
     lane, unit = lane_of(frame, position), frame.unit
-    long, deep = 14.9 * frame.rival + 0.5 * unit, 0.95 * unit
+    long, deep = min(14.9 * frame.rival + 0.5 * unit, lane.end - lane.start + 0.45 * unit), 0.95 * unit
     middle = lane.start + long / 2 - 0.35 * unit
     out = lane.hand_out + (0.55 * unit if position == 2 else 0.0)
     x, y = frame.at(position, middle, out)

@@ -85,7 +85,7 @@ class HandLog(Widget):
         surface.set_clip(view.clip(clip))
         step = look.line_height(Style.SMALL)
         for y, text, own, newest in self._rows:
-            if top - step < y < top + view.height:
+            if top <= y <= top + view.height - step:  # a row that is cut could not be read
                 colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
                 look.write(surface, text, pygame.Rect(view.x, view.y + y - top, view.width, step), Style.SMALL, colour)
         surface.set_clip(clip)

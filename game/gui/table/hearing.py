@@ -15,7 +15,11 @@ _LOOK_BACK = 12  # facts in which one that sounds is looked for after a leap
 
 
 class Ear:
-    """Follows a show; a fact that was skipped sounds with its chief sound, of many only the last does."""
+    """
+    Follows a show; a fact that was skipped sounds with its chief sound, of many only the last does.
+
+    It is silent where the fact that follows begins with a sound of its own.
+    """
 
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
@@ -49,10 +53,14 @@ class Ear:
             taken = self._show.length(index)  # with less motion a fact is shorter than its sounds suppose
             self._pace = length(self._event, dice) / taken if taken else 1.0
 
+    def _begins_aloud(self) -> bool:
+        event, before = self._show.event, self._show.before
+        return event is not None and any(at == 0.0 for at, _ in cues(event, before.dice))
+
     def _leap(self, index: int, play: Callable[[str], None]) -> None:
         """Sound once for what was passed without being heard; at the very beginning nothing was."""
         first = self._index + (1 if self._heard else 0)
-        if self._index < 0 or self._rest > 0:
+        if self._index < 0 or self._rest > 0 or self._begins_aloud():
             return
         events, show = self._show.timeline.events, self._show
         for at in range(index - 1, max(first, index - _LOOK_BACK) - 1, -1):

@@ -7,7 +7,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
-from game.gui.table.choices import KEYS, Group
+from game.gui.table.choices import BUTTONS, Group
 from game.gui.table.live import Live, Playing
 from game.gui.table.show import Show
 from game.rules.finish import Course
@@ -35,10 +35,9 @@ _GENERIC: Mapping[str, Action] = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of one kind of wish: its name and key, and why it cannot be done (None: it can)."""
+    """What is to be said of one kind of wish: its name, and why it cannot be done (None: it can)."""
 
     name: str
-    key: str
     reason: Reason | None
 
 
@@ -52,7 +51,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "redeem": not conduct.redeem,
         "declare_pursuit": not rules.may_declare_pursuit(_BLANK, ()),
     }
-    return tuple(name for name in KEYS if not missing.get(name))
+    return tuple(name for name in BUTTONS if not missing.get(name))
 
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
@@ -63,7 +62,7 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
         "declare_pursuit": rules.pursues_nothing(_BLANK, ()),
     }
     here = possible(rules)
-    return tuple(name for name in KEYS if name in here or by_house_rule.get(name))
+    return tuple(name for name in BUTTONS if name in here or by_house_rule.get(name))
 
 
 class Helper:
@@ -106,7 +105,7 @@ class Helper:
         can = {group.name for group in groups}
         for name in possible(self._match.rules):
             if name != "pass":
-                yield Verdict(name, KEYS[name], None if name in can else self.why_not(name))
+                yield Verdict(name, None if name in can else self.why_not(name))
 
     @property
     def known(self) -> tuple[str, ...]:

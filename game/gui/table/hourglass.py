@@ -18,9 +18,7 @@ def paint(surface: pygame.Surface, buttons: pygame.Rect, countdown: Countdown, l
     skin = PRIMARY if countdown.presses else GOLDEN
     groove = pygame.Rect(buttons.x, buttons.bottom + look.px(_GAP), buttons.width, look.px(_THICK))
     surface.blit(draw.rounded(groove.size, groove.height // 2, FIELD, 1), groove)
-    width = round(groove.width * countdown.share)
-    if width >= groove.height:
-        surface.blit(draw.rounded((width, groove.height), groove.height // 2, skin, 1), groove)
+    draw.fill_bar(surface, groove, round(groove.width * countdown.share), skin)
     side = look.px(30)
     chip = pygame.Rect(0, 0, side, side)
     chip.center = (buttons.right + look.px(3), buttons.top + look.px(2))

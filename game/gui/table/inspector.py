@@ -13,7 +13,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_CLOSES = (pygame.K_ESCAPE, pygame.K_e, pygame.K_BACKSPACE)
+_CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 
 
 class Inspector:
@@ -72,13 +72,13 @@ class Inspector:
         everything = all_subjects(self._show, self._plate)
         self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Go on to the next with the arrow keys, or leave; give whether the key was used."""
+    def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
+        """Go on to the next with the arrow keys, or leave (`closes`: with this key); give whether the key was used."""
         if self.chosen is None:
             return False
         if event.key in _ARROWS:
             self.chosen = nearest(all_subjects(self._show, self._plate), self.chosen, _ARROWS[event.key])
-        elif event.key in _CLOSES:
+        elif closes or event.key in _CLOSES:
             self.chosen = None
         else:
             return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.table.chapters import Chapters
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget

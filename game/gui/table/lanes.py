@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from game.gui.table.frame import Frame
-from game.gui.table.spots import EDGE, RATIO
+from game.gui.table.ghosts import corner_top
+from game.gui.table.spots import EDGE, RATIO, TOP_EDGE
 
 _HAND_OWN = 13.7  # how far left of the middle one's own hand begins, in units
 _HAND_RIVAL = 8.8
+_HAND_LONG = 17.6  # with fourteen tiles
 _GAP = 0.5
-_ABOVE_GHOST = 9.2  # where six sit: how far down the lane at the left reaches, below which there is a ghost
+_ABOVE_GHOST = 0.25  # where six sit: what is free between the lane at the left and the ghost below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +60,20 @@ def _above(frame: Frame, position: int) -> Lane:
 
 def _beside(frame: Frame, position: int) -> Lane:
     u = frame.unit
-    above = frame.centre[1] - (frame.rival_y + frame.rival * (RATIO / 2 + EDGE) + _GAP * u)
+    badge = max(0.0, frame.words - u)  # what hangs on the plate above is larger by that
+    head = frame.area.y + frame.margin + frame.head + badge
+    above = frame.centre[1] - (head + TOP_EDGE * frame.rival + _GAP * u)
     below = frame.half + (EDGE + 0.1) * u
     end = above if position == 1 else below
     if frame.seating.is_wide and position != 1:
-        end = min(end, _ABOVE_GHOST * u)
+        end = min(end, corner_top(frame) - _ABOVE_GHOST * u)
     flower_out = frame.half + 0.4 * u + frame.flower * RATIO / 2
     meld_out = flower_out + frame.flower * RATIO / 2 + 0.3 * u + frame.rival * RATIO / 2
     hand_out = meld_out + frame.rival * RATIO + 0.35 * u
     widths = (frame.rival, frame.rival, frame.flower)
     start = max(-_HAND_RIVAL * u, -(below if position == 1 else above))
+    if frame.seating.is_wide and position == 1:
+        start = max(start, -corner_top(frame) + _ABOVE_GHOST * u)
+    elif frame.seating.is_wide:
+        start = max(-above, min(start, end - _HAND_LONG * u))
     return Lane(position, start, end, *widths, hand_out, meld_out, flower_out, flower_rows=1, shared=False)

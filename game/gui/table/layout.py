@@ -155,7 +155,7 @@ class Regions:
     """
     Rectangles for what is not a tile; `plates` and `ghosts` (the plates of those) by position.
 
-    `hand` is for one's own tiles, `corner` for small buttons.
+    `hand` is for one's own tiles, `corner` for the first row of small buttons.
     """
 
     plates: tuple[Rect, ...]
@@ -169,35 +169,43 @@ class Regions:
 
 def regions(frame: Frame) -> Regions:
     """Divide what the tiles leave free."""
-    u, (cx, cy) = frame.unit, frame.centre
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
     strip = cy + frame.half + 0.5 * u
     left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
-    tall = 1.95 * u
+    tall = 1.95 * w
     lane = lane_of(frame, 0)
     hand_left = cx + lane.start
+    corner = Rect(right - 3.7 * w, frame.area.y + frame.margin, 3.7 * w, 1.75 * w)
     return Regions(
-        plates=_plates(frame, left, right, hand_left),
+        plates=_plates(frame, left, right, hand_left, corner),
         ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
         box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
         caption=Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall),
         actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),
-        corner=Rect(right - 3.7 * u, frame.area.y + frame.margin, 3.7 * u, 1.75 * u),
+        corner=corner,
         hand=Rect(hand_left, frame.hand_y - frame.own * RATIO / 2, 14.6 * frame.own, frame.own * RATIO),
     )
 
 
-def _plates(frame: Frame, left: float, right: float, hand_left: float) -> tuple[Rect, ...]:
-    u, (cx, cy) = frame.unit, frame.centre
-    own_top = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE)
-    below = Rect(left, own_top, min(8.4 * u, hand_left - 0.5 * u - left), frame.own * (RATIO + TOP_EDGE))
+def corner_block(corner: Rect, rows: int = 3) -> Rect:
+    """Give the place of all rows of small buttons, of which `corner` is the first."""
+    return Rect(corner.x, corner.y, corner.w, corner.h * (rows + 0.14 * (rows - 1)))
+
+
+def _plates(frame: Frame, left: float, right: float, hand_left: float, corner: Rect) -> tuple[Rect, ...]:
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
+    own_foot, own_high = frame.hand_y + frame.own * RATIO / 2, frame.own * (RATIO + TOP_EDGE) * w / u
+    below = Rect(left, own_foot - own_high, min(8.4 * w, hand_left - 0.5 * u - left), own_high)
     edge = lane_of(frame, 1).hand_out + frame.rival * RATIO / 2 + 0.45 * u
-    wide = min(8.0 * u, right - cx - edge)
-    beside = 5.0 * u
+    wide, beside = min(8.0 * w, right - cx - edge), 5.0 * w
+    block = corner_block(corner)
+    free = block.bottom + (0.3 if frame.seating.ghosts else 0.75) * w  # a badge may hang on the plate
+    y = free if frame.seating.is_wide else max(free, cy - beside / 2)
     above_left = cx - lane_of(frame, 2).start + 0.5 * u
-    above = Rect(above_left, frame.area.y + frame.margin, min(9.0 * u, right - above_left - 3.9 * u), 1.9 * u)
+    above = Rect(above_left, corner.y, min(9.0 * w, right - above_left - 3.9 * w), 1.9 * w)
     return (
         below,
-        Rect(cx + edge, cy - beside / 2, wide, beside),
+        Rect(cx + edge, y, wide, beside),
         above,
-        Rect(cx - edge - wide, cy - beside / 2, wide, beside),
+        Rect(cx - edge - wide, y if frame.seating.is_wide else cy - beside / 2, wide, beside),
     )

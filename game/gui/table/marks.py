@@ -38,11 +38,11 @@ def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
     return soft
 
 
-def paint_number(target: pygame.Surface, centre: tuple[int, int], side: int, number: int) -> None:
-    """Draw a number in a golden disc."""
+def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
+    """Draw a number or a letter in a golden disc."""
     disc = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 14))
     target.blit(disc, disc.get_rect(center=centre))
-    text = fonts.line(str(number), round(side * 0.66), True, GOLDEN.ink)
+    text = fonts.line(sign, round(side * 0.66), True, GOLDEN.ink)
     target.blit(text, text.get_rect(center=centre))
 
 

@@ -11,7 +11,7 @@ from game.gui.table import bodies, marks
 from game.gui.table.choices import tiles_of
 from game.gui.table.spots import EDGE, RATIO, Spot
 from game.gui.theme import GOLD, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, Skin, Style, mix
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS
 from game.tiles.kinds import Kind, Tile
 
@@ -34,6 +34,13 @@ class MeldCard(Widget):
         self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
         self.action, self.number, self.on_press = action, number, on_press
         self.tiles: tuple[tuple[Tile, Kind], ...] = tiles_of(action)
+
+    def spoken(self, say: Say) -> str:
+        """Give the number that chooses it, its tiles, and what jokers stand for."""
+        tiles = ", ".join(say(f"tile.{tile.kind}") for tile, _ in self.tiles)
+        note = self._note(self.look).replace("\n", ", ")
+        words = f"{tiles} ({note})" if note and note != tiles else tiles
+        return say("text.tile", place=self.number, tile=words)
 
     def _note(self, look: Look) -> str:
         """Say in words what jokers stand for, else what the tile is if there is only one."""

@@ -1,43 +1,58 @@
 """The menu of a paused game: go on, speed, settings, leave. The game is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.gui.keymap.catalogue import COMMANDS
+from game.gui.keymap.pressed import pressed
 from game.gui.scenes.rules import RulesScene
-from game.gui.scenes.screen import Screen
 from game.gui.scenes.settings import SettingsScene
-from game.gui.theme import GAP, GAP_LARGE, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Button, Choice, Column, Label, Line, Padded, Panel, Paragraph, Spacer, Widget
+from game.gui.screen import Screen
+from game.gui.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Padded, Panel, Paragraph, Spacer, Widget
 from game.rules.ruleset import Ruleset
-from game.settings import SPEEDS
+from game.settings import HINTS, SPEEDS
 
 _WIDTH = 520
-_CLOSING = (pygame.K_p, pygame.K_PAUSE)
 
 
 class PauseMenu(Screen):
-    """Lies over the table; Esc or P goes on."""
+    """Lies over the table; Esc or the key that opened it goes on."""
 
     overlay = True
     first_focus = "resume"
 
     def __init__(
-        self, on_leave: Callable[[], object], rules: Ruleset, *, keys: str, kept: str = "table.menu.kept"
+        self,
+        on_leave: Callable[[], object],
+        rules: Ruleset,
+        *,
+        keys: str,
+        kept: str = "table.menu.kept",
+        command: str = "table_pause",
+        hints: bool = False,
     ) -> None:
-        """Take what leaves the game, and its rules; `keys` and `kept` are words: the keys, what becomes of the game."""
+        """
+        Take what leaves the game, and its rules.
+
+        `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
+        with `hints` it also asks how much advice there is to be.
+        """
         super().__init__()
-        self._on_leave, self._rules, self._keys, self._kept = on_leave, rules, keys, kept
+        self._has_hints = hints
+        self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
 
     def build(self) -> Widget:
         """Give the board in the middle."""
-        say = self.app.words.say
+        say, key = self.app.words.say, self.app.look.key(self._command)
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
         body = Column(
             Label(say("table.menu.title"), Style.HEADING, TEXT_GOLD, align="center"),
             Line(),
-            Button(say("table.menu.resume"), self.back, icon="play", hint="P", skin=PRIMARY, key="resume"),
+            Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume"),
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
+            *self._hints(),
             Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
             Button(say("action.settings"), self._settings, icon="settings", key="settings"),
             Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave"),
@@ -49,6 +64,13 @@ class PauseMenu(Screen):
         panel = Panel(Padded(body, 6), width=_WIDTH, pad=GAP_LARGE)
         return Column(Spacer(grow=1), panel, Spacer(grow=1), gap=0)
 
+    def _hints(self) -> Iterator[Widget]:
+        if self._has_hints:
+            say, chosen = self.app.words.say, self.app.settings.hints
+            degrees = [(degree, say(f"hints.{degree}")) for degree in HINTS]
+            choice = Choice(degrees, chosen, lambda degree: self.app.change(hints=degree), key="hints")
+            yield Beside(Label(say("table.menu.hints"), Style.STRONG, TEXT), choice, share=0.12)
+
     def _open_rules(self) -> None:
         self.app.push(RulesScene(self._rules))
 
@@ -56,8 +78,8 @@ class PauseMenu(Screen):
         self.app.push(SettingsScene())
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Go on with P, too."""
-        if event.key in _CLOSING:
+        """Go on with the key that opened it, too."""
+        closes = self.app.keymap.command(pressed(event), COMMANDS[self._command].place) == self._command
+        if closes:
             self.back()
-            return True
-        return False
+        return closes

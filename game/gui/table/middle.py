@@ -30,6 +30,8 @@ from game.gui.theme import (
 from game.paths import resource
 
 _BAND = 0.135  # the share of the panel's side that belongs to a seat
+_LARGE = 1.02  # how much larger than the tiles the letters are from which on the panel holds fewer rows
+_Row = tuple[str, Style, Colour]
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 
 
@@ -40,16 +42,14 @@ def paint_seats(surface: pygame.Surface, frame: Frame, table: Table, front: int)
 
 
 def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal: str, look: Look) -> None:
-    """Draw round, hand, tiles left, dice and seal."""
+    """Draw round, hand, tiles left, dice and seal; in large letters only what one asks most often."""
     box = to_rect(regions(frame).box)
+    if frame.words > _LARGE * frame.unit:
+        _paint_large(surface, box, table, hands, seal, look)
+        return
     if table.hand:
-        text = (
-            look.say("table.hand_of", hand=table.hand, hands=hands)
-            if hands
-            else look.say("table.hand", hand=table.hand)
-        )
         _line(surface, box, 0.165, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
-        _line(surface, box, 0.255, text, Style.SMALL, TEXT_SOFT, look)
+        _line(surface, box, 0.255, _hand(table, hands, look), Style.SMALL, TEXT_SOFT, look)
     if table.wall is not None:
         _line(surface, box, 0.41, str(table.left), Style.NUMBER, TEXT, look)
         _line(surface, box, 0.545, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
@@ -57,6 +57,44 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
         _line(surface, box, 0.845, seal, Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), look)
     if table.dice:
         paint_dice(surface, dice_at_rest(table.dice, frame))
+
+
+def _hand(table: Table, hands: int, look: Look) -> str:
+    if hands:
+        return look.say("table.hand_of", hand=table.hand, hands=hands)
+    return look.say("table.hand", hand=table.hand)
+
+
+def _paint_large(surface: pygame.Surface, box: pygame.Rect, table: Table, hands: int, seal: str, look: Look) -> None:
+    """Draw the rows below one another, as large as the panel has room for; the seal only before one plays."""
+    rows: list[_Row] = []
+    if table.hand:
+        rows.append((look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD))
+        rows.append((_hand(table, hands, look), Style.SMALL, TEXT_SOFT))
+    if table.wall is not None:
+        rows.append((str(table.left), Style.NUMBER, TEXT))
+        rows.append((look.say("table.left"), Style.TINY, TEXT_SOFT))
+    if seal and table.phase in (Phase.IDLE, Phase.DEAL):
+        rows.append((seal, Style.TINY, TEXT_SOFT))
+    room = box.inflate(-round(2 * _BAND * box.width), -round(2 * _BAND * box.height))
+    fitting = look
+    while not _fits(rows, room, fitting) and fitting.scale > look.scale / 3:
+        fitting = fitting.at(fitting.scale * 0.96)
+    y = room.centery - sum(_high(style, fitting) for _, style, _ in rows) // 2
+    for text, style, colour in rows:
+        row = pygame.Rect(room.x, y, room.width, _high(style, fitting))
+        fitting.write(surface, text, row, style, colour, align="center")
+        y = row.bottom
+
+
+def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
+    wide = max((look.text_width(text, style) for text, style, _ in rows), default=0)
+    return wide <= room.width and sum(_high(style, look) for _, style, _ in rows) <= room.height
+
+
+def _high(style: Style, look: Look) -> int:
+    """Give the height of a row; digits have nothing below the line."""
+    return round(look.line_height(style) * (0.86 if style is Style.NUMBER else 1.0))
 
 
 def _line(

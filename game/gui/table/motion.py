@@ -12,6 +12,7 @@ from zlib import crc32
 
 from game.engine import events as facts
 from game.engine.events import Event
+from game.gui.table import paying
 from game.gui.table.frame import Frame
 from game.gui.table.layout import Spots
 from game.gui.table.moves import Ease, Motion, Move, glide, land, raised, toss
@@ -38,7 +39,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.PursuitDeclared: 1.4,
     facts.JokerRedeemed: 1.2,
     facts.HandDrawn: 1.4,
-    facts.Paid: 0.6,
+    facts.Paid: paying.SECONDS,
     facts.HandEnded: 0.0,
     facts.TakenBack: 0.5,
     facts.MatchEnded: 0.0,
@@ -46,6 +47,7 @@ LENGTHS: dict[type[Event], float] = {
 WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
+NO_PAYMENT = 0.6  # seconds to read that nobody pays
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
     """Give how many seconds a fact takes at normal speed; counting out the break takes as long as the dice say."""
     if isinstance(event, facts.WallBroken):
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
+    if isinstance(event, facts.Paid) and not any(event.payments):
+        return NO_PAYMENT
     return LENGTHS[type(event)]
 
 

@@ -93,7 +93,7 @@ class OwnHand:
     def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
         x, y, w, _ = extent(spot)
         centre = (round(x + w / 2), round(y - RISE * spot.width * risen))
-        marks.paint_number(surface, centre, round(spot.width * 0.44), number)
+        marks.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
         x, y, w, h = extent(spot)

@@ -35,6 +35,8 @@ _DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
+_FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
+_MEDAL = 0.34  # the most that the medallion takes of the width of one row
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,10 @@ def paint(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     if plate.acts:
         _shine(surface, box, look.px(10), GOLD, look)
     draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
-    if box.height < look.px(84):
+    if box.height < look.px(_FLAT):
         _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look)
+    elif box.width < look.px(_SLIM):
+        _slim(surface, box.inflate(-look.px(12), -look.px(12)), plate, look)
     else:
         _tall(surface, box.inflate(-look.px(18), -look.px(14)), plate, look)
 
@@ -106,14 +110,15 @@ def _write_name(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: L
 
 
 def _write_wind(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Write the seat wind and who deals; where there is no room for both, the red medallion alone says who deals."""
+    """Write the seat wind and who deals; where there is no room, the medallion alone says it (red for the dealer)."""
     if plate.wind is None:
         return
     wind = look.say("wind." + ("east", "south", "west", "north")[plate.wind % 4])
     whole = f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
     style = Style.SMALL if look.text_width(whole, Style.SMALL) <= box.width else Style.TINY
     text = whole if look.text_width(whole, style) <= box.width else wind
-    look.write(surface, text, box, style, TEXT_SOFT)
+    if look.text_width(text, style) <= box.width:
+        look.write(surface, text, box, style, TEXT_SOFT)
 
 
 def _score(plate: Plate) -> tuple[str, Colour]:
@@ -121,17 +126,40 @@ def _score(plate: Plate) -> tuple[str, Colour]:
 
 
 def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    side = box.height
-    _disc(surface, pygame.Rect(box.x, box.y, side, side), plate, look)
+    """Draw the medallion, the name over the wind, and the score beside both; below the name where that is long."""
+    side = min(box.height, round(box.width * _MEDAL))
+    _disc(surface, pygame.Rect(box.x, box.y, side, box.height), plate, look)
     text, colour = _score(plate)
-    number = look.text_width(text, Style.SUBHEADING) + look.px(6)
-    score = pygame.Rect(box.right - number, box.y, number, box.height)
-    look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
     left = box.x + side + look.px(9)
-    words = pygame.Rect(left, box.y, score.x - look.px(4) - left, box.height // 2)
-    _write_name(surface, words, plate, look)
-    words.top = words.bottom
+    number = look.text_width(text, Style.SUBHEADING) + look.px(6)
+    words = pygame.Rect(left, box.y, box.right - number - look.px(4) - left, box.height // 2)
+    if look.text_width(plate.name, Style.SMALL_STRONG) <= words.width:
+        score = pygame.Rect(box.right - number, box.y, number, box.height)
+        look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
+        _write_name(surface, words, plate, look)
+        words.top = words.bottom
+    else:
+        words.width = box.right - left
+        _write_name(surface, words, plate, look)
+        words.top = words.bottom
+        look.write(surface, text, words, Style.STRONG, colour, align="right")
+        words.width -= look.text_width(text, Style.STRONG) + look.px(6)
     _write_wind(surface, words, plate, look)
+
+
+def _slim(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Draw the name over the medallion and the wind, and the score below."""
+    name = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.STRONG))
+    _write_name(surface, name, plate, look)
+    score = pygame.Rect(box.x, 0, box.width, look.line_height(Style.SUBHEADING))
+    score.bottom = box.bottom
+    middle = pygame.Rect(box.x, name.bottom, box.width, score.y - name.bottom)
+    side = min(middle.height - look.px(4), box.width * 45 // 100)
+    _disc(surface, pygame.Rect(middle.x, middle.y, side, middle.height), plate, look)
+    left = middle.x + side + look.px(6)
+    _write_wind(surface, pygame.Rect(left, middle.y, middle.right - left, middle.height), plate, look)
+    text, colour = _score(plate)
+    look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
 
 
 def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:

@@ -13,7 +13,7 @@ class Speed(StrEnum):
     INSTANT = "instant"
 
 
-RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4, Speed.INSTANT: float("inf")}
+RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4}
 
 
 class Playhead:
@@ -31,6 +31,7 @@ class Playhead:
         self.index = index
         self.time = 0.0
         self.speed = Speed.NORMAL
+        self.own_speed: Callable[[int], Speed | None] = lambda _: None  # that of a fact which has one of its own
         self.still = False  # reduced motion: the owner shows no movement, only what it led to
         self._until: int | None = None
 
@@ -47,13 +48,14 @@ class Playhead:
     def advance(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
         before = self.index
-        if self.speed is Speed.INSTANT:
-            self.jump(self.end)
-            return self.index - before
-        self.time += dt * RATES[self.speed]
-        while not self.at_end and self.time >= self._length():
-            self.time -= self._length()
-            self.index += 1
+        while not self.at_end:
+            speed = self.own_speed(self.index) or self.speed
+            missing = 0.0 if speed is Speed.INSTANT else max(0.0, self._length() - self.time) / RATES[speed]
+            if missing > dt:
+                self.time += dt * RATES[speed]
+                break
+            dt -= missing
+            self.index, self.time = self.index + 1, 0.0
         if self.at_end:
             self.time = 0.0
         return self.index - before

@@ -8,7 +8,7 @@ from game.gui import draw
 from game.gui.look import Look
 from game.gui.table.chapters import Chapters
 from game.gui.theme import BLOSSOM, FIELD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOLDEN, GOOD, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget
 
 _HEIGHT = 30
 _TRACK = 8
@@ -36,6 +36,11 @@ class Scrub(Widget):
         """Take all the room there is."""
         return room, look.px(_HEIGHT)
 
+    def spoken(self, say: Say) -> str:
+        """Give the hand and the fact where the game stands."""
+        hand, event = self.chapters.address(round(self.where()))
+        return say("text.moment", hand=hand, event=event)
+
     def _track(self) -> pygame.Rect:
         knob = self.look.px(_KNOB)
         track = pygame.Rect(self.rect.x + knob // 2, 0, self.rect.width - knob, self.look.px(_TRACK))
@@ -59,11 +64,9 @@ class Scrub(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the track, the marks of the hands and wins, and the knob."""
         look, track = self.look, self._track()
-        radius = track.height // 2
-        surface.blit(draw.rounded(track.size, radius, FIELD, look.px(1)), track)
+        surface.blit(draw.rounded(track.size, track.height // 2, FIELD, look.px(1)), track)
         x = self._x(self.where())
-        if x > track.x + radius * 2:
-            surface.blit(draw.rounded((x - track.x, track.height), radius, GOLDEN, 1), track)
+        draw.fill_bar(surface, track, x - track.x, GOLDEN)
         self._draw_hands(surface, track)
         for place in self.chapters.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))

@@ -1,16 +1,18 @@
 """The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Phase, Table
-from game.gui.table.frame import Frame, frame_for
+from game.gui.table.frame import USUAL, Frame, frame_for
 from game.gui.table.layout import Regions, Sight, Spots, place, place_winds, regions, shuffled_winds
 from game.gui.table.motion import length, plan
 from game.gui.table.moves import Motion
-from game.gui.table.playhead import Playhead
+from game.gui.table.phases import phase_of
+from game.gui.table.playhead import Playhead, Speed
+from game.gui.table.roomy import roomy_frame
 from game.gui.table.seating import Seating
 from game.tiles.kinds import Tile
 
@@ -34,7 +36,11 @@ class Facts(Protocol):
 
 
 class Show:
-    """Joins a timeline, a playhead and a window; the owner moves the playhead and sets `sight`."""
+    """
+    Joins a timeline, a playhead and a window; the owner moves the playhead and sets `sight`.
+
+    `speeds` are those of the phases that go by another one than the playhead's.
+    """
 
     def __init__(self, timeline: Facts, sight: Sight, seating: Seating | None = None) -> None:
         """Take what is shown and to whom, and who sits where if there are others than players."""
@@ -42,14 +48,16 @@ class Show:
         self.sight = sight
         self.seating = seating or Seating(timeline.table(0).seats)
         self.playhead = Playhead(self.length)
+        self.playhead.own_speed = self._own_speed
+        self.speeds: Mapping[str, Speed] = {}
         self.frame: Frame = frame_for((1280, 800), seating=self.seating)
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
 
-    def lay_out(self, size: tuple[int, int], footer: float = 0.0) -> None:
-        """Take the size of the window; `footer` pixels at its lower edge stay free."""
-        self.frame = frame_for(size, footer, self.seating)
+    def lay_out(self, size: tuple[int, int], footer: float = 0.0, percent: int = USUAL) -> None:
+        """Take the size of the window and of its letters; `footer` pixels at its lower edge stay free."""
+        self.frame = roomy_frame(size, footer, self.seating, percent)
         self.regions = regions(self.frame)
         self._spots.clear()
         self._motion = None
@@ -58,6 +66,17 @@ class Show:
         """Give how many seconds the fact at an index takes at normal speed."""
         seconds = length(self.timeline.events[index], self.timeline.table(index).dice)
         return seconds * _CALM if self.playhead.still else seconds
+
+    def _own_speed(self, index: int) -> Speed | None:
+        return self.speed_of(self.phase(index)) if self.speeds else None
+
+    def phase(self, index: int) -> str:
+        """Give the phase to which the fact at an index belongs."""
+        return phase_of(self.timeline.events[index], self.timeline.table(index).phase)
+
+    def speed_of(self, phase: str) -> Speed:
+        """Give how fast a phase is shown."""
+        return self.speeds.get(phase, self.playhead.speed)
 
     @property
     def event(self) -> Event | None:

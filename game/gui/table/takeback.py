@@ -1,11 +1,7 @@
-"""The moment after one's own discard in which it can still be taken back: its time and its keys."""
-
-import pygame
+"""The moment after one's own discard in which it can still be taken back: its time."""
 
 from game.gui.table.countdown import Countdown
 from game.gui.table.live import Playing
-
-KEYS = (pygame.K_z, pygame.K_BACKSPACE)
 
 
 class TakeBack:

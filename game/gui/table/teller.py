@@ -1,6 +1,5 @@
 """The table as text: each fact that is shown as a sentence, and what the person may do; for a screen reader."""
 
-import contextlib
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine import events as facts
@@ -8,39 +7,61 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.redact import redact
 from game.engine.table import Table
+from game.gui.table.advice import Advice
 from game.gui.table.choices import Choices, Group, tiles_of
+from game.gui.table.survey import Survey
 from game.gui.table.view import TableView
+from game.gui.terminal import to_output
 from game.rules.sheet import Sheet
+from game.session.watch import seat_view
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
-
-
-def to_output(sentence: str) -> None:
-    """Print a sentence at once; where nobody listens any more, it is lost."""
-    with contextlib.suppress(OSError, ValueError):
-        print(sentence, flush=True)
 
 
 class Teller:
     """Follows a table for one player, or with `seat` None for somebody who sees everything."""
 
     def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
-        """Take what is followed; what has happened before is not told."""
+        """Take what is followed; what has happened before is not told. `log` gets every fact, told or not."""
         self._view, self._seat, self._say = view, seat, say
+        self.log: Callable[[str], object] = bool
         self._told = len(view.show.timeline)
         self._asked: object = None
         self._chosen: Tile | None = None
+        self._on = False
+        self._advised: tuple[int, bool] | None = (
+            None  # the question of which a hint is seen, and whether it is the card
+        )
 
     @property
     def _narrator(self) -> Narrator:
         return Narrator(self._view.look.words, self._view.names)
 
-    def listen(self, choices: Choices, row: Sequence[Tile], *, on: bool = True) -> None:
+    def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
         """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
+        facts, self._on = tuple(self._facts()), on
+        for sentence in facts:
+            self.log(sentence)
         if not on:
-            self._told, self._asked = self._view.show.playhead.index, None
+            self._asked = self._advised = None
             return
-        for sentence in (*self._facts(), *self._question(choices, row), *self._choice(row)):
+        asks = (*self._question(choices, row), *self._advice(advice), *self._choice(row))
+        for sentence in (*facts, *asks):
+            self._say(sentence)
+
+    def remark(self, sentence: str) -> None:
+        """Tell what the person is answered, such as why something is refused."""
+        if self._on:
+            self._say(sentence)
+
+    def survey(self, row: Sequence[Tile], *, kongs_hidden: bool = True) -> None:
+        """Tell the whole table as it is; `row` is the hand as it lies."""
+        show = self._view.show
+        table = show.table
+        if self._seat is not None:
+            table = seat_view(show.timeline, self._seat, show.reached, kongs_hidden=kongs_hidden).table
+        survey = Survey(table, show.sight.front, self._narrator, self._view.look)
+        for sentence in survey.sentences(row, self._seat):
             self._say(sentence)
 
     # --- what happens --------------------------------------------------------------------------------------------
@@ -73,7 +94,7 @@ class Teller:
         words = self._view.look.words
         times = (f" {words.say('sheet.count', count=row.count)}" if row.count > 1 else "" for row in sheet.rows)
         rows = (
-            f"{words.say(f'row.{row.key}')}{count}: {words.worth(row.worth)}"
+            f"{words.say(f'row.{row.key}')}{count} {words.worth(row.worth)}"
             for row, count in zip(sheet.rows, times, strict=True)
         )
         return self._words("text.rows", rows="; ".join(rows))
@@ -101,7 +122,8 @@ class Teller:
 
     def _key(self, group: Group) -> str:
         """Name a button with its key and tiles; of several ways, each with the number that chooses it."""
-        name = self._words("text.key", letter=group.key.upper(), name=self._words(f"term.{group.name}"))
+        letter = self._view.look.key(group.command)
+        name = self._words("text.key", letter=letter, name=self._words(f"term.{group.name}"))
         ways = [self._tiles(action) for action in group.actions]
         if len(ways) == 1:
             return self._words("text.one", name=name, tile=ways[0]) if ways[0] else name
@@ -111,6 +133,16 @@ class Teller:
     def _tiles(self, action: Action) -> str:
         pairs = tiles_of(action)
         return self._narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
+
+    def _advice(self, advice: Advice | None) -> Iterator[str]:
+        """Tell the sign once for each question, and the card whenever it opens."""
+        before, now = self._advised, None if advice is None else advice.occasion
+        self._advised = now
+        if advice is None or now is None:
+            return
+        same_question = before is not None and before[0] == now[0]
+        if not same_question or (now[1] and before != now):
+            yield from advice.sentences()
 
     def _choice(self, row: Sequence[Tile]) -> Iterator[str]:
         """Say which tile the keys have come to."""

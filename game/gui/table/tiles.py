@@ -1,17 +1,19 @@
 """TileArt: the pictures of tiles and of their shadows, each made once for a size, a rotation and a state."""
 
-from collections import OrderedDict
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
 
 from game.gui import draw, faces
+from game.gui.kept import Room, weight
 from game.gui.table import bodies
 from game.gui.table.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.tiles.kinds import Kind
 
-_KEPT = 1200
+_KEPT = 500  # pictures of the usual size that there is room for
+_BYTES = 6  # of a picture as wide as one pixel
+_ROOM = 4_000_000  # bytes, until the widths are known
 SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
 SPIN = 6  # degrees between the pictures of a turning tile
 _STEPS = 16  # steps of width between which a moving tile is scaled
@@ -32,7 +34,7 @@ class TileArt:
 
     def __init__(self) -> None:
         """Begin with nothing kept."""
-        self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._kept: Room[Sprite] = Room(_ROOM, lambda sprite: weight(sprite.picture))
         self._worn = faces.worn()
         self.widths: tuple[int, ...] = ()
 
@@ -46,28 +48,17 @@ class TileArt:
             self._worn = faces.worn()
             self._kept.clear()
         self.widths = tuple(sorted({round(width) for width in widths}))
+        self._kept.resize(_KEPT * _BYTES * sum(width * width for width in self.widths) // len(self.widths))
 
     def sprite(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
         """Give the tile as this spot shows it."""
         return self._moving(kind, spot) if spot.layer == 2 else self._still(kind, spot, dim=dim)
 
-    def _keep(self, key: Hashable, sprite: Sprite) -> Sprite:
-        self._kept[key] = sprite
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return sprite
-
-    def _known(self, key: Hashable) -> Sprite | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
     def _still(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
         width = max(4, round(spot.width))
         shown = kind if spot.face_up else None
         key = (shown, width, spot.rotation, spot.standing, round(spot.tilt, 1), dim)
-        return self._known(key) or self._keep(key, _make(kind, spot, width, dim=dim))
+        return self._kept.get(key) or self._kept.put(key, _make(kind, spot, width, dim=dim))
 
     def _moving(self, kind: Kind, spot: Spot) -> Sprite:
         base = next((width for width in self.widths if width >= spot.width - 1), None)
@@ -77,8 +68,8 @@ class TileArt:
         squeeze = max(1, round(spot.squeeze * 8)) / 8
         shown = kind if spot.face_up else None
         key = (shown, base, spot.rotation, spot.standing, angle, scale, squeeze, "moving")
-        found = self._known(key)
-        return found or self._keep(key, _spun(_make_upright(kind, spot, base), angle, scale, squeeze))
+        found = self._kept.get(key)
+        return found or self._kept.put(key, _spun(_make_upright(kind, spot, base), angle, scale, squeeze))
 
     def shadow(self, spot: Spot) -> Sprite:
         """Give the soft shadow of a tile; the higher it is, the farther away and the softer."""
@@ -87,14 +78,14 @@ class TileArt:
         lift = round(spot.lift * 4) / 4
         blur = max(2, round(spot.width * (0.16 + 0.10 * lift)))
         key = ("shadow", w, h, lift)
-        found = self._known(key)
+        found = self._kept.get(key)
         if found:
             return found
         picture = draw.shadow((w, h), round(spot.width * 0.14), blur, round(_SHADOW / (1 + 0.35 * lift)))
         aside, down = spot.width * (0.05 + 0.16 * lift), spot.width * (0.19 + 0.30 * lift)
         if spot.standing:
             down = spot.width * 0.16
-        return self._keep(key, Sprite(picture, round(aside - w / 2) - blur, round(down - h / 2) - blur))
+        return self._kept.put(key, Sprite(picture, round(aside - w / 2) - blur, round(down - h / 2) - blur))
 
 
 def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:

@@ -6,8 +6,10 @@ from game.gui import draw
 from game.gui.look import Look
 from game.gui.table import bodies
 from game.gui.table.explaining import Card
+from game.gui.table.fitted import fitting
 from game.gui.table.spots import EDGE, RATIO
 from game.gui.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.widgets.base import Size
 
 _TILE = 54  # design pixels
 _TEXT = 300
@@ -17,6 +19,7 @@ DELAY = 0.4  # seconds that the mouse must rest
 
 def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, room: pygame.Rect) -> pygame.Rect:
     """Draw the card beside something, inside a room; give where it lies."""
+    look = fitting(look, lambda tried: _size(tried, card), room.size)
     pad, tile = look.px(_PAD), look.px(_TILE) if card.face is not None else 0
     lines = [line for text in card.lines for line in look.wrap(text, look.px(_TEXT), Style.SMALL)]
     widths = [look.text_width(line, Style.SMALL) for line in lines]
@@ -35,6 +38,14 @@ def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, 
         look.write(surface, row, line, Style.SMALL, TEXT_SOFT)
         line.y += step
     return box
+
+
+def _size(look: Look, card: Card) -> Size:
+    """Give the room that a card takes at most."""
+    lines = sum(len(look.wrap(text, look.px(_TEXT), Style.SMALL)) for text in card.lines)
+    tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
+    high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL)
+    return look.px(_TEXT) + tile + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
 
 def _placed(box: pygame.Rect, beside: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:

@@ -7,7 +7,7 @@ import pygame
 from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.look import Look
-from game.gui.table import callouts, ground, middle, plates
+from game.gui.table import callouts, captionbox, coins, ground, middle, paying, plates
 from game.gui.table.badges import Badges
 from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
 from game.gui.table.captions import Narrator
@@ -22,12 +22,11 @@ from game.gui.table.show import Facts, Show
 from game.gui.table.spots import Rect
 from game.gui.table.tiles import TileArt
 from game.gui.table.warm import Warmth
-from game.gui.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 from game.words.names import with_ghosts
 
-UNIT = 25.0  # the unit of a window 800 high: text on the table is as large as its unit says
+UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
 _TALKS = 1e9  # long after a fact
 _LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one
 
@@ -64,10 +63,13 @@ class TableView:
 
     def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
         """Take the size of the window and the language."""
-        self.show.lay_out(size, footer)
+        self.show.lay_out(size, footer, look.percent)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
-        self.look = Look(look.words, frame.unit / UNIT, look.reduced_motion)
+        scale = frame.words / UNIT
+        self.look = Look(
+            look.words, scale, look.reduced_motion, keymap=look.keymap, percent=look.percent, heard=look.heard
+        )
         self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
@@ -107,6 +109,7 @@ class TableView:
         self._draw_dice(surface)
         self._draw_thinking(surface)
         self._draw_call(surface)
+        self._draw_payment(surface)
 
     def _baked(self, still: Spots) -> pygame.Surface:
         table = self.show.table
@@ -161,7 +164,12 @@ class TableView:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
             return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
-        return Plate(self.names[seat], wind, table.scores[seat], bool(table.hand) and seat == table.dealer, acts)
+        return Plate(self.names[seat], wind, self._scores(table)[seat], bool(table.hand) and seat == table.dealer, acts)
+
+    def _scores(self, table: Table) -> tuple[int, ...]:
+        """Give the scores that are seen: those of before until the coins have come."""
+        flying = isinstance(self.show.event, facts.Paid) and self.show.share < paying.LANDED
+        return self.show.before.scores if flying else table.scores
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
@@ -186,6 +194,17 @@ class TableView:
             share = 0.5 if self.show.playhead.still else self.show.share
             loud, position = isinstance(self.show.event, facts.Won), self._position(call[0])
             callouts.paint_call(surface, self.show.frame, position, call[1], share, self.look, loud=loud)
+
+    def _draw_payment(self, surface: pygame.Surface) -> None:
+        show, event = self.show, self.show.event
+        if not isinstance(event, facts.Paid):
+            return
+        places = {seat: self._plate_box(seat) for seat, points in enumerate(event.payments) if points}
+        centres = {seat: box.center for seat, box in places.items()}
+        unit, bank = show.frame.unit, show.frame.centre
+        coins.paint_coins(surface, paying.coins_at(event.payments, centres, bank, unit, show.share), unit)
+        for one in paying.sums_at(event.payments, show.share):
+            coins.paint_sum(surface, places[one.seat], one.points, one.risen, self.look)
 
     @property
     def narrator(self) -> Narrator:
@@ -215,16 +234,10 @@ class TableView:
         """
         if not text:
             return
-        look, box = self.look, ground.to_rect(self.show.regions.caption)
+        box = ground.to_rect(self.show.regions.caption)
         if until is not None:
             box.width = until - box.x
-        style = Style.STRONG if len(look.wrap(text, box.width - look.px(14), Style.STRONG)) <= 2 else Style.SMALL
-        lines = look.wrap(text, box.width - look.px(14), style)
-        high = len(lines) * look.line_height(style)
-        bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
-        surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
-        room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(12), high)
-        look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
+        captionbox.paint(surface, box, text, self.look, prompt=prompt)
 
 
 def _ringed(table: Table) -> Tile | None:

@@ -10,6 +10,7 @@ from game.gui.table.tiles import SMOOTH, SPIN, TileArt
 from game.tiles.kinds import KINDS, Kind
 
 _BUDGET = 0.0025  # seconds of a frame
+_AT_REST = 0.008  # seconds at a time while nothing moves
 
 
 class Warmth:
@@ -20,15 +21,16 @@ class Warmth:
         self._jobs = _jobs(art, frame)
         self.done = False
 
-    def work(self, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Make pictures for a short while."""
-        until = clock() + _BUDGET
+    def work(self, clock: Callable[[], float] = time.perf_counter, *, at_rest: bool = False) -> bool:
+        """Make pictures for a short while, a longer one where nothing moves; give whether there are more to make."""
+        until = clock() + (_AT_REST if at_rest else _BUDGET)
         while not self.done and clock() < until:
             job = next(self._jobs, None)
             if job is None:
                 self.done = True
             else:
                 job()
+        return not self.done
 
 
 def _jobs(art: TileArt, frame: Frame) -> Iterator[Callable[[], object]]:

@@ -1,9 +1,9 @@
 """The dialog of what is said of a whole game: its title, its tags and its stars."""
 
 from game.errors import GameError
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.notebook import Book
 from game.gui.widgets import Button, Choice, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.record.notes.model import MOST_STARS
 from game.record.notes.text import LONGEST_TITLE
@@ -17,7 +17,7 @@ class About(Screen):
     overlay = True
     first_focus = "title"
 
-    def __init__(self, notebook: Notebook) -> None:
+    def __init__(self, notebook: Book) -> None:
         """Take the notes."""
         super().__init__()
         self._book = notebook

@@ -7,45 +7,63 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.table.ground import to_rect
+from game.gui.table.notesigns import paint_badge
 from game.gui.table.view import TableView
 from game.gui.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
-from game.gui.viewer.signs import paint_badge
 from game.record.notes.parts import Moment
 
+_STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room
 _WIDE = 300
 _MOST = 3  # lines of a comment
+_AUTHORS = 3  # that are shown side by side; how many more there are is told
+_SHARE = 0.62  # of the width of the table that they may take together
 
 
 def paint_banner(surface: pygame.Surface, view: TableView, look: Look, text: str) -> None:
     """Draw a golden band beside the sentences, where buttons stand in play."""
     place = to_rect(view.show.regions.actions)
-    wide = min(place.width - look.px(8), look.text_width(text, Style.STRONG) + look.px(40))
+    room = place.width - look.px(48)
+    fits = (style for style in _STYLES if look.text_width(text, style) <= room)
+    style = next(fits, _STYLES[-1])
+    wide = min(room, look.text_width(text, style)) + look.px(40)
     box = pygame.Rect(0, 0, wide, look.px(34))
     box.midright = (place.right, place.centery)
     draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
     inner = box.inflate(-look.px(20), 0)
-    look.write(surface, text, inner, Style.STRONG, GOLDEN.ink, align="center", may_cut=True)
+    look.write(surface, text, inner, style, GOLDEN.ink, align="center", may_cut=True)
 
 
 def paint_note(surface: pygame.Surface, view: TableView, look: Look, said: Sequence[Moment]) -> None:
-    """Draw what is said of this moment, first of all its sign, while the notes are not open."""
+    """Draw what each author says of this moment, side by side, while the notes are not open."""
     if view.show.event is not None or not said:
         return
-    first = said[0]
-    wide = min(look.px(_WIDE), view.show.frame.size[0] // 4)
-    room = wide - look.px(24)
-    lines = list(look.wrap(" ".join(first.comment.split()), room, Style.SMALL)) if first.comment else []
-    shown = [*lines[:_MOST]]
-    if len(lines) > _MOST:
-        shown[-1] = f"{shown[-1]} {lines[_MOST]}"
-    step, top = look.line_height(Style.SMALL), look.px(28)
-    box = pygame.Rect(look.px(14), look.px(14), wide, top + len(shown) * step + look.px(10))
+    shown, more = said[:_AUTHORS], len(said) - _AUTHORS
+    gap = look.px(8)
+    wide = min(look.px(_WIDE), round(view.show.frame.size[0] * _SHARE / max(2, len(shown))) - gap)
+    lines = [_lines(look, moment, wide - look.px(24)) for moment in shown]
+    high = look.px(38) + max(map(len, lines)) * look.line_height(Style.SMALL)
+    for number, moment in enumerate(shown):
+        box = pygame.Rect(look.px(14) + number * (wide + gap), look.px(14), wide, high)
+        name = f"{moment.author} +{more}" if more > 0 and number == len(shown) - 1 else moment.author
+        _paint_one(surface, look, box, moment, name, lines[number])
+
+
+def _lines(look: Look, moment: Moment, room: int) -> list[str]:
+    """Give the lines of a comment; what is too long for them stands behind the last one, which is cut."""
+    lines = look.wrap(" ".join(moment.comment.split()), room, Style.SMALL) if moment.comment else ()
+    rest = lines[_MOST : _MOST + 1]
+    return [*lines[: _MOST - 1], " ".join((lines[_MOST - 1], *rest))] if len(lines) >= _MOST else list(lines)
+
+
+def _paint_one(
+    surface: pygame.Surface, look: Look, box: pygame.Rect, moment: Moment, name: str, lines: Sequence[str]
+) -> None:
+    step, room = look.line_height(Style.SMALL), box.width - look.px(24)
     draw.panel(surface, box, look.px(8), PANEL, border=look.px(1.2), blur=look.px(8))
-    head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), top - look.px(4))
-    name = first.author if len(said) == 1 else f"{first.author} +{len(said) - 1}"
+    head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), look.px(24))
     look.write(surface, name, head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-    if first.glyph:
-        paint_badge(surface, look, first.glyph, (box.right - look.px(20), head.centery))
-    for number, line in enumerate(shown):
-        place = pygame.Rect(box.x + look.px(12), box.y + top + number * step, room, step)
+    if moment.glyph:
+        paint_badge(surface, look, moment.glyph, (box.right - look.px(20), head.centery))
+    for number, line in enumerate(lines):
+        place = pygame.Rect(box.x + look.px(12), box.y + look.px(28) + number * step, room, step)
         look.write(surface, line, place, Style.SMALL, TEXT, may_cut=True)

@@ -1,20 +1,24 @@
 """The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.errors import GameError
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.boxplot import BoxPlot, box_of
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.telling import ending, kept, points
+from game.gui.viewer.telling import ending, kept, points, spread_numbers
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
-from game.session.branch_notes import SAME_WALL, line_of
-from game.session.line import Line as Way
-from game.session.line import compare, main_line
+from game.session.branch.line import Line as Way
+from game.session.branch.line import compare, main_line
+from game.session.branch.notes import SAME_WALL, line_of
 
-_WIDTH = 620
+if TYPE_CHECKING:
+    from game.gui.viewer.branches import Branches
+
+_WIDTH = 730
 
 
 class BranchDialog(Screen):
@@ -23,16 +27,16 @@ class BranchDialog(Screen):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, looking: Looking, number: int, watch: Callable[[Way, str], object]) -> None:
-        """Take what is looked at, the place of the branch in the notes, and what shows a line."""
+    def __init__(self, looking: Looking, number: int, branches: "Branches") -> None:
+        """Take what is looked at, the place of the branch in the notes, and what shows and compares lines."""
         super().__init__()
-        self._looking, self._number, self._watch = looking, number, watch
-        self.branch = looking.notebook.now.branches[number]
+        self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
+        self.branch = self._whole.notebook.now.branches[number]
         self._name, self._comment = self.branch.name, self.branch.comment
         self.line: Way | None = None
         self.problem = ""
         try:
-            self.line = line_of(looking, self.branch) if self.branch.kind == SAME_WALL else None
+            self.line = line_of(self._whole, self.branch)
         except GameError as error:
             self.problem = str(error)
 
@@ -41,10 +45,11 @@ class BranchDialog(Screen):
         say = self.app.words.say
         name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
         comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")
-        comment.placeholder = say("notes.write")
+        comment.placeholder = say("branch.write")
         delete = Button(say("action.delete"), self._delete, icon="trash", skin=DANGER, key="delete")
-        delete.enabled = self._looking.can_write
-        go = Button(say("viewer.jump"), self._go, key="go")
+        delete.enabled = self._whole.notebook.writable
+        compare = Button(say("branch.compare_short"), self._compare, icon="plot", key="compare")
+        go = [] if self._looking.along is not None else [Button(say("viewer.jump"), self._go, key="go")]
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
         watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
         body = Column(
@@ -53,19 +58,20 @@ class BranchDialog(Screen):
             comment,
             Line(),
             *self._found(),
-            Row(delete, Spacer(grow=1), go, *watch, close, gap=GAP),
+            Row(delete, Spacer(grow=1), compare, *go, *watch, close, gap=GAP),
             gap=GAP,
         )
         return Middle(Panel(body, width=_WIDTH, pad=PAD))
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
-        if self.problem:
-            return [Paragraph(self.problem, Style.SMALL, BAD)]
+        told: list[Widget] = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
+        if self.branch.kind != SAME_WALL:
+            return told + self._spread()
         if self.line is None:
-            return [Paragraph(self._spread(), Style.SMALL, TEXT)]
-        main = main_line(looking, self.line.n)
-        found = compare(looking, main, self.line)
+            return told
+        main = main_line(self._whole, self.line.n)
+        found = compare(self._whole, main, self.line)
         items: list[Widget] = [
             Paragraph(say("branch.was", ending=ending(looking, say, main.ending)), Style.SMALL, TEXT_SOFT),
             Paragraph(say("branch.would", ending=ending(looking, say, self.line.ending)), Style.SMALL, TEXT),
@@ -75,12 +81,13 @@ class BranchDialog(Screen):
             items.append(Paragraph(say("branch.difference", points=by), Style.SMALL, TEXT_GOLD))
         return items
 
-    def _spread(self) -> str:
+    def _spread(self) -> list[Widget]:
         result, say = self.branch.result, self.app.words.say
-        text = kept(self._looking, say, self.branch)
-        if result is None or not result.quartiles:
-            return text
-        return f"{text} ({' / '.join(f'{value:.0f}' for value in result.quartiles)})"
+        items: list[Widget] = [Paragraph(kept(self._looking, say, self.branch), Style.SMALL, TEXT)]
+        if result is not None and result.deals:
+            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(say, result)])
+            items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
+        return items
 
     def _take_name(self, text: str) -> None:
         self._name = text
@@ -89,8 +96,8 @@ class BranchDialog(Screen):
         self._comment = text
 
     def _keep(self) -> None:
-        book = self._looking.notebook
-        if not self._looking.can_write or (self._name, self._comment) == (self.branch.name, self.branch.comment):
+        book = self._whole.notebook
+        if not book.writable or (self._name, self._comment) == (self.branch.name, self.branch.comment):
             return
         try:
             book.did(book.now.with_branch_changed(self._number, name=self._name, comment=self._comment))
@@ -110,10 +117,19 @@ class BranchDialog(Screen):
     def _see(self) -> None:
         self.back()
         if self.line is not None:
-            self._watch(self.line, self._name)
+            self._branches.watch(self.line, self._name, self._tried(self.line), self.branch)
+
+    def _tried(self, line: Way) -> int | None:
+        """Give after how many facts that was asked which was tried on shuffled walls; None for a line."""
+        made = len(self.branch.choices)
+        return line.asked_at[made - 1] if self.branch.kind != SAME_WALL and 0 < made <= len(line.asked_at) else None
+
+    def _compare(self) -> None:
+        self.back()
+        self._branches.compare(None, self._number)
 
     def _delete(self) -> None:
-        book = self._looking.notebook
+        book = self._whole.notebook
         book.did(book.now.without_branch(self._number))
         self._looking.stale = True
         self.app.pop()

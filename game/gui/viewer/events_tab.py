@@ -12,14 +12,16 @@ from game.gui.viewer.tab import Tab
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
-_ROW = 40
+_ROW = 50
+_MOST = 3  # lines of a sentence
+_LONG_AGO = 1e9  # seconds: what is counted out has been
 _QUIET = (facts.Offered, facts.Declined)
 
 
 class EventsTab(Tab):
     """Follows the playhead; a click or the arrow keys go to another fact."""
 
-    name, icon, key = "events", "list", "L"
+    name, icon = "events", "list"
 
     def __init__(self, looking: Looking, seeing: SeeingTab) -> None:
         """Take what is looked at, and what knows whether offers are shown."""
@@ -52,15 +54,21 @@ class EventsTab(Tab):
         hand, event = looking.chapters.address(n + 1)
         left = pygame.Rect(row.x, row.y, look.px(38), row.height)
         look.write(surface, f"{hand}:{event}", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
-        sentence = Narrator(looking.app.words, looking.view.names).sentence(
-            looking.timeline.events[n], looking.timeline.table(n)
-        )
         box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
-        lines = look.wrap(sentence, box.width, Style.TINY)
-        shown = lines if len(lines) <= 2 else (lines[0], f"{lines[1]} {lines[2]}")  # the rest is cut
+        lines = self._lines(n, box.width)
         step = look.line_height(Style.TINY)
-        y = box.centery - step * len(shown) // 2
-        for line in shown:
+        y = box.centery - step * len(lines) // 2
+        for line in lines:
             place = pygame.Rect(box.x, y, box.width, step)
             look.write(surface, line, place, Style.TINY, TEXT, may_cut=True)
             y += step
+
+    def _lines(self, n: int, room: int) -> tuple[str, ...]:
+        """Give the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""
+        look, looking = self.look, self.looking
+        event, table = looking.timeline.events[n], looking.timeline.table(n)
+        sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)
+        lines = look.wrap(sentence, room, Style.TINY)
+        if len(lines) > _MOST:
+            lines = look.wrap(looking.view.narrator.caption(event, table, _LONG_AGO) or sentence, room, Style.TINY)
+        return lines if len(lines) <= _MOST else (*lines[: _MOST - 1], " ".join(lines[_MOST - 1 : _MOST + 1]))

@@ -3,7 +3,7 @@
 import pygame
 
 from game.errors import GameError
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.recompute import script

@@ -1,15 +1,19 @@
 """The dialog in which one looks for words in the comments of a game, and goes to where they stand."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui.scenes.screen import Screen
+from game.gui.screen import Screen
 from game.gui.theme import GAP, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Column, Label, ListBox, Panel, Row, Spacer, TextField, Widget
-from game.record.notes.find import find
+from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.text import At
+
+if TYPE_CHECKING:
+    from game.record.notes.parts import Moment
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
@@ -20,12 +24,14 @@ class Find(Screen):
     overlay = True
     first_focus = "query"
 
-    def __init__(self, notes: Notes, go: Callable[[At], object]) -> None:
-        """Take the notes, and what goes to a moment."""
+    def __init__(
+        self, notes: Notes, go: Callable[[At], object], go_inside: Callable[[int, At], object], seen: int | None = None
+    ) -> None:
+        """Take the notes, what goes to a moment, and to one of a branch; `seen` is the branch that is looked at."""
         super().__init__()
-        self._notes, self._go = notes, go
+        self._notes, self._go, self._go_inside, self._seen = notes, go, go_inside, seen
         self.query = ""
-        self.found = find(notes, "")
+        self.found: list[tuple[int | None, Moment]] = []
         self.chosen = 0
 
     def build(self) -> Widget:
@@ -62,7 +68,9 @@ class Find(Screen):
         return box
 
     def _type(self, text: str) -> None:
-        self.query, self.found, self.chosen = text, find(self._notes, text), 0
+        inside = [found for found in find_in_branches(self._notes, text) if found[0] != self._seen]
+        self.found = [*((None, moment) for moment in find(self._notes, text)), *inside]
+        self.query, self.chosen = text, 0
         box = next(widget for widget in self.ring.widgets() if isinstance(widget, ListBox))
         box.count, box.chosen, box.offset = len(self.found), 0, 0
         for widget in self.ring.widgets():
@@ -76,7 +84,11 @@ class Find(Screen):
         """Go to the chosen comment."""
         if self.found:
             self.app.pop()
-            self._go(self.found[self.chosen].at)
+            number, moment = self.found[self.chosen]
+            if number is None:
+                self._go(moment.at)
+            else:
+                self._go_inside(number, moment.at)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go with Enter, wherever the focus is."""
@@ -88,9 +100,10 @@ class Find(Screen):
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
         look = self.app.look
-        moment = self.found[index]
+        number, moment = self.found[index]
         upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
         lower = upper.move(0, upper.height)
-        where = f"{moment.at}   {moment.author}"
+        inside = "" if number is None else f"   ({self._notes.branches[number].name})"
+        where = f"{moment.at}   {moment.author}{inside}"
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)

@@ -1,6 +1,7 @@
 """What is looked at, and from where: the game, the playhead, the notes. All that stands beside the table asks it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,11 @@ from game.gui.table.layout import Sight
 from game.gui.table.seating import seating_of
 from game.gui.table.travel import Travel
 from game.gui.table.view import TableView
-from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.linebook import LineBook
+from game.gui.viewer.notebook import Book, Notebook
 from game.record.notes.text import At
 from game.record.replay import Replay
+from game.session.branch.line import Line
 from game.session.match import Match
 from game.session.timeline import Timeline
 
@@ -24,12 +27,22 @@ if TYPE_CHECKING:
 Sit = Callable[[Callable[[Path], Match]], Scene]
 
 
+@dataclass(frozen=True, slots=True)
+class Along:
+    """A line that is looked at: the game that it leaves, what it is called, and its notes."""
+
+    game: "Looking"
+    line: Line
+    name: str
+    book: LineBook
+
+
 class Looking:
     """
     One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
 
     `stale` says that what stands beside the table must be built anew. `sit` gives the table of a match that is played
-    on; `banner` is what stands over a game that was never played, and a game with a banner has no notes.
+    on; `along` says that the game was never played as it is seen: it goes along a line that leaves another.
     """
 
     app: "App"
@@ -41,11 +54,11 @@ class Looking:
         path: Path | None = None,
         *,
         sit: Sit | None = None,
-        banner: str = "",
+        along: "Along | None" = None,
     ) -> None:
         """Take the game and its file, and the hand and the number of the fact in it to begin with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
-        self.path, self.sit, self.banner = path, sit, banner
+        self.path, self.sit, self.along = path, sit, along
         self.timeline = Timeline(self.rules.seats, replay.events)
         self.players = seating_of(self.rules).players
         self.chapters = Chapters(replay.events)
@@ -55,7 +68,7 @@ class Looking:
         names = [seat.name for seat in self.header.seats]
         self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
-        self.notebook = Notebook(self.header, path)
+        self.notebook: Book = Notebook(self.header, path) if along is None else along.book
         self.stale = True
 
     @property
@@ -75,8 +88,18 @@ class Looking:
 
     @property
     def can_write(self) -> bool:
-        """Whether notes are kept."""
-        return self.notebook.writable and not self.banner
+        """Whether what is said of this moment is kept."""
+        return self.notebook.may_write(self.at)
+
+    @property
+    def whole(self) -> "Looking":
+        """The game as it was played: this one, or the one that is left by the line which is seen."""
+        return self if self.along is None else self.along.game
+
+    @property
+    def banner(self) -> str:
+        """What stands over a game that was never played, "" over any other."""
+        return "" if self.along is None else self.app.words.say("branch.banner", name=self.along.name)
 
     @property
     def front(self) -> int:
@@ -96,6 +119,25 @@ class Looking:
     def go_to(self, at: At) -> None:
         """Stand at a moment, or the nearest one that there is."""
         self.go(self.chapters.nearest(at.hand, at.event))
+
+    @property
+    def hidden(self) -> bool:
+        """Whether other hands are hidden."""
+        return len(self.view.show.sight.shown) < len(self.players)
+
+    def toggle_hands(self) -> None:
+        """Show the other hands, or hide them."""
+        sight = self.view.show.sight
+        everybody = frozenset(self.players)
+        hide = sight.shown == everybody
+        shown = frozenset({sight.front}) if hide else everybody
+        self.look(replace(sight, shown=shown, kongs_hidden=hide and self.rules.conduct.kongs_hidden))
+
+    def next_seat(self) -> None:
+        """Sit where the next player sits."""
+        sight = self.view.show.sight
+        front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
+        self.look(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
 
     def look(self, sight: Sight) -> None:
         """See the table otherwise."""

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pygame
 
 from game.errors import GameError
-from game.gui.export import notemarks
+from game.gui.keymap.catalogue import MARKS, VIEWER
+from game.gui.keymap.pressed import pressed
+from game.gui.table import notemarks
 from game.gui.table.hit import tile_at
 from game.gui.table.marks import paint_ring
 from game.gui.table.spots import Spot
@@ -15,8 +17,7 @@ from game.gui.viewer.looking import Looking
 from game.record.notes.parts import SHAPES, Mark
 from game.tiles.kinds import Tile
 
-_KEYS = {pygame.K_c: "circle", pygame.K_x: "cross", pygame.K_l: "letter", pygame.K_a: "arrow"}
-_WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ASIDE = 2.2  # how much farther a tile counts that lies beside the way of an arrow key
 
@@ -120,13 +121,15 @@ class Marking:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key while marking by keys; give whether it was used."""
-        if not self.by_keys or self.cursor is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if not self.by_keys or self.cursor is None:
             return False
-        if event.key in _WAYS:
-            self._move(_WAYS[event.key])
-        elif event.key in _KEYS:
-            self._mark(_KEYS[event.key], self.cursor)
-        elif event.key in (pygame.K_ESCAPE, pygame.K_m):
+        key, keymap = pressed(event), self._looking.app.keymap
+        shape = keymap.command(key, MARKS).removeprefix(f"{MARKS}_")
+        if key in _WAYS:
+            self._move(_WAYS[key])
+        elif shape:
+            self._mark(shape, self.cursor)
+        elif key == "esc" or keymap.command(key, VIEWER) == "viewer_marks":
             self.toggle_keys()
         else:
             return False
@@ -158,8 +161,7 @@ class Marking:
             return
         spots = self._spots()
         marks = [mark for moment in looking.notebook.now.said_at(looking.at) for mark in moment.marks]
-        if not looking.banner:
-            notemarks.paint(surface, marks, spots)
+        notemarks.paint(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():
             if tile in spots:
                 paint_ring(surface, replace(spots[tile], width=spots[tile].width), GOLD_LIGHT)

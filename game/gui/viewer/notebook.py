@@ -11,7 +11,7 @@ from game.record.notes.history import History
 from game.record.notes.model import Notes
 from game.record.notes.text import At
 
-_REST = 1.0  # seconds without a key until what was typed is kept
+REST = 1.0  # seconds without a key until what was typed is kept
 
 
 def _may_write_in(folder: Path) -> bool:
@@ -21,30 +21,33 @@ def _may_write_in(folder: Path) -> bool:
     return not is_samples and os.access(folder, os.W_OK)
 
 
-class Notebook:
+class Book:
     """
-    Notes that save themselves.
+    Notes that are written in.
 
     What is being typed is a draft: it becomes a step that can be undone when the typing rests, or when another place is
     looked at. `problem` is the sentence of a file that could not be read or written, `aside` where an unread one went.
     """
 
-    def __init__(self, header: Header, path: Path | None = None) -> None:
-        """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
-        self._file = NotesFile(beside(path), identity(header)) if path is not None else None
-        self.history = History(self._file.load() if self._file else Notes(identity(header)))
-        self.problem = self._file.problem if self._file else ""
-        self.aside: Path | None = None
-        self.writable = path is None or _may_write_in(path.parent)
-        self._kept = self.now
+    history: History
+    problem: str
+    aside: Path | None
+    writable: bool
+
+    def __init__(self) -> None:
+        """Begin without a draft."""
         self._draft: tuple[At, str, str] | None = None
         self._rested = 0.0
-        self._failed: tuple[Notes, tuple[At, str, str] | None] | None = None
 
     @property
     def now(self) -> Notes:
         """The notes as they are, without what is being typed."""
         return self.history.now
+
+    def may_write(self, at: At) -> bool:
+        """Whether what is said of a moment is kept."""
+        del at
+        return self.writable
 
     def comment(self, at: At, author: str) -> str:
         """Give what an author says of a moment, as far as it is typed."""
@@ -64,15 +67,19 @@ class Notebook:
             return
         at, author, text = self._draft
         try:
-            self.history = self.history.did(self.now.with_comment(at, author, text))
+            self._step(self.now.with_comment(at, author, text))
         except GameError as error:
             self.problem = str(error)
             return
         self._draft = None
 
     def did(self, notes: Notes) -> None:
-        """Take a step."""
-        self.history, self._rested = self.history.did(notes), 0.0
+        """Take a step. Raises NotAllowed where it cannot be kept."""
+        self._step(notes)
+        self._rested = 0.0
+
+    def _step(self, notes: Notes) -> None:
+        self.history = self.history.did(notes)
 
     def undo(self) -> bool:
         """Take the last step back; give whether there was one."""
@@ -90,19 +97,43 @@ class Notebook:
 
     @property
     def pending(self) -> bool:
-        """Whether something is not yet in the file; what could not be written waits for the next step."""
-        changed = self._draft is not None or self.now != self._kept
-        return changed and self.writable and self._failed != (self.now, self._draft)
+        """Whether something is not yet in the file."""
+        raise NotImplementedError
 
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something was written or failed."""
         if not self.pending:
             return False
         self._rested += dt
-        if self._rested < _REST:
+        if self._rested < REST:
             return False
         self.flush()
         return True
+
+    def flush(self) -> None:
+        """Write what is not yet in the file."""
+        raise NotImplementedError
+
+
+class Notebook(Book):
+    """The notes of a game, which save themselves."""
+
+    def __init__(self, header: Header, path: Path | None = None) -> None:
+        """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
+        super().__init__()
+        self._file = NotesFile(beside(path), identity(header)) if path is not None else None
+        self.history = History(self._file.load() if self._file else Notes(identity(header)))
+        self.problem = self._file.problem if self._file else ""
+        self.aside = None
+        self.writable = path is None or _may_write_in(path.parent)
+        self._kept = self.now
+        self._failed: tuple[Notes, tuple[At, str, str] | None] | None = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is not yet in the file; what could not be written waits for the next step."""
+        changed = self._draft is not None or self.now != self._kept
+        return changed and self.writable and self._failed != (self.now, self._draft)
 
     def flush(self) -> None:
         """Write what is not yet in the file."""

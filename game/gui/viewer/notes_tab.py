@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from game.errors import GameError
 from game.gui.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer import signs
+from game.gui.viewer.branches import Branches
+from game.gui.viewer.doors import Doors
+from game.gui.viewer.kept_branches import kept_branches, unkept
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.marking import Marking
 from game.gui.viewer.tab import Tab
-from game.gui.widgets import Button, Column, Label, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Label, Paragraph, Row, Widget
 from game.gui.widgets import Line as Rule
 from game.gui.widgets.editing import Line
 from game.gui.widgets.textarea import TextArea
-from game.record.notes.branch import Branch
 from game.record.notes.parts import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 
@@ -25,21 +27,12 @@ COMMENT = "comment"
 class NotesTab(Tab):
     """What one writes is kept by itself; what others wrote stands below it."""
 
-    name, icon, key = "notes", "note", "N"
+    name, icon = "notes", "note"
 
-    def __init__(
-        self,
-        looking: Looking,
-        marking: Marking,
-        *,
-        find: Callable[[], object],
-        about: Callable[[], object],
-        copy: Callable[[], object],
-        branch: Callable[[int], object],
-    ) -> None:
-        """Take what is looked at, the marking, and what opens the dialogs."""
+    def __init__(self, looking: Looking, marking: Marking, doors: Doors, branches: Branches) -> None:
+        """Take what is looked at, the marking, what opens the dialogs, and the branches."""
         super().__init__(looking)
-        self._marking, self._find, self._about, self._copy, self._branch = marking, find, about, copy, branch
+        self._marking, self._doors, self._branches = marking, doors, branches
         self._area: tuple[At, str, TextArea] | None = None
 
     # --- what is done --------------------------------------------------------------------------------------------
@@ -84,30 +77,27 @@ class NotesTab(Tab):
     def build(self) -> Widget:
         """Give the widgets."""
         looking = self.looking
-        if looking.banner:
-            return self.scrolled(Paragraph(self.say("notes.none_here"), Style.SMALL))
         at, author = looking.at, looking.author
         said = looking.notebook.now.said_at(at)
         others = [moment for moment in said if moment.author != author]
-        items = [*self._head(), *self._own(at, author)]
+        items = [*self._head(), *unkept(looking, self._branches), *self._own(at, author)]
         for moment in others:
             items += [Rule(), *self._other(moment)]
-        return self.scrolled(*items, *self._branches())
+        return self.scrolled(*items, *kept_branches(looking, self._branches))
 
     def _head(self) -> Iterator[Widget]:
         book = self.looking.notebook
         title = book.now.title or self.say("notes.no_title")
+        yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
-            Label(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT, may_cut=True).growing(),
-            self._small("tag", self._about),
-            self._small("search", self._find),
+            Paragraph(" · ".join(book.now.tags), Style.TINY, TEXT_SOFT).growing(),
+            self._small("tag", self._doors.about),
+            self._small("search", self._doors.find),
             self._small("undo", self.undo, enabled=bool(book.history.past)),
             self._small("redo", self.redo, enabled=bool(book.history.undone)),
             gap=GAP_SMALL,
             align="center",
         )
-        if book.now.tags:
-            yield Paragraph(" · ".join(book.now.tags), Style.TINY, TEXT_SOFT)
         if book.problem:
             yield Paragraph(self.say("notes.problem", problem=book.problem), Style.SMALL, BAD)
         if book.aside:
@@ -115,7 +105,7 @@ class NotesTab(Tab):
         if not book.writable:
             yield Paragraph(self.say("notes.read_only"), Style.SMALL, TEXT_SOFT)
             yield Button(
-                self.say("notes.copy"), self._copy, icon="copy", style=Style.SMALL_STRONG, height=36, key="copy"
+                self.say("notes.copy"), self._doors.copy, icon="copy", style=Style.SMALL_STRONG, height=36, key="copy"
             )
 
     def _small(self, icon: str, act: Callable[[], object], *, enabled: bool = True) -> Button:
@@ -134,7 +124,7 @@ class NotesTab(Tab):
             yield Paragraph(text, Style.SMALL, TEXT)
         yield from self._links(text, author)
         yield self._signs(mine.glyph, writes)
-        yield Label(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY, TEXT_SOFT)
+        yield Paragraph(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY, TEXT_SOFT)
         if writes:
             yield self._pens(bool(mine.marks))
             yield Paragraph(self.say("notes.marks_by_keys" if self._marking.by_keys else "notes.marks"), Style.TINY)
@@ -215,22 +205,3 @@ class NotesTab(Tab):
         if moment.comment:
             yield Paragraph(moment.comment, Style.SMALL, TEXT)
             yield from self._links(moment.comment, moment.author)
-
-    def _branches(self) -> Iterator[Widget]:
-        branches = self.looking.notebook.now.branches
-        if branches:
-            yield Rule()
-            yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
-        for number, branch in enumerate(branches):
-            yield self._branch_button(number, branch)
-
-    def _branch_button(self, number: int, branch: Branch) -> Widget:
-        def open_it() -> None:
-            self._branch(number)
-
-        deals = branch.result.deals if branch.result is not None else 0
-        name = f"×{deals}  {branch.name}" if deals else branch.name
-        label = Label(name, Style.SMALL, TEXT, may_cut=True).growing()
-        opener = Button(str(branch.at), open_it, icon="branch", skin=QUIET, style=Style.TINY, height=28)
-        opener.key = f"branch {number}"
-        return Column(Row(opener, label, gap=GAP_SMALL, align="center"), Spacer(1), gap=0)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from game.gui.scenes.screen import Screen
-from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
+from game.gui.screen import Screen
+from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.notebook import Notebook
 from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.record.header import Header
@@ -47,8 +47,9 @@ class QuickNote(Screen):
             Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"),
             gap=GAP,
         )
-        title = Label(f"{say('viewer.tab.notes')}  {self._at}", Style.SUBHEADING, TEXT_GOLD)
-        return Middle(Panel(Column(title, field, *problem, buttons, gap=GAP), width=_WIDTH, pad=PAD))
+        title = Label(say("viewer.tab.notes"), Style.SUBHEADING, TEXT_GOLD)
+        about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)
+        return Middle(Panel(Column(title, about, field, *problem, buttons, gap=GAP), width=_WIDTH, pad=PAD))
 
     def _type(self, text: str) -> None:
         self._text = text

@@ -10,15 +10,18 @@ from game.gui.look import Look
 from game.gui.sums import signed
 from game.gui.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.tab import Tab
-from game.gui.widgets import Button, Label, Paragraph, Picture, Row, Widget
+from game.gui.widgets import Button, Label, Line, Paragraph, Picture, Row, Widget
+from game.gui.widgets.fixed import Fixed
 
 _HIGH = 230
+_NUMBER = 48  # the column of the hands, in design pixels
+_SHORT = 8  # letters of a name that stands whole above its column
 
 
 class ScoresTab(Tab):
     """A plot with a line for each player, and a row for each hand that leads to its end."""
 
-    name, icon, key = "scores", "plot", "D"
+    name, icon = "scores", "plot"
 
     def _ends(self) -> list[tuple[int, tuple[int, ...]]]:
         """Give the place after each hand, and the scores then."""
@@ -52,14 +55,32 @@ class ScoresTab(Tab):
         return Row(Picture((16, 18), paint), name, points, gap=GAP_SMALL, align="center")
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
+        """Give a table: below the name of each player what each hand brought."""
         before: tuple[int, ...] = (0,) * self.looking.rules.seats
+        players = self.looking.players
         yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
+        names = [_cell(_called(self.looking.name(seat)), Style.TINY) for seat in players]
+        yield _line(Label(self.say("scores.hand"), Style.TINY, TEXT_SOFT), names)
+        yield Line()
         for place, scores in ends:
             hand = self.looking.timeline.table(place - 1).hand
-            paid = "  ".join(signed(scores[seat] - before[seat]) for seat in self.looking.players)
+            paid = [_cell(signed(scores[seat] - before[seat]), Style.SMALL) for seat in players]
             before = scores
             go = Button(str(hand), self._going(place), skin=QUIET, style=Style.TINY, height=26, key=f"hand end {place}")
-            yield Row(go, Label(paid, Style.SMALL, TEXT_SOFT, may_cut=True).growing(), gap=GAP_SMALL, align="center")
+            yield _line(go, paid)
 
     def _going(self, place: int) -> Callable[[], None]:
         return lambda: self.looking.go(place)
+
+
+def _line(first: Widget, cells: list[Widget]) -> Widget:
+    return Row(Fixed(first, _NUMBER), *cells, gap=GAP_SMALL, align="center")
+
+
+def _cell(words: str, style: Style) -> Widget:
+    return Label(words, style, TEXT_SOFT, align="right", may_cut=True).growing()
+
+
+def _called(name: str) -> str:
+    """Give a name as one is called, by its last part, where all of it is long."""
+    return name if len(name) <= _SHORT else name.rstrip().rpartition(" ")[2]

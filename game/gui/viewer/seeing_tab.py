@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from game.gui.table.hintcard import Strip, pursuit_sentence
+from game.gui.table.hintcard import Strip
+from game.gui.table.hintwords import pursuit_sentence
 from game.gui.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.tab import Tab
@@ -21,7 +22,7 @@ _NEXT = 9
 class SeeingTab(Tab):
     """Switches, and below them what is known at this moment; a question that fails is told and changes nothing."""
 
-    name, icon, key = "seeing", "eye", "V"
+    name, icon = "seeing", "eye"
 
     def __init__(self, looking: Looking) -> None:
         """Take what is looked at; nothing extra is shown in the beginning."""

@@ -14,6 +14,7 @@ from game.gui.widgets import Button, Column, Label, Line, Padded, Row, Widget
 WIDE = 336  # design pixels
 _PAD = 12
 _TALL = 1.15  # a window that is so much higher than wide has the panel below the table
+_MOST = 0.48  # of the width
 _SHARE = 0.36  # of the height of such a window
 
 
@@ -44,7 +45,7 @@ class Side:
         if height > _TALL * width:
             high = round(height * _SHARE)
             return pygame.Rect(0, height - footer - high, width, high)
-        wide = min(look.px(WIDE), width // 3)
+        wide = min(look.px(WIDE), round(width * _MOST))
         return pygame.Rect(width - wide, 0, wide, height - footer)
 
     def table_size(self, box: pygame.Rect, size: tuple[int, int]) -> tuple[tuple[int, int], int]:
@@ -61,7 +62,8 @@ class Side:
         say = self._looking.app.words.say
         buttons = [self._button(one) for one in self.tabs.values()]
         close = Button("", self._close, icon="cross", skin=QUIET, height=32, key="close side")
-        title = Label(f"{say(f'viewer.tab.{tab.name}')} ({tab.key})", Style.STRONG, TEXT_GOLD)
+        key = self._looking.app.look.key(f"viewer_{tab.name}")
+        title = Label(f"{say(f'viewer.tab.{tab.name}')} ({key})", Style.STRONG, TEXT_GOLD)
         head = Column(Row(*buttons, close, gap=GAP_SMALL), title, Line(), gap=GAP_SMALL)
         return Padded(Column(head, tab.build().growing(), gap=GAP_SMALL), _PAD)
 

@@ -1,50 +1,12 @@
-"""The signs of the glyphs: each has a shape of its own, so that none is known by its colour alone."""
+"""The buttons of the glyphs: each shows its sign, and the key that puts it on the moment."""
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
-from game.gui import draw, fonts
-from game.gui.look import Look
-from game.gui.theme import BAD, BLOSSOM, GOLD_LIGHT, GOOD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.table.notesigns import paint
+from game.gui.theme import Skin, Style
 from game.gui.widgets import Button
-from game.record.notes.parts import GLYPHS
-
-_TEXTS: Final = {
-    "good": "!",
-    "excellent": "!!",
-    "doubtful": "?!",
-    "mistake": "?",
-    "blunder": "??",
-    "interesting": "!?",
-}
-_COLOURS: Final[dict[str, Colour]] = {
-    "good": GOOD,
-    "excellent": GOOD,
-    "doubtful": GOLD_LIGHT,
-    "mistake": BAD,
-    "blunder": BAD,
-    "interesting": BLOSSOM,
-    "only_move": TEXT_SOFT,
-    "lucky": GOOD,
-    "unlucky": BAD,
-}
-
-
-def paint(target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: Colour | None = None) -> None:
-    """Draw the sign of a glyph; a square is the only move, a triangle upwards luck, one downwards bad luck."""
-    colour = ink or _COLOURS[glyph]
-    if glyph in _TEXTS:
-        text = fonts.line(_TEXTS[glyph], size, True, colour)
-        target.blit(text, text.get_rect(center=centre))
-        return
-    half, (x, y) = round(size * 0.4), centre
-    if glyph == "only_move":
-        pygame.draw.rect(target, tuple(colour), (x - half, y - half, 2 * half, 2 * half), max(2, size // 7))
-    else:
-        up = -half if glyph == "lucky" else half
-        pygame.draw.polygon(target, tuple(colour), [(x, y + up), (x - half, y - up), (x + half, y - up)])
 
 
 class GlyphButton(Button):
@@ -56,19 +18,12 @@ class GlyphButton(Button):
         self.glyph, self.chosen = glyph, chosen
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face, the sign, and the number of its key below it."""
+        """Draw the face, the sign, and its key below it."""
         super().draw(surface)
         look = self.look
         centre = (self.rect.centerx, self.rect.centery - look.px(5))
         paint(surface, self.glyph, centre, look.px(15), self.skin.ink if self.chosen else None)
-        number = str(GLYPHS.index(self.glyph) + 1)
+        key = look.key(f"viewer_{self.glyph}")
         below = pygame.Rect(self.rect.x, self.rect.bottom - look.px(14), self.rect.width, look.px(13))
-        look.write(surface, number, below, Style.TINY, self.skin.ink, align="center")
-
-
-def paint_badge(target: pygame.Surface, look: Look, glyph: str, centre: tuple[int, int]) -> None:
-    """Draw a sign on a dark disc."""
-    side = look.px(24)
-    disc = draw.rounded((side, side), side // 2, Skin((40, 18, 16), (26, 11, 11), GOLD_LIGHT, GOLD_LIGHT), look.px(1))
-    target.blit(disc, disc.get_rect(center=centre))
-    paint(target, glyph, centre, look.px(14))
+        if look.text_width(key, Style.TINY) <= below.width:  # a longer one stands on the card of the keys
+            look.write(surface, key, below, Style.TINY, self.skin.ink, align="center")

@@ -10,7 +10,6 @@ class Tab:
 
     name = ""
     icon = ""
-    key = ""  # the letter that opens it
 
     def __init__(self, looking: Looking) -> None:
         """Take what is looked at."""

@@ -7,8 +7,9 @@ from game.engine.actions import Action
 from game.gui.sums import signed
 from game.gui.table.choices import tiles_of
 from game.gui.viewer.looking import Looking
-from game.record.notes.branch import Branch
-from game.session.line import Ending
+from game.record.notes.branch import Branch, Result
+from game.session.branch.line import Ending
+from game.session.branch.spread import Spread
 from game.words.lookup import Words
 
 _TERMS: dict[type, str] = {
@@ -65,5 +66,28 @@ def kept(looking: Looking, say: Callable[..., str], branch: Branch) -> str:
         return say("branch.left")
     if not result.deals:
         return points(looking, result.points) if len(result.points) == looking.rules.seats else ""
-    mean, name = f"{result.mean:+.1f}", looking.name(result.seat)
-    return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=mean)
+    name = looking.name(result.seat)
+    return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
+
+
+def outcome(looking: Looking, say: Callable[..., str], end: Ending | None) -> str:
+    """Say who won a hand and how, without the points."""
+    if end is None:
+        return say("branch.left")
+    if not end.winners:
+        return say("branch.drawn")
+    names = ", ".join(looking.name(seat) for seat in end.winners)
+    source = looking.name(end.source) if end.source is not None else ""
+    return say(f"branch.outcome.{end.by}", player=names, source=source)
+
+
+def decimal(number: float) -> str:
+    """Write a mean."""
+    return f"{number:+.1f}".replace("-", "−")
+
+
+def spread_numbers(say: Callable[..., str], found: Spread | Result) -> str:
+    """Give mean, quartiles and the share of wins in one line."""
+    quartiles = " / ".join(f"{value:.0f}".replace("-", "−") for value in found.quartiles) or "–"
+    wins = round(100 * found.wins / max(1, found.deals))
+    return say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles, wins=wins)

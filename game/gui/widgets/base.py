@@ -1,6 +1,6 @@
 """What every widget is: a place on the screen, drawn, and maybe used with mouse and keys."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.gui.theme import FOCUS, GOLD_LIGHT
 
 Size = tuple[int, int]
 Point = tuple[int, int]
+Say = Callable[..., str]
 _EASE = 12.0  # how fast a glow comes and goes, a second
 
 
@@ -61,6 +62,11 @@ class Widget:
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over all other widgets, such as an open list."""
+
+    def spoken(self, say: Say) -> str | None:
+        """Give what it says to somebody who cannot see it; None for all that is written on it."""
+        del say
+        return None
 
     def draw_focus(self, surface: pygame.Surface, radius: int) -> None:
         """Draw the focus ring around it, if it has the focus and the keyboard is in use."""
@@ -122,6 +128,18 @@ class Widget:
 
 def walk(widget: Widget) -> Iterator[Widget]:
     """Give a widget and all inside it, in the order of the Tab key."""
-    yield widget
-    for child in widget.children():
-        yield from walk(child)
+    left = [widget]
+    while left:
+        one = left.pop()
+        yield one
+        left.extend(reversed(one.children()))
+
+
+def ancestors(root: Widget, widget: Widget) -> list[Widget]:
+    """Give what a widget lies in, the outermost first; nothing where it does not lie in the root."""
+    for child in root.children():
+        if child is widget:
+            return [root]
+        if inside := ancestors(child, widget):
+            return [root, *inside]
+    return []

@@ -8,6 +8,7 @@ from game.gui import draw
 from game.gui.look import Look, Spill
 from game.gui.theme import GAP, PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
+from game.gui.widgets.placed import AtRight
 
 
 class Spacer(Widget):
@@ -118,7 +119,7 @@ class Row(_Line):
 
 
 class Beside(Widget):
-    """Something with its control on the right; below it where that would leave it less than its share of the room."""
+    """Something with its control at the right; below it where that would leave it less than its share of the room."""
 
     def __init__(self, left: Widget, right: Widget, *, share: float = 0.36, gap: float = GAP) -> None:
         """Take both, and which share of the room the left one has at least."""
@@ -126,7 +127,7 @@ class Beside(Widget):
         self._share = share
         self._both, self.right = (left, right), right
         self._row = Row(left.growing(), right, gap=gap, align="center")
-        self._column = Column(left, right, gap=gap / 2, align="start")
+        self._column = Column(left, AtRight(right), gap=gap / 2)
 
     def children(self) -> Sequence[Widget]:
         """Give both."""
@@ -177,29 +178,6 @@ class Grid(Widget):
         """Place its rows."""
         super().place(look, rect)
         self._rows.place(look, rect)
-
-
-class Middle(Widget):
-    """One child in the middle, as high as it wishes, but never higher than its place."""
-
-    def __init__(self, child: Widget) -> None:
-        """Take the child."""
-        super().__init__()
-        self.child = child
-
-    def children(self) -> Sequence[Widget]:
-        """Give the child."""
-        return (self.child,)
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give what the child wishes."""
-        return self.child.wish(look, room)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the child in the middle."""
-        super().place(look, rect)
-        height = min(rect.height, self.child.wish(look, rect.width)[1])
-        self.child.place(look, pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height))
 
 
 class Padded(Widget):

@@ -22,7 +22,7 @@ from game.gui.theme import (
     Style,
     tone,
 )
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS, lit
 from game.gui.widgets.one_of import Laid
 
@@ -48,10 +48,15 @@ class Toggle(Widget):
         self._knob = float(on)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of switch and label."""
-        del room
-        text = look.px(GAP) + look.text_width(self.label) if self.label else 0
-        return look.px(_TRACK[0]) + text, look.px(CONTROL)
+        """Give the room of switch and label, which stands in several lines where it is long."""
+        beside = look.px(_TRACK[0]) + (look.px(GAP) if self.label else 0)
+        lines = look.wrap(self.label, room - beside) if self.label else ()
+        text = max((look.text_width(line) for line in lines), default=0)
+        return beside + text, max(look.px(CONTROL), len(lines) * look.line_height())
+
+    def spoken(self, say: Say) -> str:
+        """Give the label, and whether it is on."""
+        return ", ".join(filter(None, (self.label, say("text.on" if self.on else "text.off"))))
 
     def flip(self) -> None:
         """Change over."""
@@ -88,10 +93,11 @@ class Toggle(Widget):
         x = track.x + px(4) + round((track.width - track.height) * place)
         knob = draw.rounded((side, side), side // 2, lit(_KNOB, 0.0, enabled=self.enabled), 1)
         surface.blit(knob, (x, track.centery - side // 2))
-        words = pygame.Rect(
-            track.right + px(GAP), self.rect.y, self.rect.right - track.right - px(GAP), self.rect.height
-        )
-        self.look.write(surface, self.label, words)
+        left = track.right + px(GAP)
+        words = pygame.Rect(left, 0, self.rect.right - left, 0)
+        words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
+        words.centery = self.rect.centery
+        self.look.paragraph(surface, self.label, words, colour=TEXT)
         box, self.rect = self.rect, track
         self.draw_focus(surface, track.height // 2)
         self.rect = box
@@ -106,6 +112,10 @@ class Choice(Laid):
         """Take values with their labels, the chosen value (it may be none of them), and what learns of a change."""
         super().__init__([value for value, _ in entries], chosen, on_change, key=key)
         self.entries = list(entries)
+
+    def spoken(self, say: Say) -> str:
+        """Give the chosen entry and its place."""
+        return self.spoken_entry(say, [label for _, label in self.entries], self.index)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give equal room to every entry."""

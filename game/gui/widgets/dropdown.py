@@ -7,7 +7,7 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size
+from game.gui.widgets.base import Point, Say, Size
 from game.gui.widgets.button import ENTER_KEYS, lit
 from game.gui.widgets.one_of import OneOf
 
@@ -38,25 +38,39 @@ class Dropdown(OneOf):
         """A held arrow key runs through an open list."""
         return self._open
 
+    def spoken(self, say: Say) -> str:
+        """Give the entry under the keys, or while it is closed the chosen one, and its place."""
+        return self.spoken_entry(say, [label for _, label in self.entries], self._mark if self._open else self.index)
+
     def wish(self, look: Look, room: int) -> Size:
         """Give room for the longest entry."""
         del room
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 
+    def offer(self, entries: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Take other values with their labels."""
+        self.entries, self.values, self.chosen = list(entries), tuple(value for value, _ in entries), chosen
+
     def choose(self, index: int) -> None:
         """Choose by place, and close."""
         self._open = False
         super().choose(index)
 
+    def _shown(self) -> int:
+        """Give how many entries are seen at once: as many as there is room for, above or below."""
+        window = pygame.display.get_surface()
+        room = max(self.rect.top, window.get_height() - self.rect.bottom) if window else self.rect.height * _MOST_SHOWN
+        fit = (room - 3 * self.look.px(4)) // max(1, self.rect.height)
+        return max(1, min(_MOST_SHOWN, len(self.entries), fit))
+
     def _set_mark(self, index: int) -> None:
         self._mark = max(0, min(len(self.entries) - 1, index))
-        shown = min(_MOST_SHOWN, len(self.entries))
+        shown = self._shown()
         self._top = max(self._mark - shown + 1, min(self._top, self._mark))
 
     def _list_rect(self) -> pygame.Rect:
-        shown = min(_MOST_SHOWN, len(self.entries))
-        high = shown * self.rect.height + 2 * self.look.px(4)
+        high = self._shown() * self.rect.height + 2 * self.look.px(4)
         box = pygame.Rect(self.rect.x, self.rect.bottom + self.look.px(4), self.rect.width, high)
         window = pygame.display.get_surface()
         if window and box.bottom > window.get_height():
@@ -142,7 +156,7 @@ class Dropdown(OneOf):
         look, box = self.look, self._list_rect()
         draw.panel(surface, box, look.px(RADIUS_SMALL), PANEL, border=look.px(1.5), blur=look.px(SHADOW))
         inner = box.inflate(-2 * look.px(4), -2 * look.px(4))
-        for line in range(min(_MOST_SHOWN, len(self.entries))):
+        for line in range(self._shown()):
             row = pygame.Rect(inner.x, inner.y + line * self.rect.height, inner.width, self.rect.height)
             self._draw_entry(surface, row, self._top + line)
 

@@ -7,7 +7,7 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import FIELD, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget
 
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
 _BAR = 6
@@ -50,6 +50,15 @@ class ListBox(Widget):
         """Take a place, the chosen entry in view."""
         super().place(look, rect)
         self._show(self.chosen)
+
+    def spoken(self, say: Say) -> str:
+        """Give what is written on the chosen entry, and its place."""
+        if not 0 <= self.chosen < self.count:
+            return ""
+        sheet = pygame.Surface((self.rect.width, self._step))
+        with self.look.heard.listening() as written:
+            self._paint(sheet, sheet.get_rect(), self.chosen, True)
+        return say("text.entry", name=", ".join(written), place=self.chosen + 1, count=self.count)
 
     @property
     def _step(self) -> int:

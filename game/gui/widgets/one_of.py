@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.widgets.base import Point, Widget
+from game.gui.widgets.base import Point, Say, Widget
 from game.gui.widgets.button import ENTER_KEYS
 
 
@@ -23,6 +23,11 @@ class OneOf(Widget):
     def index(self) -> int:
         """The place of the chosen value, -1 for none."""
         return self.values.index(self.chosen) if self.chosen in self.values else -1
+
+    @staticmethod
+    def spoken_entry(say: Say, labels: Sequence[str], index: int) -> str:
+        """Give an entry and its place, for those who hear it."""
+        return say("text.entry", name=labels[index], place=index + 1, count=len(labels)) if index >= 0 else ""
 
     def choose(self, index: int) -> None:
         """Choose by place; beyond an end is the last one there."""

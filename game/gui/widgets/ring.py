@@ -5,7 +5,7 @@ import math
 
 import pygame
 
-from game.gui.widgets.base import Point, Widget, walk
+from game.gui.widgets.base import Point, Widget, ancestors, walk
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -69,9 +69,8 @@ class FocusRing:
         pygame.key.set_repeat(*(_REPEAT if widget and widget.repeats else (0, 0)))
 
     def _reveal(self, widget: Widget) -> None:
-        for ancestor in walk(self.root):
-            if ancestor is not widget and any(inside is widget for inside in walk(ancestor)):
-                ancestor.reveal(widget.rect)
+        for ancestor in ancestors(self.root, widget):
+            ancestor.reveal(widget.rect)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event on; give whether it was used."""

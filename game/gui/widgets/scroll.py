@@ -7,7 +7,7 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.theme import GOLD_DEEP, RADIUS_SMALL, Skin
-from game.gui.widgets.base import Point, Size, Widget, walk
+from game.gui.widgets.base import Point, Say, Size, Widget, walk
 
 _WHEEL = 56  # design pixels a turn
 _MARGIN = 16
@@ -31,6 +31,10 @@ class Scroll(Widget):
     def children(self) -> Sequence[Widget]:
         """Give the child."""
         return (self.child,)
+
+    def spoken(self, say: Say) -> str:
+        """Say what the keys do here; what stands in it is told with the scene."""
+        return say("text.scroll")
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the child's size; in a column it takes the height that is left over."""

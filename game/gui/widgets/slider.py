@@ -6,13 +6,15 @@ import pygame
 
 from game.gui import draw
 from game.gui.look import Look
-from game.gui.theme import CONTROL, FIELD, GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
+from game.gui.theme import CONTROL, FIELD, GOLDEN, LACQUER, TEXT_DARK, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 from game.gui.widgets.button import lit
 
 _KNOB = 22
 _TRACK = 8
 _WIDTH = 240
+_FADE = 0.5  # how far the number sinks into the ground where it cannot be changed
+_KNOB_SKIN = Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), TEXT_DARK)
 
 
 class Slider(Widget):
@@ -33,13 +35,15 @@ class Slider(Widget):
         text: Callable[[int], str] = str,
         on_rest: Callable[[int], object] = lambda _value: None,
         key: str = "",
+        enabled: bool = True,
     ) -> None:
         """
         Take the range, the value, what learns of a change, and how a value is written beside the track.
 
-        `on_rest` learns the value when the mouse lets go of the knob, and after every key.
+        `on_rest` learns the value when the mouse lets go of the knob, and after every key. One that is not enabled has
+        no knob.
         """
-        super().__init__(key=key)
+        super().__init__(key=key, enabled=enabled)
         self.low, self.high, self.value, self.step = low, high, value, step
         self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
@@ -97,19 +101,17 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the track, filled up to the knob, and the number."""
         look, track = self.look, self._track()
-        surface.blit(draw.rounded(track.size, track.height // 2, FIELD, 1), track)
+        surface.blit(draw.rounded(track.size, track.height // 2, lit(FIELD, 0.0, enabled=self.enabled), 1), track)
         x = track.x + round(track.width * (self.value - self.low) / max(1, self.high - self.low))
         filled = pygame.Rect(track.x, track.y, max(track.height, x - track.x), track.height)
-        surface.blit(draw.rounded(filled.size, track.height // 2, GOLDEN, 0), filled)
+        golden = lit(GOLDEN, 0.0, enabled=self.enabled)
+        surface.blit(draw.rounded(filled.size, track.height // 2, golden, 0), filled)
         side = look.px(_KNOB)
-        knob = draw.rounded(
-            (side, side),
-            side // 2,
-            lit(Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), TEXT_DARK), self.glow),
-            look.px(1.5),
-        )
-        surface.blit(knob, (x - side // 2, track.centery - side // 2))
+        if self.enabled:
+            knob = draw.rounded((side, side), side // 2, lit(_KNOB_SKIN, self.glow), look.px(1.5))
+            surface.blit(knob, (x - side // 2, track.centery - side // 2))
         number = pygame.Rect(track.right + side // 2 + look.px(12), self.rect.y, 0, self.rect.height)
         number.width = self.rect.right - number.x + look.px(2)
-        look.write(surface, self._text(self.value), number, Style.STRONG, TEXT_SOFT)
+        ink = TEXT_SOFT if self.enabled else mix(TEXT_SOFT, LACQUER, _FADE)
+        look.write(surface, self._text(self.value), number, Style.STRONG, ink)
         self.draw_focus(surface, look.px(8))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.widgets.base import Point, Widget
+from game.gui.widgets.base import Point, Say, Widget
 from game.gui.widgets.editing import Line
 
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -18,6 +18,7 @@ class Writing(Widget):
     types = True
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
+    placeholder = ""  # what is written where nothing stands
 
     def __init__(self, line: Line, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
         """Take the text with its caret, what learns of changes, and how many signs there may be."""
@@ -29,6 +30,10 @@ class Writing(Widget):
     def value(self) -> str:
         """What stands there."""
         return self.line.text
+
+    def spoken(self, say: Say) -> str:
+        """Give what stands there; where nothing does, what is written in its place."""
+        return say("text.written", words=self.value) if self.value else self.placeholder or say("text.empty")
 
     def clean(self, text: str) -> str:
         """Give what of a text, composed in the usual way, may be put in."""

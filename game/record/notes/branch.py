@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.engine.actions import Action
 from game.errors import NotAllowed
-from game.record.notes.parts import Extra, checked_at, keep, one_of
+from game.record.notes.parts import Extra, Moment, checked_at, in_order, keep, one_of
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 
 KINDS = ("same_wall", "shuffled")
@@ -31,7 +31,8 @@ class Result:
     """
     What came of a branch: on the same wall the points by player, with shuffled walls their spread.
 
-    The spread is that of one player: over how many deals, the mean, the three quartiles, and how often he won.
+    The spread is that of one player: over how many deals, the mean, the three quartiles, how often he won, and the
+    least and the most of his points (`ends`; a file may lack them).
     """
 
     points: tuple[int, ...] = ()
@@ -40,6 +41,7 @@ class Result:
     mean: float = 0.0
     quartiles: tuple[float, ...] = ()
     wins: int = 0
+    ends: tuple[int, ...] = ()
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -47,19 +49,27 @@ class Result:
         keep(self, "mean", float(self.mean))
         keep(self, "quartiles", tuple(map(float, self.quartiles)))
         _check_seat(self.seat)
-        if len(self.points) > MOST_SEATS or len(self.quartiles) not in (0, 3):
-            raise NotAllowed(f"a result has points for at most {MOST_SEATS} players, and three quartiles or none")
-        if not all(math.isfinite(n) and abs(n) <= LARGEST for n in (*self.points, *self.quartiles, self.mean)):
+        if len(self.points) > MOST_SEATS or len(self.quartiles) not in (0, 3) or len(self.ends) not in (0, 2):
+            raise NotAllowed(
+                f"a result has points for at most {MOST_SEATS} players, three quartiles and two ends or none"
+            )
+        numbers = (*self.points, *self.quartiles, *self.ends, self.mean)
+        if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers):
             raise NotAllowed(f"the numbers of a result lie between {-LARGEST} and {LARGEST}")
         if not 0 <= self.wins <= self.deals <= LARGEST:
             raise NotAllowed("a player wins at most as many deals as there were")
-        if not self.deals and (self.seat or self.mean or self.quartiles):
+        if not self.deals and (self.seat or self.mean or self.quartiles or self.ends):
             raise NotAllowed("a spread says over how many deals it goes")
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Another way in which the game could have gone on from a moment."""
+    """
+    Another way in which the game could have gone on from a moment.
+
+    `choices` lead along it, the last one of shuffled deals is what was tried; `moments` are what is said of moments of
+    the line, which have the addresses that they would have had in the game.
+    """
 
     at: At
     kind: str = KINDS[0]
@@ -68,6 +78,7 @@ class Branch:
     choices: tuple[Choice, ...] = ()
     comment: str = ""
     result: Result | None = None
+    moments: tuple[Moment, ...] = ()
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -77,10 +88,16 @@ class Branch:
         keep(self, "name", clean_line(self.name, "the name of a branch", LONGEST_NAME))
         keep(self, "author", clean_line(self.author, "the name of an author", LONGEST_NAME))
         keep(self, "comment", clean_comment(self.comment))
+        keep(self, "moments", in_order(self.moments))
         if self.result == Result():  # it says nothing
             keep(self, "result", None)
         if len(self.choices) > MOST_CHOICES:
             raise NotAllowed(f"a branch has at most {MOST_CHOICES} choices")
+
+    @property
+    def way(self) -> tuple[At, str, tuple[Choice, ...]]:
+        """By what it is known, whatever is said of it."""
+        return self.at, self.kind, self.choices
 
 
 def _check_seat(seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from operator import attrgetter
 
-from game.record.folding import fold, holds
+from game.folding import fold, holds
 from game.record.notes.model import Notes
 from game.record.notes.parts import Moment
 from game.record.notes.text import At
@@ -32,6 +32,16 @@ def find(notes: Notes, query: str) -> tuple[Moment, ...]:
     if not query.strip():
         return ()
     return tuple(moment for moment in notes.moments if moment.comment and matches(moment.comment, query))
+
+
+def find_in_branches(notes: Notes, query: str) -> tuple[tuple[int, Moment], ...]:
+    """Give the same of branches, each with its place in `branches`; the comment of one stands where it begins."""
+    return tuple(
+        (number, moment)
+        for number, branch in enumerate(notes.branches)
+        for moment in (Moment(branch.at, branch.author, branch.comment), *branch.moments)
+        if query.strip() and moment.comment and matches(moment.comment, query)
+    )
 
 
 def chosen(

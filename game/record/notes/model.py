@@ -6,18 +6,16 @@ Notes are a value; what changes them gives new ones. Nothing here knows of files
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from operator import attrgetter
 from typing import Any
 
 from game.errors import NotAllowed
 from game.record.notes.branch import Branch
-from game.record.notes.parts import Extra, Mark, Moment, keep
+from game.record.notes.parts import Extra, Mark, Moment, in_order, keep
 from game.record.notes.text import LONGEST_NAME, LONGEST_TAG, LONGEST_TITLE, At, clean_line
 
 MOST_STARS = 5
 MOST_TAGS = 40
-MOST_MOMENTS = 20_000
 MOST_BRANCHES = 500
 
 
@@ -42,7 +40,7 @@ class Notes:
         keep(self, "replay", clean_line(self.replay, "the digest of a game", LONGEST_NAME))
         keep(self, "title", clean_line(self.title, "a title", LONGEST_TITLE))
         keep(self, "tags", _tags(self.tags))
-        keep(self, "moments", _moments(self.moments))
+        keep(self, "moments", in_order(self.moments))
         keep(self, "branches", tuple(sorted(self.branches, key=attrgetter("at"))))
         if not 0 <= self.stars <= MOST_STARS:
             raise NotAllowed(f"a game has 0 to {MOST_STARS} stars")
@@ -57,7 +55,8 @@ class Notes:
     @property
     def authors(self) -> tuple[str, ...]:
         """Who has written here, by name."""
-        return tuple(sorted({*(m.author for m in self.moments), *(b.author for b in self.branches)} - {""}))
+        inside = (m.author for b in self.branches for m in b.moments)
+        return tuple(sorted({*(m.author for m in self.moments), *(b.author for b in self.branches), *inside} - {""}))
 
     def said_at(self, at: At) -> tuple[Moment, ...]:
         """Give what each author says of a moment."""
@@ -134,13 +133,3 @@ def _tags(tags: Iterable[str]) -> tuple[str, ...]:
     if len(found) > MOST_TAGS:
         raise NotAllowed(f"a game has at most {MOST_TAGS} tags")
     return tuple(found.values())
-
-
-def _moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
-    if len(kept) > MOST_MOMENTS:
-        raise NotAllowed(f"there are at most {MOST_MOMENTS} moments")
-    for one, next_one in pairwise(kept):
-        if (one.at, one.author) == (next_one.at, next_one.author):
-            raise NotAllowed(f"the moment {one.at} stands there twice for “{one.author}”")
-    return tuple(kept)

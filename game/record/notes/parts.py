@@ -5,8 +5,10 @@ A part that cannot be is refused when it is made (NotAllowed), so whatever there
 of a file that this program does not know; they are written back.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
+from operator import attrgetter
 from typing import Any
 
 from game.errors import NotAllowed
@@ -26,6 +28,7 @@ GLYPHS = (
 )
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
+MOST_MOMENTS = 20_000
 
 Extra = Mapping[Any, Any]
 
@@ -80,6 +83,17 @@ class Moment:
     def is_empty(self) -> bool:
         """Whether nothing is said."""
         return not (self.comment or self.glyph or self.marks or self.extra)
+
+
+def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+    """Give the moments of which something is said, in the order of the game, one for each author. Raises NotAllowed."""
+    kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
+    if len(kept) > MOST_MOMENTS:
+        raise NotAllowed(f"there are at most {MOST_MOMENTS} moments")
+    for one, next_one in pairwise(kept):
+        if (one.at, one.author) == (next_one.at, next_one.author):
+            raise NotAllowed(f"the moment {one.at} stands there twice for “{one.author}”")
+    return tuple(kept)
 
 
 def keep(part: object, name: str, value: object) -> None:

@@ -57,6 +57,7 @@ def _branch(branch: Branch) -> Lines:
         "choices": tuple(f"{choice.seat} {actions.write(choice.action)}" for choice in branch.choices),
         "comment": _paragraphs(branch.comment),
         "result": _result(branch.result) if branch.result else None,
+        "moments": tuple(map(_moment, branch.moments)),
     }
     return _filled({"at": str(branch.at), "kind": branch.kind}, others, branch.extra)
 
@@ -65,7 +66,7 @@ def _result(result: Result) -> dict[Any, Any]:
     spread: dict[str, Any] = {}
     if result.deals:
         spread = {"seat": result.seat, "deals": result.deals, "wins": result.wins, "mean": _short(result.mean)}
-    others = {"points": result.points, "quartiles": tuple(map(_short, result.quartiles))}
+    others = {"points": result.points, "quartiles": tuple(map(_short, result.quartiles)), "ends": result.ends}
     return dict(_filled(spread, others, result.extra))
 
 
@@ -82,11 +83,15 @@ def from_tree(tree: Any) -> Notes:
     if fields.take("version", int, 0) != VERSION:
         raise Unreadable(f"this version of notes is not known; this program reads version {VERSION}")
     title, tags, stars = fields.take("title", str, ""), fields.texts("tags"), fields.take("stars", int, 0)
-    moments = [_read_moment(value, f"moment {n}") for n, value in enumerate(fields.take("moments", list, []), 1)]
+    moments = _read_moments(fields, "moment")
     branches = [_read_branch(value, f"branch {n}") for n, value in enumerate(fields.take("branches", list, []), 1)]
     with fields.told():
         replay = fields.take("replay", str, "")
-        return Notes(replay, title, tags, stars, tuple(moments), tuple(branches), fields.rest())
+        return Notes(replay, title, tags, stars, moments, tuple(branches), fields.rest())
+
+
+def _read_moments(fields: Fields, where: str) -> tuple[Moment, ...]:
+    return tuple(_read_moment(value, f"{where} {n}") for n, value in enumerate(fields.take("moments", list, []), 1))
 
 
 def _read_moment(value: Any, where: str) -> Moment:
@@ -121,9 +126,10 @@ def _read_branch(value: Any, where: str) -> Branch:
     choices = [_read_choice(text, f"{fields.where}, choice {n}") for n, text in enumerate(fields.texts("choices"), 1)]
     result = fields.plain("result")
     came_of_it = None if result is None else _read_result(result, f"{fields.where}, result")
+    moments = _read_moments(fields, f"{fields.where}, moment")
     with fields.told():
         kind = fields.take("kind", str, KINDS[0])
-        return Branch(at, kind, name, author, tuple(choices), comment, came_of_it, fields.rest())
+        return Branch(at, kind, name, author, tuple(choices), comment, came_of_it, moments, fields.rest())
 
 
 def _read_choice(text: str, where: str) -> Choice:
@@ -139,7 +145,8 @@ def _read_choice(text: str, where: str) -> Choice:
 def _read_result(value: Any, where: str) -> Result:
     fields = Fields(value, where)
     seat, deals, wins = (fields.take(key, int, 0) for key in ("seat", "deals", "wins"))
-    points, quartiles = fields.numbers("points", LARGEST), fields.numbers("quartiles", LARGEST, float)
+    points, ends = fields.numbers("points", LARGEST), fields.numbers("ends", LARGEST)
+    quartiles = fields.numbers("quartiles", LARGEST, float)
     mean = fields.number("mean", LARGEST)
     with fields.told():
-        return Result(points, seat, deals, mean, quartiles, wins, fields.rest())
+        return Result(points, seat, deals, mean, quartiles, wins, ends, fields.rest())

@@ -22,8 +22,8 @@ from game.rules.plain_game import PlainGame
 from game.rules.reading import declared
 from game.rules.rows_file import RowEntry, read_preset
 from game.rules.ruleset import Conduct
-from game.rules.sheet import Part, Row, Sheet
-from game.tiles.kinds import FLOWERS
+from game.rules.sheet import WINDS, Part, Row, Sheet
+from game.tiles.kinds import FLOWERS, Kind
 
 _ORDINARY = frozenset({"kong"})
 
@@ -124,6 +124,13 @@ class HongKongOldStyle(PlainGame):
         if sheet is None and self._has_bonus(finish):
             sheet = self._bonus_sheet(finish)
         return sheet if sheet is not None and sheet.total["faan"] >= self.least_worth else None
+
+    def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
+        """Give what a flower or season scores for itself beside the hand, in faan (L30): the one of one's own seat."""
+        del before_start
+        own = {FLOWERS[wind]: "own_flower", FLOWERS[len(WINDS) + wind]: "own_season"} if wind >= 0 else {}
+        row = self.scorer.rows.get(own.get(face, ""))
+        return row.worth["faan"] if row else 0
 
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
         """Give the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""

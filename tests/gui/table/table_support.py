@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
-from game.gui.app import App
+from game.gui.program import Program
 from game.gui.scene import Scene
 from game.gui.table.spots import Rect
 from game.record.header import Header, Seat
@@ -38,9 +38,9 @@ class Ground(Scene):
     """A scene for others to lie over."""
 
 
-def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> App:
+def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Program:
     settings = {"sound": False, "undo": 0} | settings
-    made = App(Settings(language=language, width=size[0], height=size[1], **settings), NoGames())
+    made = Program(Settings(language=language, width=size[0], height=size[1], **settings), NoGames())
     made.push(Ground())
     return made
 
@@ -64,7 +64,7 @@ def click(point: tuple[float, float]) -> list[pygame.event.Event]:
     ]
 
 
-def run(app: App, seconds: float) -> None:
+def run(app: Program, seconds: float) -> None:
     for _ in range(round(seconds * 30)):
         app.step(1 / 30)
 

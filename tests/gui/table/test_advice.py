@@ -5,10 +5,12 @@ import pytest
 from table_support import app, click, key, match
 
 from game.engine import events as facts
+from game.gui.keymap.card import KeyCard
+from game.gui.keymap.keymap import usual
 from game.gui.scene import Scene
 from game.gui.scenes.play import PlayScene
 from game.gui.table import toast
-from game.gui.table.choices import KEYS
+from game.gui.table.choices import BUTTONS, command_of
 from game.gui.table.hintcard import hint_card
 from game.gui.table.whypanel import WhyPanel
 
@@ -52,11 +54,11 @@ def draw(window):
 def test_the_letter_of_a_button_that_is_not_there_says_why():
     window, scene = table()
     until(window, scene, my_turn)
-    for name, letter in KEYS.items():
+    for name in BUTTONS:
         if scene.desk.choices.group(name):
             continue
         scene.desk.advice._refused = ""
-        window.handle(key(ord(letter)))
+        window.handle(key(ord(usual(command_of(name)))))
         assert scene.desk.advice._refused, name
         draw(window)
         assert scene.desk.advice._left > 3
@@ -95,10 +97,19 @@ def test_the_panel_names_every_wish_and_fits(size, language):
 
 def test_the_panel_works_while_nobody_is_asked():
     window, scene = table()
-    window.handle(key(pygame.K_F1))
+    window.handle(question())
     assert isinstance(window.top, WhyPanel)
     assert all(verdict.reason is not None for verdict in window.top.verdicts)
     window.handle(question())
+    assert window.top is scene
+
+
+def test_the_panel_leads_to_the_card_of_all_keys():
+    window, scene = table()
+    window.handle(question())
+    window.handle(key(pygame.K_F1))
+    assert isinstance(window.top, KeyCard)
+    window.handle(key(pygame.K_F1))
     assert window.top is scene
 
 
@@ -109,7 +120,7 @@ def test_a_letter_in_the_panel_presses_the_button():
     window.handle(question())
     can = [verdict.name for verdict in window.top.verdicts if verdict.reason is None]
     assert name in can
-    window.handle(key(ord(KEYS[name])))
+    window.handle(key(ord(usual(command_of(name)))))
     assert window.top is scene
     assert scene.desk.open is not None or scene.match.timeline is not None
 

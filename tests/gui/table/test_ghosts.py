@@ -15,6 +15,7 @@ from game.gui.scenes.standing import Standing
 from game.gui.scenes.viewer import ViewerScene
 from game.gui.table.helper import possible, thinkable
 from game.gui.table.live import hand_result, match_result
+from game.gui.table.subjects import subject_of
 from game.record.replay import Replay
 from game.rules.catalogue import ruleset
 from game.rules.sheet import Part
@@ -171,3 +172,16 @@ def test_seven_pairs_stand_pair_by_pair():
 def test_the_wind_of_a_ghost_is_none():
     result = HandResult(("An", "?", "Bình", "?"), 2, ghosts=(1, 3))
     assert [result.wind_of(seat) for seat in range(4)] == [1, -1, 0, -1]
+
+
+@pytest.mark.parametrize(("language", "unit"), [("vi", "phán"), ("en", "faan")])
+def test_a_flower_of_hong_kong_says_for_whom_it_scores(language, unit):
+    match = Match(seated(ruleset("hong_kong_old_style"), "flowers", ["casual"] * 4, ("An", "Bình", "Chi", "Dũng")))
+    while not any(isinstance(event, facts.FlowerShown) for event in match.timeline.events):
+        match.step()
+    shown = next(event for event in match.timeline.events if isinstance(event, facts.FlowerShown))
+    _, scene = viewer(match, (1, len(match.timeline) - 2), language=language)
+    view = scene.view
+    card = view.inspector.explainer.card(subject_of(view.show, shown.tile), view.look, view.narrator)
+    (line,) = (line for line in card.lines if unit in line)
+    assert [name for name in ("An", "Bình", "Chi", "Dũng") if name in line]

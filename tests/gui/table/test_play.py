@@ -232,4 +232,4 @@ def test_actions_are_sorted_into_buttons():
         ("pass", 1),
     ]
     assert choices.claiming
-    assert len({group.key for group in choices.groups}) == 4
+    assert len({group.command for group in choices.groups}) == 4

@@ -100,6 +100,79 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
     assert said[before:] == [f"{len(row)} {scene.teller._narrator.tile(row[-1])}"]
 
 
+def my_turn(window, scene):
+    """Let the match go on until the person may throw a tile and is asked nothing else."""
+    for _ in range(2000):
+        window.step(1 / 30)
+        if scene.desk.choices.discards and not scene.desk.choices.groups:
+            break
+        if scene.desk.choices.groups:
+            scene.desk.press(scene.desk.choices.groups[-1])
+    for _ in range(5):
+        window.step(1 / 30)
+
+
+def test_a_hint_is_told_once_for_its_question_and_again_when_its_card_is_opened():
+    window, scene, said = table(hints="full")
+    my_turn(window, scene)
+    card = said[said.index("Hint:") :]
+    assert card[1].startswith("1. Throw ")
+    assert re.search(r"\d useful tiles?: .* \d left", card[1])
+    assert said.count("Hint:") == 1
+    for code in (pygame.K_i, pygame.K_i):
+        window.handle(key(code))
+        window.step(1 / 30)
+        window.step(1 / 30)
+    assert said[-len(card) :] == card
+    assert said.count("Hint:") == 2
+
+
+def test_the_sign_of_a_hint_is_told_once():
+    window, scene, said = table(hints="signs")
+    my_turn(window, scene)
+    assert [line for line in said if line.startswith("Hint")] == said[-1:]
+
+
+def test_what_is_refused_is_told_each_time():
+    window, scene, said = table()
+    my_turn(window, scene)
+    before = len(said)
+    for code in (pygame.K_u, pygame.K_u):
+        window.handle(key(code))
+        window.step(1 / 30)
+    assert len(said) == before + 2
+    assert "not complete" in said[-1]
+    assert said[-1] == said[-2]
+
+
+def test_a_key_tells_the_table_as_it_is_and_no_tile_that_is_hidden():
+    window, scene, said = table()
+    my_turn(window, scene)
+    before = len(said)
+    window.handle(key(pygame.K_v))
+    told = said[before:]
+    names, shown = scene.match.names, scene.view.show.table
+    assert told[0].startswith("East round, hand 1")
+    assert told[1].startswith(f"Your hand, {len(scene.view.show.own)} tiles: 1 ")
+    lines = {name: next(line for line in told if line.startswith(f"{name}: ")) for name in names}
+    for seat, place in enumerate(shown.places):
+        open_tiles = [*(one.tile for one in place.shown), *(tile for meld in place.melds for tile in meld.tiles)]
+        open_tiles += [thrown.tile for thrown in place.thrown if thrown.taken_by is None][-4:]
+        for tile in open_tiles:
+            assert scene.teller._narrator.tile(tile) in lines[names[seat]]
+        for tile in set(place.hand) - {one for one in place.hand if one.kind in {open_.kind for open_ in open_tiles}}:
+            assert scene.teller._narrator.tile(tile) not in lines[names[seat]]
+    assert told[-2] == f"{shown.left} tiles left in the wall."
+    assert told[-1] == f"It is {names[scene.match.person]}'s turn."
+
+
+def test_the_table_is_told_even_where_nothing_else_is():
+    window, _, said = table(on=False)
+    window.handle(key(pygame.K_v))
+    assert len(said) == 1
+    assert said[0].startswith("No hand")
+
+
 def test_it_can_be_turned_on_at_any_moment():
     window, scene, said = table(on=False)
     for _ in range(200):
@@ -110,6 +183,18 @@ def test_it_can_be_turned_on_at_any_moment():
     window.change(print_events=True)
     window.step(1 / 30)
     assert [line.split(":")[0].split(",")[0] for line in said[1:]] == ["Your hand", "Keys"]
+
+
+def test_the_log_is_kept_whether_anybody_listens_or_not():
+    window, _, said = table(on=False, person=False)
+    window.log = (log := []).append
+    for _ in range(2000):
+        window.step(1 / 30)
+        if isinstance(window.top, Standing):
+            break
+    assert said == []
+    assert log[-1].startswith("The match is over.")
+    assert any("throws" in line for line in log)
 
 
 def test_the_command_prints_sentences_and_json_stays_clean(monkeypatch, tmp_path, capsys):

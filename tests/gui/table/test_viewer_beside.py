@@ -10,13 +10,13 @@ import pytest
 from table_support import app, click, key, match
 
 from game.errors import NotAllowed
+from game.gui.keymap.card import KeyCard
 from game.gui.scene import Scene
 from game.gui.scenes.viewer import ViewerScene
 from game.gui.sitting import table
 from game.gui.viewer.branch_dialog import BranchDialog
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.find import Find
-from game.gui.viewer.keys import Keys
 from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.recompute import script
 from game.paths import resource
@@ -362,10 +362,15 @@ def at_a_choice(path):
             return window, scene, others[0]
 
 
+def choose(window, scene, action):
+    scene.what_if.trial.choose(action)
+    scene.looking.stale = True
+    window.step(1 / 30)
+
+
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window, scene, action = at_a_choice(path)
-    scene.what_if._choosing(action)()
-    window.step(1 / 30)
+    choose(window, scene, action)
     button(scene, "same wall").on_press()
     window.step(1 / 30)
     found = scene.what_if.trial.found
@@ -390,15 +395,14 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     dialog._take_name("5 thùng giữ lại")
     press(window, pygame.K_ESCAPE)
     assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
-    scene.branch(0)
+    scene.branches.open(0)
     window.top._delete()
     assert not scene.looking.notebook.now.branches
 
 
 def test_deals_run_in_slices_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
-    scene.what_if._choosing(action)()
-    window.step(1 / 30)
+    choose(window, scene, action)
     button(scene, "deals 100").on_press()
     window.step(1 / 30)
     assert window.top.busy
@@ -564,7 +568,7 @@ def test_nothing_is_cut(language, size, path):
         window.step(1 / 30)
         window.draw(window.window.surface)
     scene.what_if.trial.cancel()
-    for code, shape in ((pygame.K_F1, Keys), (pygame.K_f, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
+    for code, shape in ((pygame.K_F1, KeyCard), (pygame.K_f, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
         press(window, code)
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)

@@ -1,0 +1,80 @@
+"""The commands that have a key: where each works, and the keys that it has until the player chooses another. Pure."""
+
+from dataclasses import dataclass
+from typing import Final
+
+#: Where commands work: everywhere in the game, at the table, in a lesson, in the viewer, while one marks tiles in it.
+GAME, TABLE, LESSON, VIEWER, MARKS = "game", "table", "lesson", "viewer", "marks"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """
+    Something that a key does; the words `keys.do.<its name>` say what.
+
+    Of the `usual` keys the first is shown; the others work too, as long as no other command has them.
+    """
+
+    name: str
+    place: str
+    usual: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Commands of one place under a heading, `keys.group.<its name>`."""
+
+    name: str
+    place: str
+    commands: tuple[Command, ...]
+
+
+def _group(group: str, place: str, *lines: str) -> Group:
+    """Make a group of commands; each stands in a line as its name and its keys, with a semicolon between two."""
+    words = [entry.split() for line in lines for entry in line.split("; ")]
+    return Group(group, place, tuple(Command(f"{place}_{name}", place, tuple(usual)) for name, *usual in words))
+
+
+GROUPS: Final = (
+    _group("game", GAME, "fullscreen f11"),
+    _group(
+        "calls",
+        TABLE,
+        "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; declare_pursuit l; pass b",
+        "auto_pass n; take_back z backspace",
+    ),
+    _group("help", TABLE, "hint i; why ?; keys f1; explain e; left t; log r; sort s; tell v"),
+    _group("pace", TABLE, "skip space; faster + =; slower -; pause p pause; note f4"),
+    _group("lesson", LESSON, "help g"),
+    _group(
+        "moving",
+        VIEWER,
+        "step_back left; step_on right; turn_back up; turn_on down; hand_back page_up; hand_on page_down",
+        "first home; last end; play space; jump g; choice_back shift+left; choice_on shift+right",
+        "note_back ctrl+left; note_on ctrl+right; goal_back ,; goal_on .; goal_kind k",
+    ),
+    _group(
+        "looking",
+        VIEWER,
+        "hide h; seat s; sheet b; notes n; what_if w; seeing v; events l; scores d; fair f; export ctrl+e; "
+        "menu p pause; keys f1 ?",
+    ),
+    _group(
+        "writing",
+        VIEWER,
+        "comment c; marks m; about t; find ctrl+f; undo ctrl+z; redo ctrl+y ctrl+shift+z",
+    ),
+    _group(
+        "judging",
+        VIEWER,
+        "good 1; excellent 2; doubtful 3; mistake 4; blunder 5; interesting 6; only_move 7; lucky 8; unlucky 9",
+        "no_glyph 0",
+    ),
+    _group("marks", MARKS, "circle c; cross x; letter l; arrow a"),
+)
+COMMANDS: Final = {command.name: command for group in GROUPS for command in group.commands}
+
+
+def meet(one: str, other: str) -> bool:
+    """Whether two places share a keyboard, so that no key may mean something in both."""
+    return one == other or GAME in (one, other) or {one, other} == {TABLE, LESSON}

@@ -1,0 +1,55 @@
+"""Keys as text: `p`, `ctrl+z`, `shift+left`, `f1`. Pure."""
+
+from collections.abc import Callable
+from typing import Final
+
+CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
+_MODIFIERS: Final = (CTRL, ALT, SHIFT)  # in the order in which they are written
+ARROWS: Final = ("left", "right", "up", "down")
+DIGITS: Final = tuple("0123456789")
+FUNCTIONS: Final = tuple(f"f{n}" for n in range(1, 13))
+#: The keys that are not one character.
+NAMED: Final = (
+    *ARROWS,
+    *FUNCTIONS,
+    *("space", "enter", "esc", "tab", "backspace", "delete", "insert"),
+    *("home", "end", "page_up", "page_down", "pause"),
+)
+#: Characters that are known by their own name, with or without the Shift that some keyboards need for them.
+SIGNS: Final = {"shift+/": "?", "shift+=": "+"}
+_LATIN_ENDS: Final = 0x250  # further letters cannot be drawn
+
+
+def split(key: str) -> tuple[frozenset[str], str]:
+    """Give the modifiers of a key, and the key without them."""
+    held: set[str] = set()
+    while (found := next((name for name in _MODIFIERS if key.startswith(f"{name}+")), None)) and len(key) > len(found):
+        rest = key[len(found) + 1 :]
+        if not rest:
+            break
+        held.add(found)
+        key = rest
+    return frozenset(held), key
+
+
+def joined(held: frozenset[str] | set[str], base: str) -> str:
+    """Give the text of a key with its modifiers."""
+    key = "+".join((*(name for name in _MODIFIERS if name in held), base))
+    return SIGNS.get(key, key)
+
+
+def read(text: str) -> str:
+    """Give a key as it is written here; "" for a text that names none."""
+    held, base = split(text.strip().lower())
+    return joined(held, base) if base in NAMED or _is_sign(base) else ""
+
+
+def _is_sign(base: str) -> bool:
+    return len(base) == 1 and base.isprintable() and not base.isspace() and ord(base) < _LATIN_ENDS
+
+
+def shown(key: str, say: Callable[[str], str]) -> str:
+    """Name a key for the player."""
+    held, base = split(key)
+    name = say(f"key.{base}") if base in NAMED and base not in FUNCTIONS else base.upper()
+    return "+".join((*(name.capitalize() for name in _MODIFIERS if name in held), name))

@@ -1,0 +1,152 @@
+"""A scene made of widgets: it builds them for the window, and holds their focus ring."""
+
+import pygame
+
+from game.gui import aloud, materials, ornaments
+from game.gui.scene import Scene
+from game.gui.theme import GAP, GAP_LARGE, PAD, TEXT_GOLD, Style
+from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Row, Spacer, Widget
+from game.settings import USUAL_SCALE
+
+FRAME = 22  # the width of the wooden frame, in design pixels
+PAGE_WIDTH = 1180
+_SIDE_BY_SIDE = 860  # design pixels that two columns need
+
+
+class Screen(Scene):
+    """
+    Widgets on a ground.
+
+    A screen keeps its state in its own fields and `build`s its widgets from them whenever it is laid out, so that a
+    new language, scale or size needs nothing else.
+    """
+
+    first_focus = ""  # the key of the widget that has the focus in the beginning
+
+    def __init__(self) -> None:
+        """Hold no widgets yet."""
+        self.ring = FocusRing(Spacer())
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Give the place of the widgets."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the letters are so large for the window that things stand below one another, not side by side."""
+        return self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
+
+    def back(self) -> None:
+        """Answer Esc."""
+        self.app.pop()
+
+    def lay_out(self) -> None:
+        """Build and place the widgets; the focus stays where it was."""
+        self.rebuild(self.ring.focused_key)
+
+    def rebuild(self, focus: str) -> None:
+        """
+        Build and place the widgets with the focus on the one with a key (the usual one if it is empty).
+
+        A text size above the usual one is taken as far as there is room: nothing is ever cut.
+        """
+        for look in self.app.looks():
+            self.own_look = look
+            self._put(focus)
+            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+                break
+
+    def _fits(self) -> bool:
+        """Draw the widgets where nobody sees them, and give whether everything had its room."""
+        self.ring.draw(pygame.Surface(self.app.size))
+        return not self.app.look.spills
+
+    def _put(self, focus: str) -> None:
+        offsets = [getattr(widget, "offset", 0) for widget in self.ring.widgets()]
+        root = self.build()
+        self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
+        for widget, offset in zip(self.ring.widgets(), offsets, strict=False):
+            if hasattr(widget, "offset"):
+                widget.offset = offset
+        root.place(self.app.look, self.area())
+        self.ring.focus_key(focus or self.first_focus)
+        self.ring.aim(pygame.mouse.get_pos())
+
+    def resume(self) -> None:
+        """Give the keyboard back to the widget that had it."""
+        self.ring.focus_on(self.ring.focus)
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is."""
+        return self.ring
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the title of a page, and all the words of what lies over another scene."""
+        root = self.ring.root
+        return aloud.texts(root, self.app.look) if self.overlay else aloud.title(root)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the widgets answer, then Esc."""
+        if self.ring.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return self.shortcut(event) if event.type == pygame.KEYDOWN else False
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer a key that no widget used."""
+        del event
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time go by for the widgets."""
+        self._moving = self.ring.update(dt)
+
+    _moving = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a widget still moves."""
+        return self._moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground and the widgets."""
+        self.ground(surface)
+        self.ring.draw(surface)
+
+    def header(self, title: str) -> Widget:
+        """Give the top of a page: a button back, and what the page is."""
+        say = self.app.words.say
+        return Row(
+            Button(say("action.back"), self.back, icon="back", hint="Esc", key="back"),
+            Spacer(GAP),
+            Label(title, Style.HEADING, TEXT_GOLD),
+            gap=GAP,
+            align="center",
+        )
+
+    def page(self, title: str, *body: Widget) -> Widget:
+        """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
+        return Padded(Column(self.header(title), *body, gap=GAP_LARGE), PAD + FRAME, width=PAGE_WIDTH)
+
+    def branch_width(self) -> int:
+        """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""
+        return round(min(self.app.size[0] * 0.36, self.app.size[1] * 0.55))
+
+    def page_ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page: cloth in a frame, dimmed, with a branch of blossoms."""
+        look = self.app.look
+        frame = look.px(FRAME)
+        materials.spread(surface, frame)
+        inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
+        bough = ornaments.branch(self.branch_width())
+        surface.blit(bough, bough.get_rect(topright=inner.topright))

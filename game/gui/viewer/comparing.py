@@ -1,0 +1,138 @@
+"""The dialog in which two ways lie side by side: what was played, and branches that were kept."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.errors import GameError
+from game.gui import fonts
+from game.gui.screen import Screen
+from game.gui.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.boxplot import BoxPlot, box_of
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.sides import Facts, Side, parting_sentence, side_of, side_played
+from game.gui.viewer.telling import spread_numbers
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Label,
+    Line,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+
+_WIDTH, _MARGIN = 940, 30
+_LABEL, _CELL = 4, 7  # shares of the width
+_NAME = 300  # design pixels of a name in a list that opens
+_PLAYED = "played"
+
+
+class Comparing(Screen):
+    """Lies over the viewer; which two are compared is chosen in it."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, looking: Looking, first: int | None = None, second: int | None = None) -> None:
+        """Take what is looked at, and the places of the branches in the notes; None is the game as it was played."""
+        super().__init__()
+        self._whole = looking.whole
+        self.branches = self._whole.notebook.now.branches
+        self.chosen = [_PLAYED if number is None else str(number) for number in (first, second)]
+        self._sides: dict[tuple[str, str], Side | str] = {}
+
+    # --- what is compared ----------------------------------------------------------------------------------------
+
+    def side(self, place: int) -> Side | str:
+        """Give one of the two ways, or the sentence why it cannot be told."""
+        value, other = self.chosen[place], self.chosen[1 - place]
+        key = (value, other if value == _PLAYED else "")
+        if key not in self._sides:
+            try:
+                self._sides[key] = self._made(value, other)
+            except GameError as error:
+                self._sides[key] = str(error)
+        return self._sides[key]
+
+    def _made(self, value: str, other: str) -> Side:
+        if value != _PLAYED:
+            return side_of(self._whole, self.branches[int(value)])
+        at = self.branches[int(other)].at if other != _PLAYED else self._whole.at
+        return side_played(self._whole, at)
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        lists = Row(
+            Spacer().growing(_LABEL),
+            self._list(0).growing(_CELL),
+            self._list(1).growing(_CELL),
+            gap=GAP,
+            align="center",
+        )
+        sides = [self.side(0), self.side(1)]
+        problems = [side for side in sides if isinstance(side, str)]
+        body: list[Widget] = [Paragraph(problem, Style.SMALL, BAD) for problem in problems]
+        if not problems:
+            body = list(self._told([side for side in sides if isinstance(side, Side)]))
+        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
+        board = Column(
+            Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD),
+            lists,
+            Line(),
+            Scroll(Padded(Column(*body, gap=GAP_SMALL), 3), key="compared"),
+            Row(Spacer(grow=1), close),
+            gap=GAP,
+        )
+        return Panel(board, width=_WIDTH, pad=PAD)
+
+    def area(self) -> pygame.Rect:
+        """Give the middle of the window, no higher than what is told needs."""
+        look, (width, height) = self.app.look, self.app.size
+        wide = min(look.px(_WIDTH), width - look.px(_MARGIN))
+        wished = self.build().wish(look, wide)[1]
+        box = pygame.Rect(0, 0, wide, min(wished + look.px(4), height - look.px(_MARGIN)))
+        box.center = (width // 2, height // 2)
+        return box
+
+    def _list(self, place: int) -> Dropdown:
+        look, say = self.app.look, self.app.words.say
+        entries = [(_PLAYED, say("branch.as_played"))]
+        for number, branch in enumerate(self.branches):
+            deals = branch.result.deals if branch.result is not None else 0
+            name = f"{branch.at}  {f'×{deals}  ' if deals else ''}{branch.name}".strip()
+            entries.append((str(number), fonts.cut(name, look.px(_NAME), look.px(Style.BODY.size), Style.BODY.bold)))
+
+        def choose(value: str) -> None:
+            self.chosen[place] = value
+            self.rebuild(f"way {place}")
+
+        return Dropdown(entries, self.chosen[place], choose, key=f"way {place}")
+
+    def _told(self, sides: list[Side]) -> Iterator[Widget]:
+        sentence = parting_sentence(self._whole, *sides)
+        if sentence:
+            yield Paragraph(sentence, Style.SMALL, TEXT)
+        keys = dict.fromkeys(key for side in sides for key in side.facts)
+        for key in keys:
+            yield self._row(key, [side.facts for side in sides])
+        spreads = [side for side in sides if side.result is not None]
+        if spreads:
+            names = [side.name for side in spreads]
+            numbers = [spread_numbers(self.app.words.say, side.result) for side in spreads if side.result is not None]
+            yield Line()
+            yield BoxPlot([box_of(side.result) for side in spreads if side.result is not None], names, numbers)
+            yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
+
+    def _row(self, key: str, facts: list[Facts]) -> Widget:
+        label = Paragraph(self.app.words.say(f"branch.row.{key}"), Style.SMALL, TEXT_SOFT).growing(_LABEL)
+        cells = (Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts)
+        return Row(label, *cells, gap=GAP, align="start")

@@ -1,0 +1,139 @@
+"""What the list of games knows of one of them: the facts of its replay and what its notes say at a glance."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.record.library import PERSON
+
+Value = bool | int | str | None
+
+#: A file name that the program has made of game and commitment.
+_UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """
+    What a replay says from outside; those of ghosts are left out everywhere.
+
+    `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
+    won. `hands` is how many were asked for (0 where that is not known), `played` how many are over. `rows` are the
+    keys of all rows with which hands were won. `cut`: the last line breaks off. `damaged`: the digests do not fit the
+    lines. `problem` says why nothing could be read.
+    """
+
+    ruleset: str = ""
+    house: Mapping[str, Value] = field(default_factory=dict)
+    started: str = ""
+    names: tuple[str, ...] = ()
+    agents: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    winner: int | None = None
+    hands: int = 0
+    played: int = 0
+    hand: int = 0
+    events: int = 0
+    rows: tuple[str, ...] = ()
+    finished: bool = False
+    cut: bool = False
+    damaged: bool = False
+    problem: str = ""
+
+    @property
+    def person(self) -> int | None:
+        """The place of the person in `names`, None where none played."""
+        return self.agents.index(PERSON) if PERSON in self.agents else None
+
+    @property
+    def won_by_person(self) -> bool:
+        """Whether a person won the match."""
+        return self.winner is not None and self.agents[self.winner] == PERSON
+
+    @property
+    def points(self) -> int | None:
+        """What the person has, or the best score where none played; None where there are no scores."""
+        if not self.scores:
+            return None
+        return max(self.scores) if self.person is None else self.scores[self.person]
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the match looks as if it could be gone on with."""
+        return not (self.finished or self.damaged or self.problem)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What the notes of a game say; `text` is all that can be looked for in them."""
+
+    title: str = ""
+    tags: tuple[str, ...] = ()
+    stars: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the list; `sample` is one that only can be read."""
+
+    path: Path
+    sample: bool
+    size: int
+    changed: float
+    facts: Facts
+    noted: Noted
+
+    @property
+    def at(self) -> float:
+        """When it was begun, or last written where it does not say; in seconds since 1970."""
+        return began(self.facts.started, self.changed)
+
+    @property
+    def has_day(self) -> bool:
+        """Whether it was played on a day: of a sample that does not say when there is only the time of its file."""
+        return bool(self.facts.started) or not self.sample
+
+    @property
+    def name(self) -> str:
+        """Its title, or the name that somebody gave its file; "" where it has neither."""
+        return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
+
+
+def began(started: str, otherwise: float) -> float:
+    """Give the seconds since 1970 of a time in ISO 8601; one without a zone is in UTC."""
+    try:
+        time = datetime.fromisoformat(started)
+        return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError):
+        return otherwise
+
+
+def to_text(part: Facts | Noted) -> str:
+    """Write a part as the index keeps it."""
+    return json.dumps({key: value for key, value in asdict(part).items() if key != "text"}, separators=(",", ":"))
+
+
+def facts_from(text: str) -> Facts | None:
+    """Read the facts of a game as the index keeps them, None where they cannot be read."""
+    try:
+        return Facts(**_tree(text))
+    except (ValueError, TypeError, AttributeError):
+        return None
+
+
+def noted_from(text: str) -> Noted:
+    """Read what the index keeps of notes; without the text in which one looks."""
+    try:
+        return Noted(**_tree(text))
+    except (ValueError, TypeError, AttributeError):
+        return Noted()
+
+
+def _tree(text: str) -> dict[str, Any]:
+    tree: dict[str, Any] = json.loads(text)
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in tree.items()}

@@ -1,0 +1,174 @@
+"""
+Looking at a replay for the list: its header, its last lines, its wins and its digests, and no other line.
+
+Lines are found by their bytes: within a text of JSON every quotation mark is escaped, so `"event":"won"` can stand
+only where it is meant.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from game.folding import composed
+from game.record.index.game import Facts, Value
+from game.record.library import GHOST
+
+LARGEST = 200_000_000
+_LONGEST_HEADER = 1_000_000
+_LARGEST_NUMBER = 10**12
+_ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
+_NO_REPLAY = "this is not a Mạt Chược replay"
+_SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
+
+
+def look_at(path: Path) -> Facts:
+    """Look at a file; what is wrong with it is in the facts."""
+    try:
+        if path.stat().st_size > LARGEST:
+            return Facts(problem="larger than any replay")
+        return look(path.read_bytes())
+    except OSError as error:
+        return Facts(problem=error.strerror or str(error))
+
+
+def look(data: bytes) -> Facts:
+    """Look at the bytes of a replay."""
+    try:
+        return _look(data, data.find(b"\n"))
+    except _ODD:
+        return Facts(problem=_NO_REPLAY)
+
+
+def _look(data: bytes, header_end: int) -> Facts:
+    if not 0 < header_end <= _LONGEST_HEADER:
+        raise ValueError(header_end)
+    header = json.loads(data[:header_end])
+    if header["format"] != "mat-chuoc-replay":
+        raise ValueError(header["format"])
+    people = [at for at, seat in enumerate(header["seats"]) if seat["agent"] != GHOST]
+    house, hands = _house(str(header["ruleset"]), header["options"])
+    return Facts(
+        ruleset=composed(str(header["ruleset"])),
+        house=house,
+        started=composed(str(header.get("started", ""))),
+        names=tuple(composed(str(header["seats"][at]["name"])) for at in people),
+        agents=tuple(composed(str(header["seats"][at]["agent"])) for at in people),
+        hands=hands,
+        cut=not data.endswith(b"\n"),
+        **_course(data[: data.rfind(b"\n") + 1], people),
+    )
+
+
+def _course(data: bytes, people: Sequence[int]) -> dict[str, Any]:
+    """Give what whole lines tell of the match; where something does not fit it is damaged, and the rest is told."""
+    ends, is_whole = _ends(data)
+    told: dict[str, Any] = {"scores": (0,) * len(people), "events": data.count(b"\n") - 1}
+    for part in (lambda: _stand(ends, people), lambda: {"rows": _rows(data)}):
+        try:
+            told |= part()
+        except _ODD:
+            is_whole = False
+    return {**told, "damaged": not (is_whole and _is_numbered(data) and _is_sealed(data, ends))}
+
+
+def _ends(data: bytes) -> "tuple[list[_Line], bool]":
+    """Give the lines that begin or end a hand or the match, and whether all of them can be read."""
+    found: list[_Line] = []
+    is_whole = True
+    for place in _SEALED.finditer(data):
+        try:
+            found.append(_Line(data, place.start()))
+        except _ODD:
+            is_whole = False
+    return found, is_whole
+
+
+class _Line:
+    """A line that begins or ends a hand or the match."""
+
+    def __init__(self, data: bytes, inside: int) -> None:
+        self.begin, self.end = _around(data, inside)
+        self.record = json.loads(data[self.begin : self.end])
+        self.event = self.record["event"]
+
+
+def _around(data: bytes, inside: int) -> tuple[int, int]:
+    return data.rfind(b"\n", 0, inside) + 1, data.find(b"\n", inside)
+
+
+def _stand(ends: Sequence[_Line], people: Sequence[int]) -> dict[str, Any]:
+    if not ends:
+        return {}
+    last = ends[-1]
+    scores = [_number(score) for score in last.record["scores"]]
+    finished = last.event == "match_ended"
+    return {
+        "scores": tuple(scores[at] for at in people),
+        "winner": people.index(last.record["standing"][0]) if finished else None,
+        "finished": finished,
+        "played": sum(line.event == "hand_ended" for line in ends),
+        "hand": max((_number(line.record["hand"]) for line in ends if line.event == "hand_started"), default=0),
+    }
+
+
+def _is_numbered(data: bytes) -> bool:
+    """Whether the number of the last event says how many there are."""
+    try:
+        begin, end = _around(data, len(data) - 1)
+        return begin == 0 or bool(json.loads(data[begin:end])["n"] + 2 == data.count(b"\n"))
+    except _ODD:
+        return False
+
+
+def _is_sealed(data: bytes, ends: Sequence[_Line]) -> bool:
+    """Whether the digests fit, and nothing comes after the end."""
+    begin = 0
+    for line in ends:
+        if line.event == "hand_started":
+            begin = line.begin
+            continue
+        is_last = line.event == "match_ended"
+        sealed = memoryview(data)[0 if is_last else begin : line.begin]
+        if sha256(sealed).hexdigest() != line.record.get("digest") or (is_last and line.end + 1 != len(data)):
+            return False
+    return True
+
+
+def _rows(data: bytes) -> tuple[str, ...]:
+    return tuple(sorted({composed(str(row["key"])) for win in _wins(data) for row in win["sheet"]["rows"]}))
+
+
+def _wins(data: bytes) -> Iterator[Any]:
+    at = data.find(b'"event":"won"')
+    while at >= 0:
+        begin, end = _around(data, at)
+        yield json.loads(data[begin:end])
+        at = data.find(b'"event":"won"', end)
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int) or abs(value) > _LARGEST_NUMBER:
+        raise ValueError(value)
+    return value
+
+
+def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
+    """Give the house rules that differ from the game's own, and how many hands were asked for."""
+    from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list of known files is to be there before the rules are)
+    from game.rules.presets import same  # noqa: PLC0415
+
+    if key not in GAMES:
+        return {}, 0
+    game = GAMES[key]
+    asked = options.get(game.length)
+    given = {option.key: options[option.key] for option in game.options if option.key in options}
+    odd = {option.key for option in game.options if option.key in given and not same(given[option.key], option.default)}
+    house = {
+        key: composed(value) if isinstance(value, str) else value
+        for key, value in given.items()
+        if key in odd - game.beside and isinstance(value, bool | int | str | None)
+    }
+    return house, asked if isinstance(asked, int) and 0 < asked < _LARGEST_NUMBER else 0

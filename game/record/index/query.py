@@ -1,0 +1,136 @@
+"""What is looked for among the games, and in which order they stand: from a wish to SQL."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.folding import composed, fold, holds, words_of
+
+#: The orders, the usual direction of each first; what has no value stands last in both.
+_ORDERS = {
+    "date": ("at", "DESC"),
+    "game": ("ruleset", "ASC"),
+    "result": ("points", "DESC"),
+    "length": ("length", "DESC"),
+    "stars": ("stars", "DESC"),
+    "title": ("title", "ASC"),
+}
+SORTS = tuple(_ORDERS)
+_OTHER = {"ASC": "DESC", "DESC": "ASC"}
+_LONGEST = 500  # letters of a query
+_MOST = 12  # words of it
+#: Stands between the tags and between the rows of a game.
+MARK = "\x1f"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """
+    What is looked for; what is left as it is may be anything.
+
+    Every word of `query` must stand in the names, tags, title, file name or comments of a game, or else in the name of
+    one row with which a hand of it was won; `row_names` says what the screen calls the rows, by key. `won_with` are
+    keys of rows. `since` is in seconds since 1970. `backwards` turns the order round.
+    """
+
+    query: str = ""
+    row_names: Mapping[str, str] = field(default_factory=dict)
+    ruleset: str = ""
+    finished: bool | None = None
+    won_by_person: bool = False
+    stars: int = 0
+    tag: str = ""
+    won_with: Sequence[str] = ()
+    since: float | None = None
+    sample: bool | None = None
+    sort: str = "date"
+    backwards: bool = False
+
+
+@dataclass(slots=True)
+class Clauses:
+    """Conditions of SQL with their values."""
+
+    texts: list[str] = field(default_factory=list)
+    values: list[object] = field(default_factory=list)
+
+    def add(self, text: str, *values: object) -> None:
+        """Ask for one more thing."""
+        self.texts.append(text)
+        self.values += values
+
+    @property
+    def sql(self) -> str:
+        """All of them together."""
+        return " AND ".join(self.texts) or "1"
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Write tags or rows so that each can be found whole."""
+    return MARK + "".join(f"{part}{MARK}" for part in parts)
+
+
+def conditions(wanted: Wanted) -> Clauses:
+    """Give what must hold of a row of the index."""
+    found = Clauses()
+    if wanted.ruleset:
+        found.add("ruleset = ?", wanted.ruleset)
+    if wanted.finished is not None:
+        found.add("finished = ?", wanted.finished)
+    if wanted.won_by_person:
+        found.add("person_won")
+    if wanted.stars:
+        found.add("stars >= ?", wanted.stars)
+    if wanted.tag:
+        found.add("instr(tags, ?)", joined([composed(wanted.tag).casefold()]))
+    for key in wanted.won_with:
+        found.add("instr(rows, ?)", joined([key]))
+    if wanted.since is not None:
+        found.add("at >= ?", wanted.since)
+    _add_query(found, words_of(wanted.query[:_LONGEST])[:_MOST], wanted.row_names)
+    return found
+
+
+def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str]) -> None:
+    """Ask that each word stands in the text, or that all which do not stand in the name of one row."""
+    ways = Clauses()
+    for covered, keys in [(frozenset[str](), []), *_covers(words, row_names).items()]:
+        way = Clauses()
+        if keys:
+            way.add(f"({' OR '.join(['instr(rows, ?)'] * len(keys))})", *(joined([key]) for key in keys))
+        for word in words:
+            if word not in covered:
+                _add_word(way, word)
+        ways.add(f"({way.sql})", *way.values)
+    if words:
+        found.add(f"({' OR '.join(ways.texts)})", *ways.values)
+
+
+def _covers(words: Sequence[str], row_names: Mapping[str, str]) -> Mapping[frozenset[str], list[str]]:
+    """Give the rows whose names hold words of the query, by the words that they hold."""
+    found: dict[frozenset[str], list[str]] = defaultdict(list)
+    for key, name in row_names.items():
+        text = composed(f"{name} {key}")
+        covered = frozenset(word for word in words if holds(text, fold(text), word))
+        if covered:
+            found[covered].append(key)
+    return found
+
+
+def _add_word(way: Clauses, word: str) -> None:
+    plain = fold(word)
+    way.add("instr(plain, ?)", plain)
+    if plain != word:
+        way.add("holds(words, plain, ?)", word)
+
+
+def order(wanted: Wanted, own: bytes) -> str:
+    """
+    Give the order; games that are equal stand the last begun first. An unknown order is that of the date.
+
+    By date the games of the folder `own` come first whichever way it goes: samples were not begun on any day.
+    """
+    column, usual = _ORDERS.get(wanted.sort, _ORDERS["date"])
+    way = _OTHER[usual] if wanted.backwards else usual
+    samples = f"folder <> X'{own.hex()}', CASE WHEN folder <> X'{own.hex()}' THEN name END, "
+    return f"{samples if column == 'at' else ''}{column} IS NULL, {column} {way}, at DESC, name, folder"

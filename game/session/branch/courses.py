@@ -1,0 +1,78 @@
+"""Courses: what can be laid side by side of two ways on, as far as the hand goes in which they begin."""
+
+from dataclasses import dataclass
+
+from game.engine import events as facts
+from game.engine.apply import apply
+from game.engine.events import Event
+from game.engine.finishes import pursues_nothing
+from game.engine.table import Phase, Table
+from game.rules.finish import Course as Deeds
+from game.rules.ruleset import Ruleset
+from game.session.branch.line import Ending, Line, compare, main_line
+from game.session.moments import Game, hand_start
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """
+    How a hand went along a way.
+
+    `rows` are the keys of what the winners' hands were worth, `thrown` is how many tiles were thrown in the hand, and
+    `pursuers` are the players to whom No-Flowers-No-Leaves was open to the end (None where the game does not know it).
+    """
+
+    hand: int
+    ending: Ending | None
+    rows: tuple[str, ...]
+    thrown: int
+    pursuers: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where two ways part: after how many facts, the table there, and what then happens on each (None: nothing)."""
+
+    n: int
+    table: Table
+    one: Event | None
+    other: Event | None
+
+
+def course(game: Game, line: Line) -> Course:
+    """Tell how the hand went in which a line begins, along that line."""
+    rules, table = game.header.rules, game.timeline.table(line.n)
+    pursuers: tuple[int, ...] = _pursuers(table, rules)
+    played = list(game.timeline.events[hand_start(game.timeline.events, line.n) or 0 : line.n])
+    for event in line.events:
+        table = apply(table, event)
+        played.append(event)
+        if table.phase not in (Phase.WON, Phase.DRAWN, Phase.IDLE, Phase.OVER):
+            pursuers = _pursuers(table, rules)
+        if isinstance(event, facts.HandEnded):
+            break
+    keys = (row.key for event in played if isinstance(event, facts.Won) for row in event.sheet.rows)
+    thrown = sum(isinstance(event, facts.Discarded) for event in played)
+    known = rules.pursues_nothing(Deeds(flowers_dealt=False, jokers_dealt=False), ())
+    return Course(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, pursuers if known else None)
+
+
+def _pursuers(table: Table, rules: Ruleset) -> tuple[int, ...]:
+    return tuple(seat for seat in table.players if table.places and pursues_nothing(table.places[seat], rules))
+
+
+def parting(game: Game, one: Line, other: Line) -> Parting | None:
+    """Tell where two ways part; None where they are the same."""
+    n = compare(game, one, other).parts_at
+    if n is None:
+        return None
+    table = game.timeline.table(min(n, one.n))
+    for event in one.events[: max(0, n - one.n)]:
+        table = apply(table, event)
+    return Parting(n, table, _fact(game, one, n), _fact(game, other, n))
+
+
+def _fact(game: Game, line: Line, n: int) -> Event | None:
+    events = line.events if n >= line.n else main_line(game, n).events
+    at = n - line.n if n >= line.n else 0
+    return events[at] if at < len(events) else None

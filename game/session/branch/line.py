@@ -1,0 +1,134 @@
+"""Lines: ways on from a moment of a game, the one that was played and others, and how two of them differ."""
+
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.table import Table
+from game.errors import NotAllowed
+from game.session.moments import Game
+
+HAND, MATCH = "hand", "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a hand ended: who won (nobody, or several on one tile) and how, on whose tile, what was paid by player."""
+
+    hand: int
+    winners: tuple[int, ...]
+    by: str
+    source: int | None
+    payments: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """
+    A way on from the first `n` facts: the facts that follow, and how each hand ended that came to its end.
+
+    `choices` are who chose what in the first of these hands, in a line that was played on, and `asked_at` after how
+    many facts each of them was asked.
+    """
+
+    n: int
+    events: tuple[Event, ...]
+    endings: tuple[Ending, ...]
+    choices: tuple[tuple[int, Action], ...] = ()
+    asked_at: tuple[int, ...] = ()
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the hand ended in which the line begins; None where it was left."""
+        return self.endings[0] if self.endings else None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """
+    Two lines side by side.
+
+    `parts_at` is the number of the first fact in which they differ (None where they are the same), `difference` what
+    the second one pays more than the first in the hand in which they begin, by player (None where one was left).
+    """
+
+    parts_at: int | None
+    one: Ending | None
+    other: Ending | None
+    difference: tuple[int, ...] | None
+
+
+def ending_of(table: Table) -> Ending:
+    """Tell how the hand ended that has just been closed on a table."""
+    outcomes = [outcome for outcome in (table.outcome, *table.others) if outcome is not None]
+    paid = [outcome.payments for outcome in outcomes if outcome.payments]
+    payments = tuple(map(sum, zip(*paid, strict=True))) if paid else (0,) * table.seats
+    winners = tuple(outcome.winner for outcome in outcomes if outcome.winner is not None)
+    first = outcomes[0]
+    return Ending(table.hand, winners, first.by, first.source, payments)
+
+
+def main_line(game: Game, n: int, upto: str = HAND) -> Line:
+    """Give what followed the first `n` facts, to the end of the hand or of the match."""
+    events, timeline = game.timeline.events, game.timeline
+    ends = [at for at in range(n, len(events)) if isinstance(events[at], facts.HandEnded)]
+    if check_upto(upto) == HAND:
+        ends = ends[:1]
+    stop = ends[0] + 1 if ends and upto == HAND else len(events)
+    return Line(n, tuple(events[n:stop]), tuple(ending_of(timeline.table(at + 1)) for at in ends))
+
+
+def choices_before(line: Line, n: int) -> tuple[tuple[int, Action], ...]:
+    """Give the choices of a line that were made before this many facts."""
+    return tuple(choice for choice, at in zip(line.choices, line.asked_at, strict=True) if at < n)
+
+
+def joined(first: Line, later: Line) -> Line:
+    """Give the line that goes along the first one to where the later one leaves it, and on along that one."""
+    if later.n <= first.n:
+        return later
+    past = choices_before(first, later.n)
+    return Line(
+        first.n,
+        (*first.events[: later.n - first.n], *later.events),
+        later.endings,
+        (*past, *later.choices),
+        (*first.asked_at[: len(past)], *later.asked_at),
+    )
+
+
+def compare(game: Game, one: Line, other: Line) -> Comparison:
+    """Lay two lines of a game side by side; the one that begins later shares what was played until then."""
+    n = min(one.n, other.n)
+    first, second = _from(game, one, n), _from(game, other, n)
+    pairs = enumerate(zip_longest(map(unsealed, first.events), map(unsealed, second.events)), n)
+    parts_at = next((at for at, (here, there) in pairs if here != there), None)
+    return Comparison(parts_at, first.ending, second.ending, _difference(first.ending, second.ending))
+
+
+def _from(game: Game, line: Line, n: int) -> Line:
+    """Give the line with what was played before it since the first `n` facts."""
+    shared = main_line(game, n, MATCH)
+    hand = game.timeline.table(line.n).hand
+    ends = [ending for ending in shared.endings if ending.hand < hand]
+    return replace(line, n=n, events=(*shared.events[: line.n - n], *line.events), endings=(*ends, *line.endings))
+
+
+def _difference(one: Ending | None, other: Ending | None) -> tuple[int, ...] | None:
+    if one is None or other is None or one.hand != other.hand:
+        return None
+    return tuple(after - before for before, after in zip(one.payments, other.payments, strict=True))
+
+
+def unsealed(event: Event) -> Event:
+    """Give a fact without its digest: two lines may say the same with other lines before it."""
+    return replace(event, digest="") if isinstance(event, facts.HandEnded | facts.MatchEnded) else event
+
+
+def check_upto(upto: str) -> str:
+    """Give how far a line goes. Raises NotAllowed for anything but `hand` and `match`."""
+    if upto not in (HAND, MATCH):
+        raise NotAllowed(f"a line goes to the end of the “{HAND}” or of the “{MATCH}”")
+    return upto

@@ -1,0 +1,95 @@
+"""Branches in the notes of a game: keeping what was tried, and trying again what was kept."""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.errors import NotAllowed
+from game.record.notes.branch import KINDS, Branch, Choice, Result
+from game.record.replay import place_of
+from game.session.branch.line import Line, choices_before
+from game.session.branch.playout import STAND_IN, Playout, agents_of, views_at
+from game.session.branch.spread import Spread
+from game.session.moments import Game, address
+from game.tiles.stream import Chance
+
+SAME_WALL, SHUFFLED = KINDS
+
+
+def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "", comment: str = "") -> Branch:
+    """Give what the notes keep of a line: every choice up to the end of the hand, and what was paid."""
+    result = Result(line.ending.payments) if line.ending else None
+    return Branch(address(game.timeline.events, line.n), SAME_WALL, name, author, _kept(line.choices), comment, result)
+
+
+def branch_of_spread(
+    game: Game,
+    n: int,
+    spread: Spread,
+    *,
+    name: str = "",
+    author: str = "",
+    comment: str = "",
+    along: Line | None = None,
+) -> Branch:
+    """
+    Give what the notes keep of a spread; how often another won on his tile and nobody won are further fields.
+
+    `along` is the line on which the moment after `n` facts lies; its choices come first, the one that was tried last.
+    """
+    begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
+    counts = {"deal_ins": spread.deal_ins, "draws": spread.draws}
+    result = Result(
+        (), spread.seat, spread.deals, spread.mean, spread.quartiles, spread.wins, spread.ends, extra=counts
+    )
+    choices = _kept((*before, (spread.seat, spread.action)))
+    return Branch(address(game.timeline.events, begin), SHUFFLED, name, author, choices, comment, result)
+
+
+def _kept(choices: Iterable[tuple[int, Action]]) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, action) for seat, action in choices)
+
+
+def place_of_branch(game: Game, branch: Branch) -> int:
+    """Give after how many facts a branch begins. Raises NotAllowed where the game has no such moment."""
+    n = place_of(game.timeline.events, branch.at.hand, branch.at.event)
+    if n is None:
+        raise NotAllowed(f"the game has no moment {branch.at}")
+    return n
+
+
+def line_of(game: Game, branch: Branch, *, stand_in: str = STAND_IN) -> Line:
+    """
+    Play a branch on the same wall again, by its kept choices to the end of the hand.
+
+    Where the choices stop before that the agents play on. Raises NotAllowed where they do not fit the game.
+    """
+    n, header = place_of_branch(game, branch), game.header
+    agents = agents_of(header, stand_in)
+    playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n), views_at(game, n))
+    left = deque(branch.choices)
+    while not playout.ended():
+        playout.step(_next_answers(playout.questions(), left))
+    if left:
+        raise NotAllowed(f"the branch at {branch.at} goes on after the end of the hand")
+    return playout.line
+
+
+def _next_answers(questions: Mapping[int, tuple[Action, ...]], left: deque[Choice]) -> Mapping[int, Action]:
+    """Take from the kept choices those that answer one question: who lets it go, then who does something."""
+    answers: dict[int, Action] = {}
+    while questions and left and _go_together(answers, left[0]) and (left[0].seat in questions or not answers):
+        choice = left.popleft()
+        if choice.action not in questions.get(choice.seat, ()):
+            said = wish.write(choice.action)
+            raise NotAllowed(f"the branch says “{said}” of player {choice.seat} where he may not do that")
+        answers[choice.seat] = choice.action
+    return answers
+
+
+def _go_together(answers: Mapping[int, Action], choice: Choice) -> bool:
+    """Whether a choice answers the same question: only who lets it go is followed, or a win by another win."""
+    both_win = choice.action == wish.DeclareWin()
+    together = (isinstance(said, wish.Pass) or (both_win and said == choice.action) for said in answers.values())
+    return choice.seat not in answers and all(together)

@@ -1,0 +1,103 @@
+"""Taking a seat in a game on record: a new game that repeats the old one up to a moment and goes on from there."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.agents.port import PERSON
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.errors import NotAllowed
+from game.record.files import create
+from game.record.header import Header, Seat, parted_at
+from game.record.journal import Journal
+from game.record.ledger import Ledger
+from game.record.replay import Replay, place_of, shared
+from game.session.branch.playout import STAND_IN
+from game.session.branch.what_if import question_of
+from game.session.choices import choices_at
+from game.session.match import Match
+from game.session.moments import Game, Recorded, address
+
+
+def play_on(
+    game: Game,
+    n: int,
+    seat: int,
+    action: Action | None,
+    folder: Path,
+    *,
+    name: str = "",
+    stand_in: str = STAND_IN,
+    started: str = "",
+    left: int | None = None,
+) -> Match:
+    """
+    Begin a match that repeats the first `n` facts of a game in a new file of the folder; a person has the seat now.
+
+    The wall is the same. His first choice may be given; all others are played by their agents, a person by the
+    stand-in. Where the game is a line that was never played, `left` is after how many facts it leaves the one on
+    record. Raises NotAllowed where nobody is asked at that moment, or he may not do that.
+    """
+    if not choices_at(game, n):
+        raise NotAllowed(f"nobody is asked after fact {n - 1}; a game is played on from a choice")
+    if seat not in game.timeline.table(n).players:
+        raise NotAllowed(f"there is no player {seat}")
+    if action is not None:
+        question_of(game, n, seat, action)
+    seats = [_sits_there(entry, stand_in) for entry in game.header.seats]
+    seats[seat] = Seat(name or seats[seat].name, PERSON)
+    header = Header(game.header.rules, game.header.seed, tuple(seats), started, branch_of=_branch_of(game, n, left))
+    match = Match(header, events=tuple(game.timeline.events[:n]))
+    text = match.text()
+    match.journal = Journal.resume(create(folder, header, text), len(text))
+    if action is not None:
+        match.wish(seat, action)
+        match.step()
+    return match
+
+
+def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
+    """Say which game is played on: by its bytes as far as both share them, and where."""
+    moment = address(game.timeline.events, n)._asdict()
+    if left is None or left >= n:
+        return {"digest": digest_upto(game, n), **moment}
+    return {"digest": digest_upto(game, left), **moment, "left": address(game.timeline.events, left)._asdict()}
+
+
+def _sits_there(entry: Seat, stand_in: str) -> Seat:
+    return Seat(entry.name, stand_in) if entry.agent == PERSON else entry
+
+
+def digest_upto(game: Game, n: int) -> str:
+    """
+    Give the digest by which a branch names its parent: SHA-256 over its bytes up to the line of the last of `n` facts.
+
+    It is what `match_ended` would carry there, and stays as it is however the parent goes on.
+    """
+    ledger = Ledger(game.header)
+    for event in game.timeline.events[:n]:
+        ledger.add(event)
+    sealed = ledger.seal(facts.MatchEnded((), ()))
+    assert isinstance(sealed, facts.MatchEnded)
+    return sealed.digest
+
+
+def is_parent(game: Game, child: Header) -> bool:
+    """Whether a game is the one that another was played on from, be it along a line that was never played."""
+    branch = child.branch_of
+    if branch is None or child.commitment != game.header.commitment:
+        return False
+    n = place_of(game.timeline.events, *parted_at(branch))
+    return n is not None and digest_upto(game, n) == branch["digest"]
+
+
+def forged_parent(parent: Replay, child: Replay) -> str:
+    """Say what is wrong where a game says that it branched off another; "" where that is true. Raises Unreadable."""
+    if child.header.branch_of is None:
+        return "line 1: the game does not say that it branched off any other"
+    n = shared(child)
+    if not is_parent(Recorded(parent), child.header):
+        return "line 1: the game does not branch off this one: its seal of what both share is another"
+    differs = next((at for at in range(n) if parent.events[at] != child.events[at]), None)
+    return "" if differs is None else f"event {differs} (line {differs + 2}): it is not what the parent says there"

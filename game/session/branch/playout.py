@@ -1,0 +1,102 @@
+"""Agents who play on from any table, without a record."""
+
+from collections.abc import Mapping
+
+from game.agents.catalogue import make_agent
+from game.agents.port import GHOST, PERSON, Agent
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.apply import apply
+from game.engine.events import Event
+from game.engine.flow import asked, forced, resolve
+from game.engine.redact import View
+from game.engine.table import Phase, Table
+from game.record.header import Header
+from game.record.verify import recorded_wishes
+from game.rules.ruleset import Ruleset
+from game.session.branch.line import HAND, Ending, Line, check_upto, ending_of
+from game.session.match import agent_stream
+from game.session.moments import Game
+from game.session.watch import seat_view
+from game.tiles.stream import Chance
+
+#: Who plays for a person.
+STAND_IN = "casual"
+
+
+def agents_of(header: Header, stand_in: str = STAND_IN) -> dict[int, Agent]:
+    """Give the agent of each player; the stand-in plays for a person. Raises Unreadable for an unknown one."""
+    return {
+        seat: make_agent(stand_in, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
+        for seat, entry in enumerate(header.seats)
+        if entry.agent != GHOST
+    }
+
+
+def views_at(game: Game, n: int) -> dict[int, View]:
+    """Give what each player sees after the first `n` facts."""
+    table, hidden = game.timeline.table(n), game.header.rules.conduct.kongs_hidden
+    return {seat: seat_view(game.timeline, seat, n, kongs_hidden=hidden) for seat in table.players}
+
+
+class Playout:
+    """One way on from a table. The agents have the streams that they would have in the match."""
+
+    def __init__(
+        self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table, views: Mapping[int, View]
+    ) -> None:
+        self.table = table
+        self._rules, self._chance, self._agents = rules, chance, agents
+        self._views = {seat: views[seat] for seat in agents}
+        self._n = table.n
+        self._events: list[Event] = []
+        self._endings: list[Ending] = []
+        self._choices: list[tuple[int, Action]] = []
+        self._asked_at: list[int] = []
+
+    @property
+    def line(self) -> Line:
+        """The line as far as it has been played."""
+        choices, asked_at = tuple(self._choices), tuple(self._asked_at)
+        return Line(self._n, tuple(self._events), tuple(self._endings), choices, asked_at)
+
+    def play(self, first: Mapping[int, Action], upto: str = HAND) -> Line:
+        """Answer the question that is open with these wishes, the agents all others, to the end of hand or match."""
+        check_upto(upto)
+        self.step(first)
+        while not self.ended(upto):
+            self.step({})
+        return self.line
+
+    def ended(self, upto: str = HAND) -> bool:
+        """Whether the hand in which the line began, or the match, is over."""
+        return self.table.phase is Phase.OVER or (upto == HAND and bool(self._endings))
+
+    def questions(self) -> dict[int, tuple[Action, ...]]:
+        """Give what is asked now; nothing where facts must follow."""
+        return asked(self.table, self._rules, self._chance)
+
+    def step(self, wishes: Mapping[int, Action]) -> None:
+        """Let what must follow follow, or answer what is asked: with these wishes, and for all others the agents."""
+        found = forced(self.table, self._rules, self._chance)
+        if not found:
+            questions = self.questions()
+            answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
+            found = resolve(self.table, questions, self._rules, answers)
+            if not self._endings:
+                made = recorded_wishes(self.table, found)
+                self._choices += made.items()
+                self._asked_at += [self.table.n] * len(made)
+        self._enter(found)
+
+    def _enter(self, found: tuple[Event, ...]) -> None:
+        for event in found:
+            self.table = apply(self.table, event)
+            self._views = {seat: view.after(event) for seat, view in self._views.items()}
+            self._events.append(event)
+            if isinstance(event, facts.HandEnded):
+                self._endings.append(ending_of(self.table))
+
+    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+        chance = agent_stream(self._chance, seat, self.table)
+        return self._agents[seat].choose(self._views[seat], possible, self._rules, chance)

@@ -1,0 +1,149 @@
+"""What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, quantiles, stdev
+
+from game.engine.actions import Action
+from game.errors import NotAllowed
+from game.session.branch.line import Ending
+from game.session.branch.playout import STAND_IN, Playout, agents_of
+from game.session.branch.what_if import question_of
+from game.session.branch.worlds import Worlds
+from game.session.moments import Game
+from game.tiles.stream import Chance
+
+MOST_DEALS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """
+    What came of one action, deal by deal, for the player who chose it.
+
+    `points` are what the hand paid him, `wins` how often he won, `deal_ins` how often another won on his tile, `draws`
+    how often nobody won.
+    """
+
+    seat: int
+    action: Action
+    points: tuple[int, ...] = ()
+    wins: int = 0
+    deal_ins: int = 0
+    draws: int = 0
+
+    @property
+    def deals(self) -> int:
+        """Over how many deals it goes."""
+        return len(self.points)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the points."""
+        return fmean(self.points) if self.points else 0.0
+
+    @property
+    def error(self) -> float | None:
+        """The standard error of the mean; None before the second deal."""
+        return _error(self.points)
+
+    @property
+    def quartiles(self) -> tuple[float, ...]:
+        """The three quartiles of the points; none before the first deal."""
+        if self.deals < 2:
+            return tuple(map(float, self.points * 3))
+        return tuple(quantiles(self.points, n=4, method="inclusive"))
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The least and the most of the points; none before the first deal."""
+        return (min(self.points), max(self.points)) if self.points else ()
+
+    @property
+    def win_rate(self) -> float:
+        """The share of the deals that he won."""
+        return self.wins / max(1, self.deals)
+
+    @property
+    def deal_in_rate(self) -> float:
+        """The share of the deals in which another won on his tile."""
+        return self.deal_ins / max(1, self.deals)
+
+    def with_ending(self, ending: Ending) -> "Spread":
+        """Add a deal."""
+        won = self.seat in ending.winners
+        gave = bool(ending.winners) and ending.source == self.seat
+        points = (*self.points, ending.payments[self.seat])
+        draws = self.draws + (not ending.winners)
+        return Spread(self.seat, self.action, points, self.wins + won, self.deal_ins + gave, draws)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What one action pays more than another on the same deals: the mean, and its standard error if there is one."""
+
+    mean: float
+    error: float | None
+
+
+def difference(one: Spread, other: Spread) -> Difference:
+    """Say what the second action pays more than the first. Raises NotAllowed where they did not meet the same deals."""
+    if one.deals != other.deals or one.seat != other.seat or not one.deals:
+        raise NotAllowed("only what met the same deals can be told apart")
+    pairs = [after - before for before, after in zip(one.points, other.points, strict=True)]
+    return Difference(fmean(pairs), _error(pairs))
+
+
+def spreads(
+    game: Game, n: int, seat: int, actions: Sequence[Action], deals: int, *, stand_in: str = STAND_IN
+) -> Iterator[tuple[Spread, ...]]:
+    """
+    Let a player try actions after the first `n` facts, in worlds that he cannot tell from his own.
+
+    Each action meets the same worlds 1 to `deals`; after each world comes a spread for each action. Whoever has enough
+    takes no more. Raises NotAllowed, before the first deal, for what the player may not do.
+    """
+    for action in actions:
+        question_of(game, n, seat, action)
+    if not actions or not 1 <= deals <= MOST_DEALS:
+        raise NotAllowed(f"a spread takes at least one action and 1 to {MOST_DEALS} deals")
+    return _spreads(game, n, seat, actions, deals, stand_in)
+
+
+def _spreads(
+    game: Game, n: int, seat: int, actions: Sequence[Action], deals: int, stand_in: str
+) -> Iterator[tuple[Spread, ...]]:
+    header, chance = game.header, Chance(game.header.seed)
+    worlds, agents = Worlds(game, n, seat), agents_of(header, stand_in)
+    found = tuple(Spread(seat, action) for action in actions)
+    for k in range(1, deals + 1):
+        world = worlds.world(k)
+        lines = (
+            Playout(header.rules, chance, agents, world.table, world.views).play({seat: spread.action})
+            for spread in found
+        )
+        found = tuple(spread.with_ending(line.endings[0]) for spread, line in zip(found, lines, strict=True))
+        yield found
+
+
+def spread_of(
+    game: Game,
+    n: int,
+    seat: int,
+    actions: Sequence[Action],
+    deals: int,
+    *,
+    stand_in: str = STAND_IN,
+    tick: Callable[[int], bool] | None = None,
+) -> tuple[Spread, ...]:
+    """Give the spreads over all deals; `tick` is told how many are done, and stops the rest by answering False."""
+    found: tuple[Spread, ...] = tuple(Spread(seat, action) for action in actions)
+    for found in spreads(game, n, seat, actions, deals, stand_in=stand_in):
+        if tick is not None and not tick(found[0].deals):
+            break
+    return found
+
+
+def _error(numbers: Sequence[float]) -> float | None:
+    return stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else None

@@ -1,0 +1,113 @@
+"""What a player does not see at a moment: where those tiles lie, and other ways in which they could lie there."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.engine.fills import fills
+from game.engine.table import Phase, Place, Table
+from game.errors import NotAllowed
+from game.rules.ruleset import Conduct
+from game.session.branch.certain import may_be_flowers
+from game.session.moments import Game
+from game.session.watch import seat_view
+from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile
+from game.tiles.stream import Stream
+
+Tiles = tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Hidden tiles that change places: which lies where another one lay, and of what each hidden kong is now."""
+
+    names: Mapping[Tile, Tile]
+    kongs: Mapping[Tiles, tuple[Tiles, Kind]]
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """
+    The tiles that a player does not see: in other hands, in hidden kongs, in the wall.
+
+    `closed` are the places among them in which no flower can lie, because it would have been shown.
+    """
+
+    hands: Tiles
+    kongs: tuple[Tiles, ...]
+    wall: Tiles
+    closed: frozenset[Tile]
+    conduct: Conduct
+
+    def shuffled(self, stream: Stream) -> Exchange:
+        """
+        Deal the tiles out again over the places where they lie, all allowed ways equally likely.
+
+        A hidden kong comes first: four of a face of which the player sees none, without jokers where that is possible.
+        Then flowers, where they may lie, then all others.
+        """
+        left = sorted((*self.hands, *self.wall, *(tile for kong in self.kongs for tile in kong)))
+        kongs = {}
+        for kong in self.kongs:
+            kongs[kong] = self._kong(left, kong, stream)
+            left = [tile for tile in left if tile not in kongs[kong][0]]
+        names = {old: new for kong, (tiles, _) in kongs.items() for old, new in zip(kong, tiles, strict=True)}
+        return Exchange(names | self._dealt_out(left, stream), kongs)
+
+    def _kong(self, left: list[Tile], kong: Tiles, stream: Stream) -> tuple[Tiles, Kind]:
+        for jokers in range(5 if self.conduct.kong_jokers else 1):
+            found = [
+                (tiles, face)
+                for face in PLAIN
+                for tiles in fills(tuple(left), (face,) * 4, self.conduct, jokers)
+                if sum(tile.kind.is_joker for tile in tiles) == jokers
+            ]
+            if found:
+                return found[stream.below(len(found))]
+        raise NotAllowed(f"nothing could lie where the kong of {kong[0].kind} lies")
+
+    def _dealt_out(self, left: list[Tile], stream: Stream) -> dict[Tile, Tile]:
+        places = [*self.hands, *self.wall]
+        flowers = [tile for tile in left if tile.kind in self.conduct.bonus]
+        others = [tile for tile in left if tile.kind not in self.conduct.bonus]
+        open_places = [place for place in places if place not in self.closed]
+        stream.shuffle(open_places)
+        names = dict(zip(open_places, flowers, strict=False))
+        stream.shuffle(others)
+        return names | dict(zip((place for place in places if place not in names), others, strict=True))
+
+
+def unseen_by(game: Game, n: int, seat: int) -> Unseen:
+    """Find the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
+    table, conduct = game.timeline.table(n), game.header.rules.conduct
+    if table.wall is None:
+        raise NotAllowed("there is no wall yet of which anything could be shuffled")
+    seen = _seen(seat_view(game.timeline, seat, n, kongs_hidden=conduct.kongs_hidden).table) | _at_stake(table)
+    others = [other for other in table.players if other != seat]
+    hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]
+    kongs = [meld.tiles for place in _others(table, seat) for meld in place.melds if seen.isdisjoint(meld.tiles)]
+    fresh: set[Tile] = {tile for other in others for tile in may_be_flowers(game, n, other)}
+    closed = {tile for tile in hands if tile not in fresh and tile.kind not in conduct.bonus}
+    wall = tuple(table.wall.tiles[place] for place in table.wall.remaining())
+    return Unseen(tuple(hands), tuple(kongs), wall, frozenset(closed), conduct)
+
+
+def _others(table: Table, seat: int) -> Iterable[Place]:
+    return (place for other, place in enumerate(table.places) if other != seat)
+
+
+def _seen(table: Table) -> set[Tile]:
+    """Collect the tiles that a player's view holds: his own, and what lies open."""
+    found: set[Tile] = set()
+    for place in table.places:
+        found.update(place.hand, (shown.tile for shown in place.shown), (thrown.tile for thrown in place.thrown))
+        found.update(tile for meld in place.melds for tile in meld.tiles)
+    return found - {HIDDEN}
+
+
+def _at_stake(table: Table) -> set[Tile]:
+    """Give the tiles of a kong that may be robbed: to be asked tells the player what it is."""
+    offer = table.on_offer
+    if table.phase is not Phase.ROB or offer is None:
+        return set()
+    melds = table.places[offer.seat].melds
+    return {tile for meld in melds if offer.tile in meld.tiles for tile in meld.tiles}

@@ -1,0 +1,128 @@
+"""Which texts and controls stand on one another, or reach out of the window: measured when a scene is drawn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Self
+
+import pygame
+import pytest
+
+from game.gui import fonts
+from game.gui.look import Look
+from game.gui.scene import Scene
+from game.gui.widgets import Scroll, Widget
+
+_TOUCH = 1  # pixels by which the letters of two texts may lie in one another
+_NEAR = 60  # how much a pixel may differ from the text that is still to be seen there, over three channels
+_SEEN = 0.5  # of the pixels of a text that is not covered
+_SOLID = 230  # of 255: the inside of a letter
+_SAMPLES = 300
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text: its picture, where that stands, and where its letters are."""
+
+    text: str
+    picture: pygame.Surface
+    box: pygame.Rect
+    ink: pygame.Rect
+    clipped: bool  # by an edge of the window
+
+    @property
+    def whole(self) -> bool:
+        return self.box.size == self.picture.get_size()
+
+    def seen(self, screen: pygame.Surface) -> bool:
+        """Whether it is still to be seen on the screen: what was drawn later may cover it."""
+        if not self.whole:
+            return True
+        solid = [point for point in _points(self.ink) if self._at(point).a >= _SOLID]
+        close = [point for point in solid if _distance(screen.get_at(point), self._at(point)) <= _NEAR]
+        return len(close) >= _SEEN * len(solid)
+
+    def _at(self, point: tuple[int, int]) -> pygame.Color:
+        return self.picture.get_at((point[0] - self.box.x, point[1] - self.box.y))
+
+
+def _points(box: pygame.Rect) -> list[tuple[int, int]]:
+    every = [(x, y) for y in range(box.top, box.bottom) for x in range(box.left, box.right)]
+    return every[:: max(1, len(every) // (4 * _SAMPLES))]
+
+
+def _distance(one: pygame.Color, other: pygame.Color) -> int:
+    return abs(one.r - other.r) + abs(one.g - other.g) + abs(one.b - other.b)
+
+
+class Written:
+    """Notes every line that `Look.write` writes for a scene while it is entered."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.lines: dict[tuple[object, ...], Line] = {}
+        self._scene, self._draws = scene, False
+        self._patch = pytest.MonkeyPatch()
+        self._last = pygame.Surface((0, 0))
+
+    def __enter__(self) -> Self:
+        line, write, draw = fonts.line, Look.write, self._scene.draw
+
+        def noted_line(*arguments):
+            self._last = line(*arguments)
+            return self._last
+
+        def noted_write(look, surface, text, *arguments, **named):
+            box = write(look, surface, text, *arguments, **named)
+            if self._draws and text and box.width and box.height:
+                self._note(surface, text, box)
+            return box
+
+        def noted_draw(surface):
+            self._draws = True
+            draw(surface)
+            self._draws = False
+
+        self._patch.setattr(self._scene, "draw", noted_draw)
+        self._patch.setattr(fonts, "line", noted_line)
+        self._patch.setattr(Look, "write", noted_write)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._patch.undo()
+
+    def _note(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
+        picture, edge = self._last, surface.get_clip() == surface.get_rect()
+        ink = picture.get_bounding_rect().move(box.topleft) if box.size == picture.get_size() else box
+        clipped = edge and box.size != picture.get_size()
+        self.lines[text, *box] = Line(text, picture, pygame.Rect(box), ink.clip(box), clipped)
+
+
+def overlapping(screen: pygame.Surface, written: Written) -> tuple[str, ...]:
+    """Name the texts that stand on one another, and those that reach out of the window."""
+    lines = list(written.lines.values())
+    found = [f"“{one.text}” reaches out of the window" for one in lines if one.clipped and one.seen(screen)]
+    for one, other in combinations(lines, 2):
+        common = one.ink.clip(other.ink)
+        if min(common.size) > _TOUCH and one.seen(screen) and other.seen(screen):
+            found.append(f"“{one.text}” and “{other.text}” stand on one another at {tuple(common)}")
+    return tuple(found)
+
+
+def crowded(scene: Scene) -> tuple[str, ...]:
+    """Name the controls that stand on one another."""
+    ring = scene.focus_ring
+    places = [] if ring is None else list(_places(ring.root, ring.root.rect))
+    return tuple(
+        f"{one.key or one} and {other.key or other} stand on one another"
+        for (one, place), (other, beside) in combinations(places, 2)
+        if min(place.clip(beside).size) > _TOUCH
+    )
+
+
+def _places(widget: Widget, room: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+    """Give every control inside a widget with the part of it that is seen."""
+    if widget.takes_focus:
+        yield widget, widget.rect.clip(room)
+    room = room.clip(widget.rect) if isinstance(widget, Scroll) else room
+    for child in widget.children():
+        yield from _places(child, room)

@@ -1,0 +1,231 @@
+"""What golden pictures are kept of: every scene of the program, with something to show."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from golden_stage import Picture, Shot
+from golden_tables import (
+    during,
+    hong_kong_turn,
+    match_of,
+    simple_turn,
+    southern_claim,
+    southern_flowers,
+    southern_turn,
+    southern_won,
+    table,
+)
+from golden_viewer import VIEWER
+from gui_support import LEFT, LONG_WON, NAMES, SCENES, WON
+
+from game.engine import events as facts
+from game.gui.app import App
+from game.gui.keymap.card import KeyCard
+from game.gui.keymap.nextkey import NextKey
+from game.gui.library.bin import BinScene
+from game.gui.library.form import Form
+from game.gui.library.seats import SeatChoice
+from game.gui.message import Message
+from game.gui.scene import Scene
+from game.gui.scenes.guide import GuideScene, LessonDone
+from game.gui.scenes.guide_lesson import LessonScene
+from game.gui.scenes.guide_sheet import LessonSheet
+from game.gui.scenes.home import Home
+from game.gui.scenes.house_rules import HouseRules
+from game.gui.scenes.keys import KeysScene
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.replays import Replays
+from game.gui.scenes.results import HandResult
+from game.gui.scenes.rules import RulesScene
+from game.gui.scenes.save_preset import SavePreset
+from game.gui.scenes.score_hand import ScoreHand
+from game.gui.scenes.score_sheet import ScoreSheet
+from game.gui.scenes.settings import SettingsScene
+from game.gui.scenes.standing import Standing
+from game.gui.table import boards
+from game.gui.table.menu import PauseMenu
+from game.gui.table.whypanel import WhyPanel
+from game.gui.viewer.quick_note import QuickNote
+from game.gui.widgets import Scroll
+from game.paths import resource
+from game.record.notes.text import At
+from game.record.waste import Binned
+
+_GAME = "south_vietnamese"
+
+#: Those that all tests of the window share; what is left out looks as one of these, but for a few words.
+_SHARED: dict[str, type[Scene]] = {
+    **dict.fromkeys(("home", "home_left"), Home),
+    **dict.fromkeys(("new_game", "new_game_simple", "new_game_hong_kong_old_style"), NewGameScene),
+    **dict.fromkeys(("house_rules", "house_rules_changed"), HouseRules),
+    "save_preset": SavePreset,
+    **dict.fromkeys(("replays", "replays_empty", "replays_found"), Replays),
+    "library_form": Form,
+    "library_seats": SeatChoice,
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    **dict.fromkeys(("rules", "rules_simple"), RulesScene),
+    **dict.fromkeys(("score_hand", "score_hand_full", "score_hand_wrong"), ScoreHand),
+    "score_hand_example_hong_kong_old_style": ScoreHand,
+    **dict.fromkeys(("standing", "standing_other"), Standing),
+    "message": Message,
+}
+
+
+def _usual(name: str) -> Shot:
+    """Give a scene that all tests of the window share, as it is after a while."""
+
+    def shot(app: App, _folder: Path) -> None:
+        app.games.left_game = LEFT if name == "home_left" else None
+        made = SCENES[name](app)
+        for scene in made if isinstance(made, list) else [made]:
+            app.push(scene)
+        for _ in range(4):
+            app.top.update(0.5)
+
+    return shot
+
+
+def _settings(page: int) -> Shot:
+    """Give the settings some pages further down."""
+
+    def shot(app: App, _folder: Path) -> None:
+        app.push(SettingsScene())
+        scroll = next(widget for widget in app.top.ring.widgets() if isinstance(widget, Scroll))
+        scroll.scroll_to(page * scroll.rect.height)
+
+    return shot
+
+
+def _next_key(app: App, _folder: Path) -> None:
+    app.push(KeysScene())
+    app.push(NextKey("viewer_choice_back", bool))
+
+
+def _bin(app: App, _folder: Path) -> None:
+    paths = sorted(resource("saves").glob("*.mcr"))
+    binned = tuple(Binned(path, datetime(2026, 2, 17, 20, n, tzinfo=UTC)) for n, path in enumerate(paths))
+    app.games.library.binned = lambda: binned
+    app.push(BinScene())
+
+
+# --- the guide -----------------------------------------------------------------------------------------------------
+
+
+def _guide(app: App, done: int) -> GuideScene:
+    """Show the guide where the first lessons were done, and nothing moves."""
+    scene = GuideScene(_GAME)
+    app.change(speed="instant", reduced_motion=True, lessons_done=tuple(one.name for one in scene.lessons[:done]))
+    app.push(scene)
+    return scene
+
+
+def _steps(app: App, number: int) -> Iterator[str]:
+    """Play a lesson; give the key of each step when it is told."""
+    scene = _guide(app, number)
+    scene.begin(scene.lessons[number])
+    for _ in range(3000):
+        app.top.update(1 / 30)
+        if isinstance(app.top, LessonDone):
+            return
+        coach = app.top.coach
+        if coach.seen:
+            yield coach.match.now.key
+            (coach.answers.on_help if coach.match.wanted() else coach.answers.on_next)()
+    raise AssertionError(f"lesson {number} never ends")
+
+
+def _lesson(key: str, step: str) -> Shot:
+    """Give a lesson at a step, or at its end where no step has the name."""
+
+    def shot(app: App, _folder: Path) -> None:
+        number = next(at for at, lesson in enumerate(GuideScene(_GAME).lessons) if lesson.key == key)
+        next((told for told in _steps(app, number) if told == step), None)
+
+    return shot
+
+
+# --- the table -----------------------------------------------------------------------------------------------------
+
+
+def _hint(app: App) -> None:
+    scene = table(app, southern_turn)
+    scene.desk.hint()
+    scene.update(0.0)
+
+
+def _chow(app: App) -> None:
+    scene = table(app, southern_claim)
+    scene.desk.press(scene.desk.choices.group("chow"))
+    scene.update(0.0)
+
+
+def _sheet(result: HandResult) -> Picture:
+    """Give the sheet of a hand over its table."""
+
+    def shot(app: App, _folder: Path) -> None:
+        table(app, southern_won)
+        app.push(ScoreSheet(result, bool))
+
+    return Picture(ScoreSheet, shot)
+
+
+def _boards(app: App) -> None:
+    scene = table(app, hong_kong_turn)
+    for board in (boards.LOG, boards.LEFT):
+        scene.desk.toggle(board)
+    scene.update(0.0)
+
+
+def _night(app: App) -> None:
+    """Show the table with other faces, another theme, and the Cantonese terms."""
+    app.change(theme="night", tile_face="large", terms="cantonese")
+    table(app, southern_claim)
+
+
+def _quick_note(app: App, folder: Path) -> None:
+    table(app, southern_turn)
+    app.push(QuickNote(match_of(southern_turn()).header, folder / "game.mcr", At(1, 60)))
+
+
+def _at_table(shot: Callable[[App], object]) -> Picture:
+    return Picture(PlayScene, lambda app, _folder: shot(app))
+
+
+PICTURES: dict[str, Picture] = {
+    **{name: Picture(shows, _usual(name)) for name, shows in _SHARED.items()},
+    "keys_next": Picture(NextKey, _next_key),
+    **{f"settings_{page}": Picture(SettingsScene, _settings(page)) for page in (1, 2, 3, 4)},
+    "bin": Picture(BinScene, _bin),
+    "guide": Picture(GuideScene, lambda app, _folder: _guide(app, 2)),
+    "lesson": Picture(LessonScene, _lesson("calls", "pung")),
+    "lesson_tiles": Picture(LessonScene, _lesson("jokers", "red")),
+    "lesson_sheet": Picture(LessonSheet, _lesson("score", "row")),
+    "lesson_done": Picture(LessonDone, _lesson("turn", "")),
+    "table_seats": _at_table(lambda app: during(app, southern_flowers, facts.SeatsDrawn, share=0.8)),
+    "table_wall": _at_table(lambda app: during(app, southern_flowers, facts.WallBuilt)),
+    "table_dice": _at_table(lambda app: during(app, southern_flowers, facts.DiceRolled, share=0.8)),
+    "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
+    "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
+    "table_flowers": _at_table(lambda app: during(app, southern_flowers, facts.FlowerShown, 1)),
+    "table_flower_question": _at_table(lambda app: table(app, southern_flowers)),
+    "table_turn": _at_table(lambda app: table(app, southern_turn)),
+    "table_hint": _at_table(_hint),
+    "table_claim": _at_table(lambda app: table(app, southern_claim)),
+    "table_chow": _at_table(_chow),
+    "table_win": _at_table(lambda app: during(app, southern_won, facts.Won, share=0.6)),
+    "table_simple": _at_table(lambda app: table(app, simple_turn)),
+    "table_hong_kong": _at_table(lambda app: table(app, hong_kong_turn)),
+    "table_boards": _at_table(_boards),
+    "score_sheet": _sheet(WON),
+    "score_sheet_long": _sheet(LONG_WON),
+    "score_sheet_drawn": _sheet(HandResult(NAMES, 0)),
+    "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn)._pause()),
+    "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn)._ask()),
+    "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn)._keys()),
+    "quick_note": Picture(QuickNote, _quick_note),
+    **VIEWER,
+    "table_night": _at_table(_night),
+}

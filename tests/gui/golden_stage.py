@@ -1,0 +1,64 @@
+"""The stage for golden pictures: one window in one language, on which each scene is shown as if it were the first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+from golden_overlaps import Written, crowded, overlapping
+from gui_support import StandIn, app
+
+from game.gui import theme
+from game.gui.app import App
+from game.gui.keymap.keymap import Keymap
+from game.gui.look import Spill
+from game.gui.scene import Scene
+
+Shot = Callable[[App, Path], object]  # puts a scene on the screen; what it writes goes into a folder
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to be taken: the scene that is then on top, and what puts it there."""
+
+    shows: type[Scene]
+    shot: Shot
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was seen: the screen, the scene on top, the texts that were cut, and what stood on something else."""
+
+    screen: pygame.Surface
+    scene: type[Scene]
+    spills: tuple[Spill, ...]
+    overlaps: tuple[str, ...]
+
+
+class Stage:
+    def __init__(self, size: tuple[int, int], language: str) -> None:
+        self.app = app(size, language, sound=False)
+        self._usual = self.app.settings
+
+    def _clear(self) -> None:
+        made, worn = self.app, self.app.settings.theme
+        made.scenes.clear()
+        made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()
+        made.speak()
+        made._wear_faces()
+        if worn != self._usual.theme:
+            theme.wear(self._usual.theme)  # forgets every picture, which takes long to make again
+        made.lay_out()
+
+    def show(self, shot: Shot, folder: Path) -> Seen:
+        """Show a scene on the empty stage, and draw it once."""
+        self._clear()
+        shot(self.app, folder)
+        screen = self.app.window.surface
+        screen.fill("black")
+        with Written(self.app.top) as written:
+            self.app.draw(screen)
+        looks = [self.app.look, *(scene.view.look for scene in self.app.scenes if hasattr(scene, "view"))]
+        spills = tuple(spill for look in looks for spill in look.spills)
+        overlaps = (*overlapping(screen, written), *crowded(self.app.top))
+        return Seen(screen, type(self.app.top), spills, overlaps)

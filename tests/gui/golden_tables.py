@@ -1,0 +1,118 @@
+"""Tables for golden pictures: games told from stacked walls, and the table of each at one moment."""
+
+from collections.abc import Callable
+from functools import cache
+
+from stacked import Story
+
+from game.agents.port import GHOST
+from game.engine import events as facts
+from game.gui.app import App
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.record.header import Header, Seat
+from game.session.match import Match
+
+PERSON = "south"
+_HANDS = 16  # of a match: it goes on after the hand
+_PLAYERS = {
+    "east": Seat("Nguyễn Thị Ngọc Ánh", "casual"),
+    PERSON: Seat("Bà Sáu", "you"),
+    "west": Seat("Chú Tư", "casual"),
+    "north": Seat("Dì Năm", "casual"),
+}
+
+
+def _southern() -> Story:
+    """Three have flowers or jokers, West has called Pung; South is ready for a tile that East holds back."""
+    story = Story(
+        hands=_HANDS,
+        east="19m 147p 258s 13z 6z 5m 2z 1f",
+        south="34555m 67m 123p 77s 2j",
+        west="22z 4466p 3399s 12m 1k",
+        north="5z 11z 8899m 26p 2s 3f 4j",
+        front="9p 4s 5z 7z 1m 3z 8s 4z 6s 9p 4p 1z 9s",
+        back="8p 2p 8m 6p",
+    )
+    story.passes()
+    story.does("east", "discard 2z")
+    story.does("west", "pung 2z 2z 2z")
+    story.throws("west", "1m")
+    return story
+
+
+def _until_south_drew(story: Story, left: int) -> Story:
+    story.idles(lambda now: now.table.left <= left and any("discard" in text for text in now.may(PERSON)))
+    return story
+
+
+@cache
+def southern_turn() -> Story:
+    return _until_south_drew(_southern(), 90)
+
+
+def _claim() -> Story:
+    story = _southern()
+    story.idles(lambda now: now.table.left < 74 and "discard 5m" in now.may("east"))
+    story.does("east", "discard 5m")
+    return story
+
+
+@cache
+def southern_claim() -> Story:
+    """South may win, call Kong, Pung, or Chow in three ways."""
+    return _claim()
+
+
+@cache
+def southern_won() -> Story:
+    story = _claim()
+    story.does(PERSON, "win")
+    return story
+
+
+@cache
+def southern_flowers() -> Story:
+    """South is asked in the first round whether he shows his joker."""
+    return Story(hands=_HANDS, east="1f 3g", south="147m 258p 369s 123z 2j", west="1k", north="2f 4j")
+
+
+@cache
+def simple_turn() -> Story:
+    """Three players, and three ghosts between them."""
+    hands = {"east": "19m 147p 258s 1234z 56z", PERSON: "2346m 99m 147p 36s 5z", "west": "55z 4466p 3399s 128m"}
+    return _until_south_drew(Story(rules="simple", hands=_HANDS, options={"players": 3}, **hands), 70)
+
+
+@cache
+def hong_kong_turn() -> Story:
+    hands = {"east": "19m 147p 258s 1234z 56z", PERSON: "234m 68m 123p 77s 99s 1z", "west": "55z 4466p 3399s 128m"}
+    return _until_south_drew(Story(rules="hong_kong_old_style", hands=_HANDS, **hands), 62)
+
+
+@cache
+def match_of(story: Story) -> Match:
+    """Give a match that stands where a story does, with a person in South's seat, who never answers."""
+    seats = tuple(_PLAYERS.get(name, Seat(GHOST, GHOST)) for name in story.seats)
+    match = Match(Header(story.rules, "golden", seats, "2026-02-17T20:00:00Z"), events=tuple(story.events))
+    match._chance = story.chance
+    return match
+
+
+def table(app: App, story: Callable[[], Story]) -> PlayScene:
+    """Put the table of a story on the screen, at its last question."""
+    match = match_of(story())
+    scene = PlayScene(match, hands=match.rules.hands or 0, seal="ab12cd34", on_again=Scene)
+    app.push(scene)
+    scene.update(0.0)
+    return scene
+
+
+def during(app: App, story: Callable[[], Story], shape: type[facts.Event], nth: int = 0, share: float = 0.5) -> None:
+    """Put the table on the screen while a fact of some kind is under way: the first of them, or a later one."""
+    scene = table(app, story)
+    places = [at for at, event in enumerate(scene.match.timeline.events) if isinstance(event, shape)]
+    head = scene.view.show.playhead
+    head.jump(places[nth])
+    head.time = share * scene.view.show.length(head.index)
+    scene.update(0.0)

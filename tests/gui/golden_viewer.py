@@ -1,0 +1,167 @@
+"""The viewer for golden pictures: a sample game with its notes, what stands beside it, and its dialogs."""
+
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from golden_stage import Picture, Shot
+from gui_support import typed
+
+from game.gui.app import App
+from game.gui.export.job import Job
+from game.gui.exporting.dialog import ExportDialog
+from game.gui.exporting.plan import Plan
+from game.gui.exporting.writing import Writing
+from game.gui.keymap.card import KeyCard
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.jump import Jump
+from game.gui.viewer.about import About
+from game.gui.viewer.branch_dialog import BranchDialog
+from game.gui.viewer.comparing import Comparing
+from game.gui.viewer.fairness import Fairness
+from game.gui.viewer.find import Find
+from game.gui.viewer.goals import Goals
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.trial import Trial
+from game.paths import resource
+from game.record.notes.file import beside
+from game.record.notes.text import At
+from game.record.replay import Replay, load
+
+_SAMPLE = "south-vietnamese.mcr"
+_NOTED = (1, 45)  # a moment of the sample game with comments and marks
+_LATER = (2, 33)
+_DEALS = 8
+
+
+def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED) -> ViewerScene:
+    """Look at a copy of the sample game, so that notes may be written."""
+    app.change(name="Bà Sáu")
+    path = folder / _SAMPLE
+    for file in (resource("saves") / _SAMPLE, beside(resource("saves") / _SAMPLE)):
+        shutil.copy(file, folder)
+    scene = ViewerScene(_replay(), at, path)
+    app.push(scene)
+    scene.update(0.0)
+    return scene
+
+
+def _tab(name: str, act: Callable[[ViewerScene], object] = bool) -> Shot:
+    """Give the viewer with a tab open, after something was done there."""
+
+    def shot(app: App, folder: Path) -> None:
+        scene = _viewer(app, folder)
+        scene.open(name)
+        scene.update(0.0)
+        act(scene)
+        scene.looking.stale = True
+        scene.update(0.0)
+
+    return shot
+
+
+def _see_everything(scene: ViewerScene) -> None:
+    scene.seeing.aids = scene.seeing.offers = True
+
+
+@cache
+def _replay() -> Replay:
+    return load(resource("saves") / _SAMPLE)
+
+
+@cache
+def _tried() -> Trial:
+    """Let somebody choose otherwise, on the same wall and on others: it takes long, and is the same for all."""
+    looking = Looking(_replay(), _NOTED)
+    Goals(looking).go(1, "choice")
+    trial = Trial(looking)
+    trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
+    trial.same_wall()
+    trial.shuffled(_DEALS)
+    while trial.working:
+        trial.work()
+    return trial
+
+
+def _try(scene: ViewerScene) -> None:
+    tried = _tried()
+    scene.looking.go(tried.place)
+    trial = scene.what_if.trial
+    trial.choose(tried.action)
+    trial.found, trial.spreads = tried.found, tried.spreads
+
+
+def _press(scene: ViewerScene, key: str) -> None:
+    next(widget for widget in scene.ring.stops() if widget.key == key).on_press()
+    scene.update(0.0)
+
+
+def _try_beside(scene: ViewerScene, key: str) -> None:
+    """Try something else in the tab for it, then press a button there."""
+    scene.open("what_if")
+    _try(scene)
+    scene.update(0.0)
+    _press(scene, key)
+
+
+def _keep(scene: ViewerScene) -> int:
+    """Keep what was tried; give its place among the branches."""
+    _try_beside(scene, "keep line")
+    return len(scene.looking.notebook.now.branches) - 1
+
+
+def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) -> Shot:
+    """Give the viewer with a dialog over it."""
+
+    def shot(app: App, folder: Path) -> None:
+        act(_viewer(app, folder, at))
+        app.top.update(0.0)
+
+    return shot
+
+
+def _fair(scene: ViewerScene) -> None:
+    scene.doors.fair()
+    scene.app.draw(scene.app.window.surface)  # the check begins when the dialog has been seen
+
+
+def _export(scene: ViewerScene) -> None:
+    scene.doors.export()
+    dialog = scene.app.top
+    dialog.folder, dialog.plan = "~/Mạt Chược", Plan("gif")
+    dialog.lay_out()
+
+
+def _write(scene: ViewerScene) -> None:
+    job = Job(10, iter([None] * 10))
+    for _ in range(4):
+        job.step()
+    scene.app.push(Writing(job, Path("van 1.gif")))
+
+
+def _commented(scene: ViewerScene) -> None:
+    notes = scene.looking.notebook
+    notes.did(notes.now.with_comment(At(*_LATER), "Bà Sáu", "Giữ Joker Hoa lại thì hơn"))
+    scene.doors.find()
+    scene.app.handle(typed("joker"))
+
+
+VIEWER = {
+    "viewer": Picture(ViewerScene, _dialog(bool)),
+    "viewer_notes": Picture(ViewerScene, _tab("notes")),
+    "viewer_what_if": Picture(ViewerScene, _tab("what_if", _try)),
+    "viewer_seeing": Picture(ViewerScene, _tab("seeing", _see_everything)),
+    "viewer_events": Picture(ViewerScene, _tab("events")),
+    "viewer_scores": Picture(ViewerScene, _tab("scores")),
+    "viewer_find": Picture(Find, _dialog(_commented)),
+    "viewer_jump": Picture(Jump, _dialog(lambda scene: scene.doors.jump())),
+    "viewer_fairness": Picture(Fairness, _dialog(_fair)),
+    "viewer_about": Picture(About, _dialog(lambda scene: scene.doors.about())),
+    "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.branches.open(_keep(scene)))),
+    "viewer_compare": Picture(Comparing, _dialog(lambda scene: scene.branches.compare(None, _keep(scene)))),
+    "viewer_line": Picture(ViewerScene, _dialog(lambda scene: _try_beside(scene, "watch line"))),
+    "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.doors.keys())),
+    "viewer_export": Picture(ExportDialog, _dialog(_export)),
+    "viewer_writing": Picture(Writing, lambda app, folder: _write(_viewer(app, folder))),
+}

@@ -1,0 +1,191 @@
+"""Speed by phase: to which phase a fact belongs, and a playhead that goes through them at their own speeds."""
+
+from itertools import pairwise
+from typing import get_args
+
+import pygame
+import pytest
+from scripted import ListTimeline, game
+from table_support import app, key, match, run
+
+from game.engine import events as facts
+from game.engine.table import Phase
+from game.gui.scene import Scene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.hearing import Ear
+from game.gui.table.layout import Sight
+from game.gui.table.phases import phase_of, seen, speeds_of
+from game.gui.table.playhead import Playhead, Speed
+from game.gui.table.show import Show
+from game.record.replay import Replay
+from game.settings import PHASES
+from game.tiles.kinds import Tile, kind
+
+FLOWER, JOKER = Tile(kind("1f"), 1), Tile(kind("0j"), 1)
+EVENTS = game(3, hands=2, turns=30)
+
+PHASE_OF = [
+    (facts.SeatsDrawn((), ()), Phase.IDLE, "seats"),
+    (facts.HandStarted(1, "east", 0, ()), Phase.IDLE, "wall"),
+    (facts.WallBuilt(()), Phase.DEAL, "wall"),
+    (facts.DiceRolled((1, 2)), Phase.DEAL, "break"),
+    (facts.WallBroken(0, 3), Phase.DEAL, "break"),
+    (facts.Dealt(0, ()), Phase.DEAL, "deal"),
+    (facts.FlowerShown(0, FLOWER, before_start=True), Phase.DEAL, "flowers"),
+    (facts.FlowerShown(0, FLOWER, before_start=False), Phase.TURN, "play"),
+    (facts.FlowerShown(0, FLOWER, before_start=False), Phase.DEAL, "play"),
+    (facts.JokerShown(0, JOKER, before_start=True), Phase.FLOWERS, "flowers"),
+    (facts.JokerShown(0, JOKER, before_start=False), Phase.TURN, "play"),
+    (facts.Replaced(0, FLOWER, "flower"), Phase.FLOWERS, "flowers"),
+    (facts.Replaced(0, FLOWER, "flower"), Phase.TURN, "play"),
+    (facts.Offered(0, ()), Phase.DEAL, "flowers"),
+    (facts.Declined(0), Phase.CLAIM, "play"),
+    (facts.KongDeclared(0, "concealed", (), ()), Phase.FLOWERS, "play"),
+    (facts.PursuitDeclared(0), Phase.DEAL, "play"),
+    (facts.TakenBack(0, 3), Phase.CLAIM, "play"),
+    (facts.HandDrawn("wall_empty"), Phase.TURN, "end"),
+    (facts.Paid((), "won"), Phase.WON, "end"),
+    (facts.HandEnded(()), Phase.WON, "end"),
+    (facts.MatchEnded((), ()), Phase.IDLE, "end"),
+]
+
+
+@pytest.mark.parametrize(("event", "before", "phase"), PHASE_OF)
+def test_the_phase_of_a_fact(event, before, phase):
+    assert phase_of(event, before) == phase
+
+
+def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
+    show = Show(ListTimeline(list(EVENTS)), Sight())
+    assert {type(event) for event in EVENTS} < set(get_args(facts.Event))
+    phases = [show.phase(index) for index in range(len(EVENTS))]
+    order = [phases[0], *(after for before, after in pairwise(phases) if before != after)]
+    assert order == [*PHASES, *PHASES[1:]]
+
+
+def show_with(**speeds):
+    show = Show(ListTimeline(list(EVENTS)), Sight())
+    show.playhead.end = len(EVENTS)
+    show.speeds = speeds_of(speeds)
+    return show
+
+
+def seconds_in(show, step=0.05):
+    """Give how long each phase of the first hand is seen."""
+    found = dict.fromkeys(PHASES, 0.0)
+    hand_end = next(n for n, event in enumerate(EVENTS) if isinstance(event, facts.HandEnded))
+    while show.playhead.index < hand_end:
+        found[show.phase(show.playhead.index)] += step
+        show.playhead.advance(step)
+    return found
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_phase_goes_by_its_own_speed_and_the_others_by_that_of_the_table(phase):
+    usual, slow, skipped = (
+        seconds_in(show_with(**own)) for own in ({}, {phase: "slow"}, {phase: "instant", "seats": "instant"})
+    )
+    for other in PHASES[1:]:
+        expected = usual[other] / 0.55 if other == phase else usual[other]
+        assert slow[other] == pytest.approx(expected, abs=0.2)
+    assert skipped[phase] <= 0.05, "nobody waits for it"
+
+
+def test_one_phase_can_be_seen_where_all_else_is_instant():
+    show = show_with(deal="normal")
+    show.playhead.speed = Speed.INSTANT
+    times = seconds_in(show)
+    assert times["deal"] > 3
+    assert sum(times.values()) - times["deal"] <= 0.1
+
+
+def test_what_becomes_instant_while_it_is_shown_is_over_and_nothing_is_carried_on():
+    own = {}
+    it = Playhead(lambda _: 1.0, end=4)
+    it.own_speed = own.get
+    it.advance(0.9)
+    own[0] = Speed.INSTANT
+    it.advance(0.1)
+    assert (it.index, it.time) == (1, pytest.approx(0.1))
+    own[1] = own[2] = Speed.FAST
+    it.advance(0.5)
+    assert (it.index, it.time) == (2, pytest.approx((0.5 - 0.9 / 2.4) * 2.4))
+
+
+def test_a_game_that_is_watched_is_never_too_fast_to_be_seen():
+    assert seen({"deal": "instant", "play": "slow"}) == {"deal": Speed.FAST, "play": Speed.SLOW}
+
+
+def test_a_phase_that_is_left_out_does_not_sound_beside_the_next_one():
+    show = show_with(seats="instant", wall="instant")
+    ear, heard = Ear(show), []
+    ear.listen(0.0, heard.append)
+    heard.clear()
+    show.playhead.advance(1 / 60)
+    ear.listen(1 / 60, heard.append)
+    assert isinstance(show.event, facts.DiceRolled)
+    assert heard == ["dice"]
+
+
+# --- at the table ----------------------------------------------------------------------------------------------------
+
+
+def table(**settings):
+    window = app(**({"speed": "normal"} | settings))
+    scene = PlayScene(match("phases"), hands=1, on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def test_at_the_table_the_ceremony_is_left_out_and_play_is_seen():
+    window, scene = table(speeds=dict.fromkeys(PHASES[:5], "instant"))
+    run(window, 0.3)
+    assert not scene.view.show.in_ceremony
+    assert scene.desk.choices.any or scene.view.show.phase(scene.view.show.playhead.index) == "play"
+    window.draw(window.window.surface)
+
+
+def test_what_is_changed_takes_effect_at_once():
+    window, scene = table()
+    run(window, 0.2)
+    assert isinstance(scene.view.show.event, facts.SeatsDrawn)
+    window.change(speeds={"seats": "instant"})
+    run(window, 0.1)
+    assert not isinstance(scene.view.show.event, facts.SeatsDrawn)
+    window.handle(key(pygame.K_PLUS))
+    run(window, 0.1)
+    assert scene.view.show.playhead.speed is Speed.FAST
+    assert window.settings.speeds == {"seats": "instant"}
+
+
+def test_the_skip_key_leaves_out_the_rest_of_the_ceremony_as_ever():
+    window, scene = table(speeds={"seats": "instant", "deal": "slow"})
+    run(window, 0.3)
+    window.handle(key(pygame.K_SPACE))
+    assert not scene.view.show.in_ceremony
+
+
+def test_less_motion_shows_no_movement_in_any_phase():
+    window, scene = table(speeds={"seats": "slow"}, reduced_motion=True)
+    run(window, 0.3)
+    assert scene.view.show.moving() == {}
+
+
+def test_the_viewer_plays_by_phases_but_steps_by_the_speed_of_the_table():
+    played = match("phases", person=False)
+    played.play()
+    window = app(speed="normal", speeds={"seats": "instant", "wall": "slow"})
+    scene = ViewerScene(Replay(played.header, tuple(played.timeline.events), played.timeline.now))
+    window.push(scene)
+    show, head = scene.view.show, scene.travel.head
+    for code in (pygame.K_HOME, pygame.K_RIGHT):
+        window.handle(key(code))
+    run(window, 0.5)
+    assert (head.index, show.speed_of("seats")) == (0, Speed.NORMAL)
+    window.handle(key(pygame.K_SPACE))
+    run(window, 0.5)
+    assert (show.speed_of("seats"), show.speed_of("wall")) == (Speed.FAST, Speed.SLOW)
+    window.handle(key(pygame.K_SPACE))
+    run(window, 0.1)
+    assert show.speed_of("wall") is Speed.NORMAL

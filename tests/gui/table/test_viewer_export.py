@@ -1,0 +1,206 @@
+"""The export from the viewer: what one sees becomes a file, in slices, never over another one unasked."""
+
+import io
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+from test_viewer_beside import press, text_of, viewer, write
+
+from game.errors import NotAllowed
+from game.gui.exporting import folders, writing
+from game.gui.exporting.dialog import ExportDialog
+from game.gui.exporting.plan import KINDS, STRETCHES
+from game.gui.exporting.writing import Writing
+from game.record.bundle import is_bundle
+from game.record.notes.file import beside
+from game.record.notes.text import At
+
+CTRL = pygame.KMOD_LCTRL
+
+
+@pytest.fixture
+def asked(tmp_path):
+    """Give a window with the dialog over the viewer, which has a note at two places."""
+    path = tmp_path / "game.mcr"
+    path.write_bytes(text_of())
+    window, scene = viewer(path, language="en")
+    notes = scene.looking.notebook
+    notes.did(notes.now.with_comment(At(1, 58), "Bà Sáu", "Phỗng").with_comment(At(1, 64), "Bà Sáu", "hay"))
+    press(window, pygame.K_e, mod=CTRL)
+    assert isinstance(window.top, ExportDialog)
+    window.top.folder = str(tmp_path / "out")
+    (tmp_path / "out").mkdir()
+    window.top.plan.width = 640
+    return window, scene, window.top
+
+
+def made(window) -> Writing:
+    """Let the export go on to its end."""
+    window.top.go()
+    assert isinstance(window.top, Writing), window.top.problem
+    while not window.top.is_over:
+        window.step(1 / 30)
+    window.draw(window.window.surface)
+    return window.top
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_becomes_a_file(asked, kind):
+    window, _, dialog = asked
+    dialog.plan.kind, dialog.plan.stretch, dialog.plan.pace = kind, "notes", "fourfold"
+    dialog.rebuild("go")
+    window.draw(window.window.surface)
+    done = made(window)
+    assert (done.problem, done.target.suffix) == ("", f".{kind}")
+    data = done.target.read_bytes()
+    if kind in ("png", "gif", "webp"):
+        assert Image.open(io.BytesIO(data)).size == (640, 400)
+    elif kind == "mcz":
+        assert is_bundle(data)
+    elif kind == "mcr":
+        assert data == text_of()
+        assert "Phỗng" in beside(done.target).read_text(encoding="utf-8")
+    else:
+        assert "Phỗng" in data.decode()
+    press(window, pygame.K_ESCAPE)
+    press(window, pygame.K_e, mod=CTRL)
+    assert window.top.folder == str(done.target.parent), "the folder is remembered"
+
+
+def test_stretches_lie_where_they_say(asked):
+    _, scene, dialog = asked
+    hand = dialog.plan._stretch(dialog.source)
+    for stretch in STRETCHES:
+        dialog.plan.stretch = stretch
+        found = dialog.plan._stretch(dialog.source)
+        assert hand[0] <= found[0] <= found[-1] <= hand[-1]
+        assert (found[0] <= scene.looking.place) == (scene.looking.place >= found[0])
+    assert [dialog.source.subject.address(place).event for place in (found[0], found[-1])] == [58, 64]
+
+
+def test_what_is_hidden_is_not_told(asked, tmp_path):
+    window, scene, dialog = asked
+    dialog.plan.kind = "txt"
+    whole = made(window).target.read_text(encoding="utf-8")
+    press(window, pygame.K_ESCAPE)
+    scene.looking.toggle_hands()
+    press(window, pygame.K_e, mod=CTRL)
+    window.top.plan.kind, window.top.plan.notes = "txt", False
+    hidden = made(window).target
+    assert hidden.name == "game-2.txt"
+    text = hidden.read_text(encoding="utf-8")
+    assert "Phỗng" not in text
+    assert len(text) < len(whole)
+    for line in whole.splitlines():
+        if " draws " in line and not line.startswith(scene.looking.name(scene.looking.front)):
+            assert line not in text
+    del tmp_path
+
+
+def test_nothing_is_replaced_unasked(asked):
+    window, _, dialog = asked
+    dialog.plan.kind = "txt"
+    target = Path(dialog.folder) / "mine.txt"
+    target.write_text("old", encoding="utf-8")
+    dialog._to_name("mine.txt")
+    dialog.go()
+    assert window.top is dialog
+    assert "is there already" in dialog.problem
+    window.draw(window.window.surface)
+    dialog._other_name()
+    assert (dialog.name, dialog.problem) == ("mine-2", "")
+    dialog._to_name("mine")
+    dialog.go()
+    assert target.read_text(encoding="utf-8") == "old"
+    made(window)
+    assert target.read_text(encoding="utf-8") != "old"
+
+
+def test_every_failure_is_one_sentence(asked, monkeypatch):
+    window, scene, dialog = asked
+    for folder, name, told in (("/no/such", "a", "There is no folder"), (dialog.folder, " . ", "letters or digits")):
+        dialog.folder, dialog._typed = folder, name
+        dialog.go()
+        assert told in dialog.problem
+    dialog.folder, dialog._typed = str(scene.looking.path.parent), "game"
+    dialog.plan.kind = "mcr"
+    dialog.go()
+    assert "never written over" in dialog.problem
+    dialog._typed, dialog.plan.kind = None, "gif"
+    monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
+    dialog.go()
+    assert "Pillow" in dialog.problem
+    dialog.plan.kind = "txt"
+
+    def full(path, _content):
+        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: No space left on device")
+
+    monkeypatch.setattr(writing, "save", full)
+    dialog.go()
+    while not window.top.is_over:
+        window.step(1 / 30)
+    assert "disk is full" in window.top.problem
+
+
+def test_the_work_goes_in_slices_and_can_be_stopped(asked):
+    window, scene, dialog = asked
+    dialog.plan.kind, dialog.plan.smooth, dialog.plan.width = "gif", True, 1280
+    dialog.go()
+    work = window.top
+    for _ in range(4):
+        window.step(1 / 30)
+        window.draw(window.window.surface)
+    assert 0 < work.job.share < 1
+    assert work.busy
+    press(window, pygame.K_ESCAPE)
+    assert window.top is scene
+    assert list(Path(dialog.folder).iterdir()) == []
+
+
+def test_a_line_is_exported_as_it_is_seen(asked):
+    window, scene, dialog = asked
+    window.pop()
+    scene.goals.go(1, "choice")
+    question = scene.what_if.trial.question
+    scene.what_if.trial.choose(question.actions[-1])
+    scene.what_if.trial.same_wall()
+    scene.what_if._finding.watch()
+    line = window.top
+    press(window, pygame.K_e, mod=CTRL)
+    window.top.folder, window.top.plan.kind = dialog.folder, "txt"
+    assert "what if" in window.top.name
+    text = made(window).target.read_text(encoding="utf-8")
+    assert line.looking.timeline.now.hand == 1
+    assert "Hand 2" not in text
+
+
+def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
+    window, _, dialog = asked
+    dialog.plan.kind = "txt"
+    begun, board = [], []
+    monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(folders.subprocess, "Popen", lambda command, **_: begun.append(command))
+    done = made(window)
+    done._open()
+    assert begun[0][1] == str(done.target.parent)
+    monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
+    done.rebuild("open")
+    done._open()
+    assert board == [str(done.target)]
+
+
+def test_keys_alone_are_enough(asked):
+    window, _, dialog = asked
+    dialog.plan.kind = "txt"
+    dialog.rebuild("name")
+    press(window, pygame.K_END)
+    write(window, " hay")
+    press(window, pygame.K_RETURN)
+    while not window.top.is_over:
+        window.step(1 / 30)
+    assert window.top.target.name == "game hay.txt"
+    assert os.listdir(dialog.folder) == ["game hay.txt"]  # noqa: PTH208

@@ -1,0 +1,127 @@
+"""Screens told to those who cannot see them: titles, the widget with the focus, dialogs; and the log of the table."""
+
+import pygame
+import pytest
+from gui_support import LONG_WON, SCENES, RulesScene, ScoreSheet, app, key, ruleset, typed
+from gui_support import Home as HomeScene
+
+from game.cli.entry import run
+from game.gui import aloud, program
+from game.gui.eventlog import EventLog
+from game.gui.scenes.new_game import NewGameScene
+from game.gui.scenes.settings import SettingsScene
+
+
+@pytest.fixture(autouse=True)
+def settings_of_its_own(monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+
+
+def opened(monkeypatch, scene, **settings):
+    """Give an app that has opened a scene, and what it says."""
+    said = []
+    monkeypatch.setattr(program, "to_output", said.append)
+    made = app(language="en", print_events=True, **settings)
+    made.push(scene())
+    made.step(0.05)
+    return made, said
+
+
+def show(made, name):
+    scenes = SCENES[name](made)
+    for scene in scenes if isinstance(scenes, list) else [scenes]:
+        made.push(scene)
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+        made.step(0.05)
+
+
+def test_a_page_says_its_title_then_what_has_the_focus_and_its_value(monkeypatch):
+    made, said = opened(monkeypatch, SettingsScene)
+    assert said == ["Settings", "Language: English, 2 of 2"]
+    press(made, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    assert said[2:] == ["Colours: Tết evening, 1 of 3", "Text size: 100 %, 3 of 8", "Full screen: off"]
+    press(made, pygame.K_TAB, pygame.K_SPACE)
+    assert said[5:] == ["Less motion: off", "Less motion: on"]
+
+
+def test_what_is_typed_is_told(monkeypatch):
+    made, said = opened(monkeypatch, NewGameScene)
+    made.top.ring.focus_key("name")
+    made.handle(typed("An"))
+    made.step(0.05)
+    assert said[-1].endswith("“An”")
+
+
+def test_a_dialog_and_a_sheet_are_told_whole(monkeypatch):
+    made, said = opened(monkeypatch, HomeScene)
+    assert said[0] == "Mạt Chược"
+    made.tell("The disk is full.", "That did not work")
+    made.step(0.05)
+    assert said[-3:] == ["That did not work", "The disk is full.", "OK"]
+    made.pop()
+    made.push(ScoreSheet(LONG_WON, lambda: None))
+    made.step(0.05)
+    assert any("Cô Ba" in line and "580" in line for line in said)
+    assert any("chicken" in line for line in said)  # below what is seen of the rows
+
+
+def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
+    made, said = opened(monkeypatch, lambda: RulesScene(ruleset("simple")))
+    press(made, pygame.K_DOWN)
+    assert said[-1] == "Rules: 2, Players and ghosts, 2 of 10"
+    press(made, pygame.K_RETURN)
+    assert "Two, three or four can play" in "\n".join(said)
+
+
+def test_nothing_is_told_unless_it_was_asked_for(monkeypatch):
+    said = []
+    monkeypatch.setattr(program, "to_output", said.append)
+    made = app(language="en")
+    made.push(SettingsScene())
+    press(made, pygame.K_TAB)
+    assert said == []
+
+
+def test_whatever_can_have_the_focus_has_words():
+    made = app(language="en")
+    for name in SCENES:
+        show(made, name)
+        for widget in made.top.ring.stops():
+            made.top.ring.focus_on(widget)
+            assert aloud.spoken(made.top.ring, made.look), (name, widget.key)
+    assert made.look.spills == []
+
+
+def test_the_log_keeps_sentences_in_files_of_bounded_size(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.gui.eventlog._LONGEST", 500)
+    log = EventLog(tmp_path / "log")
+    for number in range(100):
+        log(f"Cô Ba đánh Ngũ Thùng, lần {number}.")
+    log.close()
+    files = sorted((tmp_path / "log").iterdir())
+    assert len(files) == 5
+    assert max(file.stat().st_size for file in files) <= 500
+    assert (tmp_path / "log/table.log").read_text(encoding="utf-8").endswith("Cô Ba đánh Ngũ Thùng, lần 99.\n")
+
+
+def test_a_log_that_cannot_be_written_is_none_and_says_nothing(tmp_path, capsys):
+    (tmp_path / "file").write_text("in the way")
+    log = EventLog(tmp_path / "file" / "log")
+    log("An throws 5 Dots.")
+    log("An throws 5 Dots.")
+    log.close()
+    full = EventLog(tmp_path)
+    full("One.")
+    full._handler.stream.close()  # the disk is taken away
+    full("Two.")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_help_says_where_the_log_lies(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    assert run(["--help"]) == 0
+    assert str(tmp_path / "log" / "table.log") in capsys.readouterr().out

@@ -1,0 +1,134 @@
+"""Pictures are made once, and together take no more room than they have."""
+
+import pygame
+import pytest
+from gui_support import app
+
+from game.gui import draw, kept, theme
+from game.gui.kept import Room, weight
+from game.gui.theme import GOLDEN
+
+
+@pytest.fixture
+def painter(monkeypatch):
+    """A function that paints squares of 10 kB, in a room for five of them, and what it was asked for."""
+    monkeypatch.setattr(kept, "_pictures", Room(52_000, weight))
+    asked = []
+
+    def paint(name, colour="red", *, lit=False):
+        """Paint."""
+        asked.append((name, colour, lit))
+        return None if name == "missing" else pygame.Surface((50, 50), 0, 32)
+
+    return kept.kept(paint), asked
+
+
+def test_a_picture_is_made_once(painter):
+    paint, asked = painter
+    assert paint("a") is paint("a")
+    assert paint("a") is not paint("a", lit=True)
+    assert paint("a", "blue") is not paint("a")
+    assert len(asked) == 3
+
+
+def test_what_was_not_asked_for_longest_goes_first(painter):
+    paint, asked = painter
+    for name in "abcde":
+        paint(name)
+    kept.next_frame()
+    kept.next_frame()
+    paint("a")
+    paint("f")
+    del asked[:]
+    for name in "acdef":
+        paint(name)
+    assert not asked
+    paint("b")
+    assert [name for name, *_ in asked] == ["b"]
+
+
+def test_what_a_frame_shows_stays_while_it_is_shown_be_it_more_than_there_is_room_for(painter):
+    paint, asked = painter
+    for _ in range(3):
+        for name in "abcdefgh":
+            paint(name)
+        kept.next_frame()
+    assert len(asked) == 8
+    kept.next_frame()
+    paint("i")
+    for name in "efgh":
+        paint(name)
+    assert len(asked) == 9
+
+
+def test_but_there_is_an_end_to_it(painter):
+    paint, asked = painter
+    for n in range(25):
+        paint(n)
+    paint(24)
+    assert len(asked) == 25
+    paint(0)
+    assert len(asked) == 26
+
+
+def test_a_picture_larger_than_the_room_is_kept_until_another_one_is_shown():
+    room = Room(100, len)
+    room.put("large", "x" * 500)
+    assert room.get("large")
+    kept.next_frame()
+    kept.next_frame()
+    room.put("small", "x")
+    assert room.get("large") is None
+    assert (len(room), room.taken) == (1, 1)
+
+
+def test_what_has_no_picture_is_asked_for_again(painter):
+    paint, asked = painter
+    assert paint("missing") is None
+    assert paint("missing") is None
+    assert len(asked) == 2
+
+
+def test_a_function_forgets_only_its_own(painter):
+    paint, asked = painter
+    other = kept.kept(lambda side: pygame.Surface((side, side)))
+    paint("a")
+    small = other(5)
+    paint.cache_clear()
+    assert other(5) is small
+    paint("a")
+    assert len(asked) == 2
+
+
+def test_a_window_in_the_same_colours_keeps_the_pictures_and_other_colours_forget_them():
+    app()
+    panel = draw.rounded((40, 20), 5, GOLDEN)
+    app()
+    assert draw.rounded((40, 20), 5, GOLDEN) is panel
+    theme.wear("night")
+    assert draw.rounded((40, 20), 5, GOLDEN) is not panel
+    theme.wear("tet")
+
+
+def test_a_bar_is_filled_to_any_width_as_if_it_had_a_picture_of_its_own():
+    app()
+    for wide in (30, 61, 120):
+        filled, own = (pygame.Surface((200, 10)) for _ in range(2))
+        draw.fill_bar(filled, pygame.Rect(0, 0, 160, 10), wide, GOLDEN)
+        own.blit(draw.rounded((wide, 10), 5, GOLDEN), (0, 0))
+        assert pygame.image.tobytes(filled, "RGB") == pygame.image.tobytes(own, "RGB")
+
+
+def test_a_large_panel_looks_like_one_that_is_drawn_from_one_picture(monkeypatch):
+    app()
+    shown = []
+    for pixels in (draw._LARGE, 10**9):
+        monkeypatch.setattr(draw, "_LARGE", pixels)
+        surface = pygame.Surface((700, 500))
+        surface.fill("grey")
+        draw.panel(surface, pygame.Rect(60, 60, 560, 360), 16, GOLDEN, border=2, blur=16)
+        shown.append(surface)
+    parts, whole = (list(pygame.image.tobytes(surface, "RGB")) for surface in shown)
+    assert max(abs(a - b) for a, b in zip(parts, whole, strict=True)) < 16
+    inside = (78, 60, 524, 360)
+    assert len({pygame.image.tobytes(surface.subsurface(inside), "RGB") for surface in shown}) == 1

@@ -1,0 +1,247 @@
+"""The screen of the keys, by keyboard and mouse; a new key works at once and is shown wherever keys are."""
+
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from gui_support import app, clicks, key
+
+from game import settings as settings_file
+from game.gui.keymap.card import KeyCard
+from game.gui.keymap.nextkey import NextKey
+from game.gui.message import Message
+from game.gui.scene import Scene
+from game.gui.scenes.home import Home
+from game.gui.scenes.keys import KeysScene
+from game.gui.scenes.play import PlayScene
+from game.gui.scenes.settings import SettingsScene
+from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.menu import PauseMenu
+from game.gui.table.teller import Teller
+from game.record.replay import Replay
+
+sys.path.insert(0, str(Path(__file__).parent / "table"))
+from table_support import match
+
+
+@pytest.fixture
+def window(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    made = app(language="en", sound=False, undo=0, reduced_motion=True)
+    made.push(Home())
+    return made
+
+
+def press(window, *codes, mod=0):
+    for code in codes:
+        window.handle(key(code, mod))
+        window.step(1 / 30)
+
+
+def choose(window, command, code, mod=0):
+    """Give a command another key, by keyboard alone."""
+    window.push(KeysScene())
+    window.top.ring.focus_key(command)
+    press(window, pygame.K_RETURN)
+    assert isinstance(window.top, NextKey)
+    press(window, code, mod=mod)
+
+
+def words_of(scene):
+    return " ".join(str(getattr(widget, "words", getattr(widget, "label", ""))) for widget in scene.ring.widgets())
+
+
+def table(window, **settings):
+    window.change(speed="instant", **settings)
+    scene = PlayScene(match("keys"), hands=1, on_again=Scene)
+    window.push(scene)
+    for _ in range(3000):
+        window.step(1 / 30)
+        if scene.desk.choices.discards:
+            return scene
+        if scene.desk.choices.any:
+            scene.desk.answer(scene.desk.choices.group("pass").actions[0])
+    pytest.fail("it never came to one's turn")
+
+
+def kept():
+    return settings_file.load()[0].keys
+
+
+def test_the_settings_lead_to_it(window):
+    window.push(SettingsScene())
+    window.top.ring.focus_key("keys")
+    press(window, pygame.K_RETURN)
+    assert isinstance(window.top, KeysScene)
+    assert window.top.ring.focused_key == "game_fullscreen"
+
+
+def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
+    choose(window, "table_hint", pygame.K_x)
+    assert isinstance(window.top, KeysScene)
+    assert window.keymap.key("table_hint") == "x"
+    assert kept() == {"table_hint": "x"}
+    assert window.top.ring.focused_key == "table_hint"
+    assert "differs" in words_of(window.top)
+    assert window.top.ring.focus.spoken(window.words.say) == "Hint: X, usually I"
+    press(window, pygame.K_DELETE)
+    assert kept() == {}
+    assert "differs" not in words_of(window.top)
+
+
+def test_a_command_gets_a_new_key_by_mouse(window):
+    window.push(KeysScene())
+    window.step(1 / 30)
+    scene = window.top
+    button = next(widget for widget in scene.ring.stops() if widget.key == "table_win")
+    for event in clicks(button.rect.center):
+        window.handle(event)
+    press(window, pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert kept() == {"table_win": "ctrl+z"}
+    back = next(widget for widget in scene.ring.stops() if widget.key == "reset table_win")
+    for event in clicks(back.rect.center):
+        window.handle(event)
+    assert kept() == {}
+
+
+def test_esc_leaves_it_and_fixed_keys_are_refused(window):
+    choose(window, "table_hint", pygame.K_LSHIFT, pygame.KMOD_LSHIFT)
+    assert window.top.refused == ""
+    for code in (pygame.K_TAB, pygame.K_RETURN, pygame.K_LEFT, pygame.K_5, pygame.K_PRINTSCREEN):
+        press(window, code)
+        assert window.top.refused.endswith((".", ")."))
+        assert "{" not in window.top.refused
+    press(window, pygame.K_ESCAPE)
+    assert isinstance(window.top, KeysScene)
+    assert kept() == {}
+
+
+def test_a_key_that_works_everywhere_is_taken_and_not_obeyed(window):
+    choose(window, "game_fullscreen", pygame.K_F11)
+    assert not window.settings.fullscreen
+    assert isinstance(window.top, KeysScene)
+    choose(window, "game_fullscreen", pygame.K_q)
+    assert "q" in window.top.refused.lower()
+    press(window, pygame.K_F9)
+    press(window, pygame.K_F11)
+    assert not window.settings.fullscreen
+    press(window, pygame.K_F9)
+    assert window.settings.fullscreen
+
+
+def test_two_commands_swap_when_one_wants_it(window):
+    choose(window, "table_hint", pygame.K_p)
+    assert isinstance(window.top, Message)
+    assert "Pause" in window.top.sentence
+    press(window, pygame.K_ESCAPE)
+    assert kept() == {}
+    choose(window, "table_hint", pygame.K_p)
+    press(window, pygame.K_TAB, pygame.K_RETURN)
+    assert kept() == {"table_hint": "p", "table_pause": "i"}
+    window.top.ring.focus_key("table_pause")
+    press(window, pygame.K_DELETE)
+    press(window, pygame.K_TAB, pygame.K_RETURN)
+    assert kept() == {}
+
+
+def test_what_cannot_be_swapped_is_told(window):
+    choose(window, "table_pause", pygame.K_F11)
+    assert isinstance(window.top, Message)
+    assert len(window.top.answers) == 0
+    press(window, pygame.K_RETURN)
+    assert kept() == {}
+
+
+def test_all_at_once_go_back(window):
+    window.change(keys={"table_hint": "x", "viewer_jump": "j"})
+    window.push(KeysScene())
+    window.top.ring.focus_key("all usual")
+    press(window, pygame.K_RETURN)
+    assert "2" in window.top.sentence
+    press(window, pygame.K_TAB, pygame.K_RETURN)
+    assert kept() == {}
+
+
+def test_the_new_key_works_at_the_table_and_is_shown_there(window):
+    scene = table(window)
+    assert scene.desk.place_of("star") is not None
+    choose(window, "table_hint", pygame.K_x)
+    choose(window, "table_pause", pygame.K_y)
+    while window.top is not scene:
+        press(window, pygame.K_ESCAPE)
+    hints = {getattr(widget, "hint", "") for widget in scene.desk.ring.widgets()}
+    assert "X" in hints
+    assert "I" not in hints
+    press(window, pygame.K_i)
+    assert not scene.desk.advice.open
+    press(window, pygame.K_x)
+    assert scene.desk.advice.open
+    press(window, pygame.K_p)
+    assert window.top is scene
+    press(window, pygame.K_y)
+    assert isinstance(window.top, PauseMenu)
+    assert "X gives a hint" in words_of(window.top)
+    press(window, pygame.K_y)
+    assert window.top is scene
+    press(window, pygame.K_F1)
+    assert isinstance(window.top, KeyCard)
+    assert "Y: Pause" in words_of(window.top)
+
+
+def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
+    scene = table(window, keys={"table_pass": "space", "table_skip": "x"})
+    said = []
+    scene.teller = Teller(scene.view, scene.match.person, said.append)
+    window.settings = settings_file.replace(window.settings, print_events=True)
+    for _ in range(3000):
+        window.step(1 / 30)
+        if scene.desk.choices.claiming:
+            break
+        if scene.desk.choices.discards:
+            scene.desk.answer(list(scene.desk.choices.discards.values())[-1])
+    group = scene.desk.choices.group("pass")
+    button = next(widget for widget in scene.desk.ring.stops() if widget.key == "pass")
+    assert button.hint == "Space"
+    assert any("Space, Pass" in line for line in said)
+    before = len(scene.match.timeline)
+    press(window, pygame.K_b)
+    assert scene.desk.choices.group("pass") is group
+    press(window, pygame.K_SPACE)
+    window.step(1 / 30)
+    assert len(scene.match.timeline) > before
+
+
+def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
+    played = match("keys", person=False)
+    played.play()
+    scene = ViewerScene(Replay(played.header, tuple(played.timeline.events), played.timeline.now), (1, 40))
+    window.push(scene)
+    window.change(keys={"viewer_step_on": "x", "viewer_events": "ctrl+l", "viewer_keys": "f3"})
+    here = scene.travel.head.index
+    press(window, pygame.K_RIGHT)
+    assert scene.travel.head.index == here
+    press(window, pygame.K_x)
+    assert scene.travel.head.index == here + 1
+    press(window, pygame.K_l, mod=pygame.KMOD_LCTRL)
+    assert scene.side.name == "events"
+    assert "(Ctrl+L)" in words_of(scene)
+    press(window, pygame.K_F1)
+    assert window.top is scene
+    press(window, pygame.K_F3)
+    assert "Ctrl+L" in words_of(window.top)
+    press(window, pygame.K_F3)
+    assert window.top is scene
+
+
+@pytest.mark.parametrize("card", ["table", "lesson", "demo", "viewer"])
+@pytest.mark.parametrize(("size", "language"), [((1024, 700), "vi"), ((2560, 1440), "en")], ids=str)
+def test_every_card_fits(card, size, language):
+    made = app(size, language)
+    made.push(Home())
+    made.push(KeyCard(card))
+    made.step(0.5)
+    made.push(NextKey("viewer_choice_back", lambda _key: None))
+    made.step(0.5)
+    press(made, pygame.K_TAB)
+    assert made.look.spills == []
