@@ -9,6 +9,7 @@ from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Row, Spac
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # the width of the wooden frame, in design pixels
+_BOARD_MARGIN = 30  # what stays free beside a board, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
 
@@ -137,6 +138,16 @@ class Screen(Scene):
     def page(self, title: str, *body: Widget) -> Widget:
         """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
         return Padded(Column(self.header(title), *body, gap=GAP_LARGE), PAD + FRAME, width=PAGE_WIDTH)
+
+    def board_area(self, width: float) -> pygame.Rect:
+        """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""
+        look, size = self.app.look, self.app.size
+        margin = look.px(_BOARD_MARGIN)
+        wide = min(look.px(width), size[0] - margin)
+        high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (size[0] // 2, size[1] // 2)
+        return box
 
     def branch_width(self) -> int:
         """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""

@@ -35,7 +35,7 @@ from game.gui.widgets import (
 from game.record.file_names import safe_stem
 from game.settings import LONGEST_FOLDER
 
-_WIDTH, _MARGIN = 640, 30
+_WIDTH = 640
 _LONGEST = 120
 
 
@@ -84,13 +84,8 @@ class ExportDialog(Screen):
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Give the middle of the window, no higher than is needed."""
-        look, (width, height) = self.app.look, self.app.size
-        wide = min(look.px(_WIDTH), width - look.px(_MARGIN))
-        wished = self.build().wish(look, wide)[1]
-        box = pygame.Rect(0, 0, wide, min(wished + look.px(4), height - look.px(_MARGIN)))
-        box.center = (width // 2, height // 2)
-        return box
+        """Give the middle of the window."""
+        return self.board_area(_WIDTH)
 
     def _choices(self) -> Iterator[Widget]:
         say, plan = self.app.words.say, self.plan

@@ -27,7 +27,7 @@ from game.gui.widgets import (
     Widget,
 )
 
-_WIDTH, _MARGIN = 940, 30
+_WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
 _NAME = 300  # design pixels of a name in a list that opens
 _PLAYED = "played"
@@ -95,13 +95,8 @@ class Comparing(Screen):
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Give the middle of the window, no higher than what is told needs."""
-        look, (width, height) = self.app.look, self.app.size
-        wide = min(look.px(_WIDTH), width - look.px(_MARGIN))
-        wished = self.build().wish(look, wide)[1]
-        box = pygame.Rect(0, 0, wide, min(wished + look.px(4), height - look.px(_MARGIN)))
-        box.center = (width // 2, height // 2)
-        return box
+        """Give the middle of the window."""
+        return self.board_area(_WIDTH)
 
     def _list(self, place: int) -> Dropdown:
         look, say = self.app.look, self.app.words.say

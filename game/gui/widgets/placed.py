@@ -6,8 +6,8 @@ from game.gui.look import Look
 from game.gui.widgets.base import Size, Widget
 
 
-class Middle(Widget):
-    """One child in the middle, as high as it wishes, but never higher than its place."""
+class Placed(Widget):
+    """Holds one child; where in the place it stands is said by what is derived from this."""
 
     def __init__(self, child: Widget) -> None:
         """Take the child."""
@@ -19,35 +19,32 @@ class Middle(Widget):
         return (self.child,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what the child wishes."""
-        return self.child.wish(look, room)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the child in the middle."""
-        super().place(look, rect)
-        height = min(rect.height, self.child.wish(look, rect.width)[1])
-        self.child.place(look, pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height))
-
-
-class AtRight(Widget):
-    """One widget that is as wide as it wishes, at the right end of its place."""
-
-    def __init__(self, child: Widget) -> None:
-        """Take the widget."""
-        super().__init__()
-        self.child = child
-
-    def children(self) -> tuple[Widget, ...]:
-        """Give the widget."""
-        return (self.child,)
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give what the widget wishes."""
+        """Give what the child wishes, never wider than there is room."""
         wide, high = self.child.wish(look, room)
         return min(room, wide), high
 
+    def within(self, rect: pygame.Rect, wished: Size) -> pygame.Rect:
+        """Give the child's part of the place."""
+        raise NotImplementedError
+
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the widget at the right."""
+        """Place the child."""
         super().place(look, rect)
-        wide = self.wish(look, rect.width)[0]
-        self.child.place(look, pygame.Rect(rect.right - wide, rect.y, wide, rect.height))
+        self.child.place(look, self.within(rect, self.wish(look, rect.width)))
+
+
+class Middle(Placed):
+    """One child in the middle, as wide as its place, as high as it wishes but never higher than its place."""
+
+    def within(self, rect: pygame.Rect, wished: Size) -> pygame.Rect:
+        """Give the middle."""
+        height = min(rect.height, wished[1])
+        return pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height)
+
+
+class AtRight(Placed):
+    """One widget that is as wide as it wishes, at the right end of its place."""
+
+    def within(self, rect: pygame.Rect, wished: Size) -> pygame.Rect:
+        """Give the right end."""
+        return pygame.Rect(rect.right - wished[0], rect.y, wished[0], rect.height)

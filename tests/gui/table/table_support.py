@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
 from game.gui.program import Program
@@ -67,6 +68,26 @@ def click(point: tuple[float, float]) -> list[pygame.event.Event]:
 def run(app: Program, seconds: float) -> None:
     for _ in range(round(seconds * 30)):
         app.step(1 / 30)
+
+
+def until(window: Program, scene, wanted, *, steps: int = 3000) -> None:
+    """Play on, passing and throwing the last tile, until the person is asked what is wanted."""
+    for _ in range(steps):
+        window.step(1 / 30)
+        if window.top is not scene:
+            break
+        choices = scene.desk.choices
+        if choices.any and wanted(choices):
+            return
+        if choices.any:
+            group = choices.group("pass")
+            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
+        scene.match.release()
+    pytest.fail("it never came")
+
+
+def my_turn(choices) -> bool:
+    return bool(choices.discards) and choices.group("win") is None
 
 
 def depth(a: Rect, b: Rect) -> float:

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from table_support import app, click, key, match
+from table_support import app, click, key, match, my_turn, until
 
 from game.engine import events as facts
 from game.gui.keymap.card import KeyCard
@@ -22,24 +22,6 @@ def table(seed="advice", size=(1280, 800), language="vi"):
     scene = PlayScene(match(seed, hands=1), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
-
-
-def until(window, scene, wanted):
-    for _ in range(1500):
-        window.step(1 / 30)
-        if window.top is not scene:
-            break
-        choices = scene.desk.choices
-        if choices.any and wanted(choices):
-            return
-        if choices.any:
-            group = choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
-    pytest.fail("it never came")
-
-
-def my_turn(choices):
-    return bool(choices.discards) and choices.group("win") is None
 
 
 def question():

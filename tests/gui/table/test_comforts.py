@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from table_support import app, click, key, match, run
+from table_support import app, click, key, match, my_turn, run, until
 
 from game.engine import events as facts
 from game.gui.scene import Scene
@@ -27,23 +27,6 @@ def table(seed="comfort", size=(1280, 800), language="vi", *, person=True, **set
     scene = PlayScene(match(seed, person=person), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
-
-
-def until(window, scene, wanted):
-    for _ in range(3000):
-        window.step(1 / 30)
-        choices = scene.desk.choices
-        if choices.any and wanted(choices):
-            return
-        if choices.any:
-            group = choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
-        scene.match.release()
-    pytest.fail("it never came")
-
-
-def my_turn(choices):
-    return bool(choices.discards) and choices.group("win") is None
 
 
 def claim(choices):

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from table_support import app, key, match, run
+from table_support import app, key, match, my_turn, run, until
 
 from game.engine.actions import Chow, Discard, Kong
 from game.gui.scene import Scene
@@ -24,22 +24,6 @@ def table(hints, seed="hint", size=(1280, 800), language="vi", **settings):
     scene = PlayScene(match(seed), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
-
-
-def until(window, scene, wanted):
-    for _ in range(1500):
-        window.step(1 / 30)
-        choices = scene.desk.choices
-        if choices.any and wanted(choices):
-            return
-        if choices.any:
-            group = choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
-    pytest.fail("it never came")
-
-
-def my_turn(choices):
-    return bool(choices.discards) and choices.group("win") is None
 
 
 def claim(choices):
