@@ -91,17 +91,8 @@ def keys(counts: Sequence[int]) -> Keys:
 
 def added(held: Keys, face: Kind) -> Keys:
     """Give the keys with one more tile of a plain face, of which there are at most three so far."""
-    return _changed(held, face, WEIGHT[face])
-
-
-def removed(held: Keys, face: Kind) -> Keys:
-    """Give the keys with one tile less of a plain face that is there."""
-    return _changed(held, face, -WEIGHT[face])
-
-
-def _changed(held: Keys, face: Kind, by: int) -> Keys:
     changed = list(held)
-    changed[GROUP[face]] += by
+    changed[GROUP[face]] += WEIGHT[face]
     return tuple(changed)  # type: ignore[return-value]  # still five
 
 

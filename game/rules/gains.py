@@ -3,8 +3,9 @@ What one more tile does for each group of a hand: the look-ups behind `acceptanc
 
 Tiles are kept as bits of a number (bit = kind). Which tiles of a group are useful hangs on three things: the classes
 that the group would be of with one more of each face, what lies beside it (a *rest*: the classes of the other groups),
-and how many tiles the hand is short of. The first are remembered by key, the others give a table that turns a class
-into a binary digit, so that a group's tiles are one `bytes.translate`. Few rests occur, so the tables are remembered.
+and how many tiles the hand is short of. The first are remembered by key; a rest gives a row, by which
+`bytes.translate` turns classes into numbers of tiles that the hand is short of, and those become binary digits. Few
+rests occur, so the rows are remembered.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +29,7 @@ _NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
 #: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
 #: How many rests are remembered for a group with the same jokers in play.
-_MOST_ROWS = 1 << 7
+_MOST_ROWS = 1 << 9
 
 
 def _with_joker(wild: Jokers, scope: int) -> Jokers:
@@ -78,7 +79,7 @@ class Regular:
 
     def whole(self) -> tuple[int, int]:
         """Give the distance, and the useful tiles as bits."""
-        row = self._rows[4][self._rests(self._classes)[4]].row
+        row = self._rows[4][self._rests(self._classes)[4]]
         short = row[self._tables[2][self._held[4]]]
         return short - 1, self._useful(self._classes, self._more, short)
 
@@ -93,7 +94,7 @@ class Regular:
                 self._without(group, held, self._rows[group][rests[group]], found)
         return found
 
-    def _without(self, group: int, held: Iterable[Step], below: "_Below", found: list[tuple[Kind, int, int]]) -> None:
+    def _without(self, group: int, held: Iterable[Step], row: bytes, found: list[tuple[Kind, int, int]]) -> None:
         """Add the discards of one group. What those that leave it of the same class have in common is found once."""
         key, first, kind = self._held[group], STARTS[group], max(0, group - 2)
         look, more = self._look[kind], _ONE_MORE[self._place >> 12][kind]
@@ -107,12 +108,12 @@ class Regular:
             if then in known:
                 short, lower, mask = known[then]
             else:
-                short = below.row[then]
+                short = row[then]
                 classes = list(self._classes)
                 classes[group] = spent[then]
-                lower, mask = below[short], self._useful(classes, others, short)
+                lower, mask = _BELOW[short], self._useful(classes, others, short)
                 known[then] = short, lower, mask
-            found.append((face, short - 1, int(more(fewer).translate(lower), 2) << first | mask))
+            found.append((face, short - 1, int(more(fewer).translate(row).translate(lower), 2) << first | mask))
 
     def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
         """
@@ -137,43 +138,30 @@ class Regular:
         one, two, three, four, five = self._rests(classes)
         rows1, rows2, rows3, rows4, rows5 = self._rows
         more1, more2, more3, more4, more5 = more
-        digits = (
-            more5.translate(rows5[five][now]),
-            more4.translate(rows4[four][now]),
-            more3.translate(rows3[three][now]),
-            more2.translate(rows2[two][now]),
-            more1.translate(rows1[one][now]),
+        short = (
+            more5.translate(rows5[five]),
+            more4.translate(rows4[four]),
+            more3.translate(rows3[three]),
+            more2.translate(rows2[two]),
+            more1.translate(rows1[one]),
         )
-        mask = int(b"".join(digits), 2)
+        mask = int(b"".join(short).translate(_BELOW[now]), 2)
         return mask | _useful_jokers(tuple(classes), self._place) & self._wanted if self._wanted else mask
 
 
-class _Below(dict[int, bytes]):
+class _Rows(dict[int, bytes]):
     """
-    Of a group, what lies beside it being given: `row` has for each class how many tiles the whole hand is short of.
+    The rows of a group with so many jokers of its own, by what `Regular._rests` says of it.
 
-    As a dictionary it gives for a number of tiles the digit 1 for each class by which the hand is short of fewer.
+    A row has for each class of the group how many tiles the whole hand is short of.
     """
-
-    __slots__ = ("row",)
-
-    def __init__(self, row: bytes) -> None:
-        self.row = row
-
-    def __missing__(self, now: int) -> bytes:
-        self[now] = made = self.row.translate(_BELOW[now])
-        return made
-
-
-class _Rows(dict[int, _Below]):
-    """What `Regular._rests` says of a group with so many jokers of its own, with all that hangs on it."""
 
     __slots__ = ("_own", "_place", "_shares")
 
     def __init__(self, own: int, place: int, *, shares: bool) -> None:
         self._own, self._place, self._shares = own, place, shares
 
-    def __missing__(self, rest: int) -> _Below:
+    def __missing__(self, rest: int) -> bytes:
         if len(self) > _MOST_ROWS:
             self.clear()
         place, fifth = self._place, bool(self._place >> 12)
@@ -182,8 +170,8 @@ class _Rows(dict[int, _Below]):
         if self._shares:
             row = row.translate(join[rest >> 8]).translate(spend[place & 15])
         row = row.translate(join[rest & 255]).translate(spend[place >> 4 & 15]).translate(need[place >> 8 & 15])
-        self[rest] = made = _Below(row)
-        return made
+        self[rest] = row
+        return row
 
 
 @lru_cache(maxsize=1 << 8)

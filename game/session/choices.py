@@ -49,11 +49,6 @@ def _may_be_open(game: Game, n: int) -> bool:
     return (table.phase is Phase.TURN and not table.owed) or (is_dealing(table) and table.wall is not None)
 
 
-def choice_at_or_before(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Give the last moment up to this one at which somebody (or this player) is asked; None where there is none."""
-    return _first(game, range(n, -1, -1), seat)
-
-
 def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
     """Give the last moment before this one at which somebody (or this player) is asked; None where there is none."""
     return _first(game, range(n - 1, -1, -1), seat)

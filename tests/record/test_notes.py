@@ -12,7 +12,7 @@ from game.engine.actions import read as action
 from game.errors import NotAllowed, Unreadable
 from game.record.notes.along import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result
-from game.record.notes.find import chosen, find, last_before, matches, next_after
+from game.record.notes.find import chosen, find, matches
 from game.record.notes.history import History
 from game.record.notes.model import Notes
 from game.record.notes.parts import GLYPHS, Mark, Moment
@@ -188,13 +188,7 @@ def test_a_fault_is_found_in_its_order():
     assert find(EXAMPLE.with_comment(At(1, 1), TI, "sai"), "SAI")[0].at == At(1, 1)
 
 
-def test_the_next_and_the_last_note():
-    moments = EXAMPLE.moments
-    assert next_after(moments, At(0, 0)).at == At(2, 7)
-    assert next_after(moments, At(2, 7)).at == HERE
-    assert next_after(moments, HERE) is None
-    assert last_before(moments, HERE).at == At(2, 7)
-    assert last_before(moments, At(2, 7)) is None
+def test_notes_are_chosen_by_author_glyph_and_comment():
     assert chosen(EXAMPLE, TI) == (Moment(HERE, TI, "Không, đúng rồi!"),)
     assert [m.at for m in chosen(EXAMPLE, BA, commented=True)] == [HERE]
     assert [m.at for m in chosen(EXAMPLE, glyphs=GLYPHS)] == [At(2, 7), HERE]

@@ -16,7 +16,7 @@ from game.session.branch.line import MATCH, compare, joined, main_line, unsealed
 from game.session.branch.notes import branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.branch.spread import Spread
 from game.session.branch.what_if import what_if
-from game.session.choices import choice_at_or_before, choices_at, next_choice, previous_choice
+from game.session.choices import choices_at, next_choice, previous_choice
 from game.session.match import Match
 from game.session.moments import Recorded, address
 from game.session.simulate import seated
@@ -48,9 +48,6 @@ def test_the_way_from_choice_to_choice():
             walked.append(at)
         assert walked == found
         assert [previous_choice(game, n, seat) for n in found] == [None, *found[:-1]]
-        assert choice_at_or_before(game, found[-1], seat) == found[-1]
-        assert choice_at_or_before(game, found[3] + 1, seat) in (found[3], found[3] + 1)
-    assert choice_at_or_before(game, 5) is None
     assert choices_at(game, 0) == choices_at(game, 3) == ()
 
 
@@ -110,7 +107,7 @@ def test_a_person_is_played_by_the_stand_in():
     header = game.header
     seats = tuple(Seat("Bà Sáu", "you") if at == 1 else seat for at, seat in enumerate(header.seats))
     sat = Match(Header(header.rules, header.seed, seats), events=tuple(game.timeline.events[:60]))
-    question = choices_at(sat, choice_at_or_before(sat, 60))[0]
+    question = choices_at(sat, previous_choice(sat, 61))[0]
     action = question.actions[-1]
     assert what_if(sat, question.n, question.seat, action).line == what_if(game, question.n, question.seat, action).line
     other = what_if(sat, question.n, question.seat, action, stand_in="random").line
@@ -202,7 +199,7 @@ def test_several_winners_on_one_tile_are_kept_and_verify():
     assert verify(match.text()).problem == ""
     game = Recorded(read_replay(match.text()))
     at = next(n for n, e in enumerate(game.timeline.events) if wins(game, n) and wins(game, n + 1))
-    n = choice_at_or_before(game, at)
+    n = previous_choice(game, at + 1)
     won = [q for q in choices_at(game, n) if q.chosen == wish.DeclareWin()]
     assert len(won) > 1
     found = what_if(game, n, won[0].seat, wish.DeclareWin())

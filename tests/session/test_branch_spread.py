@@ -9,7 +9,7 @@ from game.record.notes.file import read, write
 from game.record.notes.model import Notes
 from game.session.branch.line import Ending
 from game.session.branch.notes import branch_of_spread, place_of_branch
-from game.session.branch.spread import Spread, difference, spread_of, spreads
+from game.session.branch.spread import Spread, difference, spreads
 from game.tiles.kinds import tile
 
 ONE, TWO = Discard(tile("1m.1")), Pass()
@@ -25,7 +25,7 @@ def tried(action, *endings):
 def test_what_a_spread_says():
     spread = tried(ONE, ((1,), 2, 8), ((2,), 1, -8), ((), None, 0), ((1, 3), 2, 4))
     assert (spread.deals, spread.wins, spread.deal_ins, spread.draws) == (4, 2, 1, 1)
-    assert (spread.mean, spread.win_rate, spread.deal_in_rate) == (1.0, 0.5, 0.25)
+    assert spread.mean == 1.0
     assert spread.quartiles == (-2.0, 2.0, 5.0)
     assert spread.error == pytest.approx(3.41565)
     assert (Spread(1, ONE).mean, Spread(1, ONE).quartiles, Spread(1, ONE).error) == (0.0, (), None)
@@ -47,20 +47,17 @@ def test_the_same_spread_every_time_and_in_every_company(key):
     game = game_of(key, agents=("random",))
     question = some(game, 4)[-1]
     actions = [question.chosen, others_of(question)[-1]]
-    told = []
-    both = spread_of(game, question.n, question.seat, actions, 3, tick=lambda done: told.append(done) or True)
-    assert told == [1, 2, 3]
-    assert [spread.deals for spread in both] == [3, 3]
-    alone = spread_of(game, question.n, question.seat, actions[1:], 3)
-    assert alone == both[1:]
-    stopped = spread_of(game, question.n, question.seat, actions, 3, tick=lambda done: done < 2)
-    assert [spread.points for spread in stopped] == [spread.points[:2] for spread in both]
+    met = list(spreads(game, question.n, question.seat, actions, 3))
+    assert [spread.deals for found in met for spread in found] == [0, 0, 1, 1, 2, 2, 3, 3][-2 * len(met) :]
+    *_, alone = spreads(game, question.n, question.seat, actions[1:], 3)
+    assert alone == met[-1][1:]
+    assert [spread.points for spread in met[-2]] == [spread.points[:2] for spread in met[-1]]
 
 
 def test_worlds_differ():
     game = game_of("south_vietnamese")
     question = some(game, 3)[1]
-    (spread,) = spread_of(game, question.n, question.seat, [question.chosen], 6)
+    *_, (spread,) = spreads(game, question.n, question.seat, [question.chosen], 6)
     assert len(set(spread.points)) > 1
 
 
@@ -78,7 +75,7 @@ def test_nothing_is_dealt_before_it_is_asked_for_nor_where_it_is_refused():
 def test_a_spread_in_the_notes():
     game = game_of("simple")
     question = some(game, 2)[0]
-    (spread,) = spread_of(game, question.n, question.seat, [question.chosen], 3)
+    *_, (spread,) = spreads(game, question.n, question.seat, [question.chosen], 3)
     notes = Notes().with_branch(branch_of_spread(game, question.n, spread, comment="ba ván"))
     kept = read(write(notes)).branches[0]
     assert kept.result == notes.branches[0].result

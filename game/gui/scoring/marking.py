@@ -20,7 +20,6 @@ class Tiles(Widget):
         """Take what learns that a place was picked, and which one is marked."""
         super().__init__(key=key)
         self.on_pick, self.at = on_pick, at
-        self._over = -1
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the places."""

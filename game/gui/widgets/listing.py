@@ -38,7 +38,6 @@ class ListBox(Widget):
         self.count, self._paint, self._height, self.chosen = count, paint, height, chosen
         self._on_choose, self._on_open = on_choose, on_open
         self.offset = 0
-        self._over = -1
         self._clicked = (-1, 0)
         self.grow = 1
 

@@ -1,17 +1,12 @@
 """Finding notes: by words of a comment, by author, by glyph, and the next one from a place of the game."""
 
 import unicodedata
-from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import lru_cache
-from operator import attrgetter
 
 from game.folding import fold, holds
 from game.record.notes.model import Notes
 from game.record.notes.parts import Moment
-from game.record.notes.text import At
-
-_at = attrgetter("at")
 
 
 @lru_cache(maxsize=4096)
@@ -55,15 +50,3 @@ def chosen(
         and (not glyphs or moment.glyph in glyphs)
         and (moment.comment or not commented)
     )
-
-
-def next_after(moments: Sequence[Moment], at: At) -> Moment | None:
-    """Give the first of some moments (in order) after a place of the game."""
-    place = bisect_right(moments, at, key=_at)
-    return moments[place] if place < len(moments) else None
-
-
-def last_before(moments: Sequence[Moment], at: At) -> Moment | None:
-    """Give the last of some moments (in order) before a place of the game."""
-    place = bisect_left(moments, at, key=_at)
-    return moments[place - 1] if place else None

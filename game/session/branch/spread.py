@@ -1,6 +1,6 @@
 """What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, quantiles, stdev
@@ -60,16 +60,6 @@ class Spread:
         """The least and the most of the points; none before the first deal."""
         return (min(self.points), max(self.points)) if self.points else ()
 
-    @property
-    def win_rate(self) -> float:
-        """The share of the deals that he won."""
-        return self.wins / max(1, self.deals)
-
-    @property
-    def deal_in_rate(self) -> float:
-        """The share of the deals in which another won on his tile."""
-        return self.deal_ins / max(1, self.deals)
-
     def with_ending(self, ending: Ending) -> "Spread":
         """Add a deal."""
         won = self.seat in ending.winners
@@ -125,24 +115,6 @@ def _spreads(
         )
         found = tuple(spread.with_ending(line.endings[0]) for spread, line in zip(found, lines, strict=True))
         yield found
-
-
-def spread_of(
-    game: Game,
-    n: int,
-    seat: int,
-    actions: Sequence[Action],
-    deals: int,
-    *,
-    stand_in: str = STAND_IN,
-    tick: Callable[[int], bool] | None = None,
-) -> tuple[Spread, ...]:
-    """Give the spreads over all deals; `tick` is told how many are done, and stops the rest by answering False."""
-    found: tuple[Spread, ...] = tuple(Spread(seat, action) for action in actions)
-    for found in spreads(game, n, seat, actions, deals, stand_in=stand_in):
-        if tick is not None and not tick(found[0].deals):
-            break
-    return found
 
 
 def _error(numbers: Sequence[float]) -> float | None:
