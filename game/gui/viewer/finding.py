@@ -8,7 +8,7 @@ from game.gui.viewer.asking import SMALL
 from game.gui.viewer.boxplot import BoxPlot, box_of
 from game.gui.viewer.branches import Branches
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.telling import action_words, ending, points, spread_numbers
+from game.gui.viewer.telling import action_words, decimal, ending, points, spread_numbers
 from game.gui.viewer.trial import Trial
 from game.gui.widgets import Button, Label, Line, Paragraph, Row, Widget
 from game.record.notes.along import number_of
@@ -17,7 +17,7 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.line import Line as Way
 from game.session.branch.line import joined
 from game.session.branch.notes import branch_of_line, branch_of_spread
-from game.session.branch.spread import Spread
+from game.session.branch.spread import Spread, difference
 from game.session.branch.what_if import WhatIf
 
 
@@ -109,9 +109,18 @@ class Finding:
         numbers = [spread_numbers(self._say, spread) for spread in trial.spreads]
         yield BoxPlot([box_of(spread) for spread in trial.spreads], names, numbers)
         yield Paragraph(self._say("branch.legend"), Style.TINY)
+        yield from self._compared()
         if not trial.working:
             branch = self._branch_of_spread(trial.spreads[0])
             yield Row(*self._keeping("keep deals", self.keep_spreads, branch), gap=0)
+
+    def _compared(self) -> Iterator[Widget]:
+        """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
+        tried, *played = self._trial.spreads
+        if played and tried.deals > 1:
+            found = difference(played[0], tried)
+            error = decimal(found.error or 0.0).lstrip("+")
+            yield Paragraph(self._say("branch.paired", points=decimal(found.mean), error=error), Style.SMALL, TEXT_GOLD)
 
     def _keeping(self, key: str, act: Callable[[], object], branch: Branch) -> list[Widget]:
         """Give the button that keeps a branch; of one that is kept it says so."""

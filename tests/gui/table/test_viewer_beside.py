@@ -19,6 +19,7 @@ from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.find import Find
 from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.recompute import script
+from game.gui.viewer.telling import decimal
 from game.paths import resource
 from game.record.journal import Journal
 from game.record.notes.file import beside, identity, read
@@ -26,6 +27,7 @@ from game.record.notes.parts import Mark
 from game.record.notes.text import At
 from game.record.replay import load
 from game.rules.catalogue import GAMES, ruleset
+from game.session.branch.spread import difference
 from game.session.choices import choices_at
 from game.session.match import Match
 from game.session.moments import address
@@ -425,6 +427,20 @@ def test_another_place_ends_the_deals(path):
     scene.looking.go(0)
     window.step(1 / 30)
     assert not scene.what_if.working
+
+
+def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
+    window, scene, action = at_a_choice(path)
+    trial = scene.what_if.trial
+    trial.choose(action)
+    trial.shuffled(3)
+    while trial.working:
+        trial.work()
+    scene.looking.stale = True
+    window.step(1 / 30)
+    found = difference(trial.spreads[1], trial.spreads[0])
+    sentence = window.words.say("branch.paired", points=decimal(found.mean), error=decimal(found.error).lstrip("+"))
+    assert any(getattr(one, "words", "") == sentence for one in scene.ring.widgets())
 
 
 def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
