@@ -45,10 +45,11 @@ def _pictures(_: Path) -> str:
 
 
 def _words(_: Path) -> str:
-    counts = {len(table(language)) for language in LANGUAGES}
-    if len(counts) != 1:
+    """Compare the keys; a language without another word for one of a thing leaves that out."""
+    first, *others = ({key.removesuffix("_one") for key in table(language)} for language in LANGUAGES)
+    if any(other != first for other in others):
         raise Broken("the languages do not say the same")
-    return f"{counts.pop()} entries in {len(LANGUAGES)} languages"
+    return f"{len(first)} entries in {len(LANGUAGES)} languages"
 
 
 def _games(folder: Path) -> str:
