@@ -17,7 +17,7 @@ from game.gui.scenes.play import PlayScene
 from game.gui.table import ground
 from game.gui.table.choices import Choices
 from game.gui.table.desk import Desk
-from game.gui.table.live import Live, hand_result
+from game.gui.table.live import Live, Playing, hand_result
 from game.gui.table.menu import PauseMenu
 from game.gui.widgets import FocusRing
 from game.session.lesson import NEXT
@@ -86,13 +86,18 @@ class LessonScene(PlayScene):
     ) -> None:
         """Take the lesson and what the players are called, the person first, then to his right."""
         super().__init__(match, hands=1, on_again=Scene, on_over=bool)
-        self.live = LessonLive(match, self.view.show)
         self.live.skip_to(match.start)
-        self.desk = LessonDesk(self.view, self._act, self._corner)  # no advice: the lesson itself says what is good
         self._on_done, self._on_leave = on_done, on_leave
         answers = Answers(self._next, on_leave, self._help, self._again)
         self.coach = Coach(match, names, answers)
         self._asked_sheet = False
+
+    def _live(self, match: Playing) -> LessonLive:
+        assert isinstance(match, LessonMatch)
+        return LessonLive(match, self.view.show)
+
+    def _desk(self) -> LessonDesk:
+        return LessonDesk(self.view, self._act, self._corner)  # no advice: the lesson itself says what is good
 
     def lay_out(self) -> None:
         """Place everything anew."""

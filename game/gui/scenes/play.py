@@ -7,9 +7,6 @@ import pygame
 
 from game.engine.actions import Action, Pass
 from game.errors import GameError
-from game.gui.keymap.card import KeyCard
-from game.gui.keymap.catalogue import TABLE
-from game.gui.keymap.pressed import pressed
 from game.gui.scene import Scene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
@@ -22,9 +19,9 @@ from game.gui.table.hearing import Ear
 from game.gui.table.helper import Helper
 from game.gui.table.layout import Sight
 from game.gui.table.live import Live, Playing, hand_result, match_result
-from game.gui.table.menu import PauseMenu
 from game.gui.table.phases import END, speeds_of
 from game.gui.table.playhead import Speed
+from game.gui.table.playkeys import PlayKeys
 from game.gui.table.seating import seating_of
 from game.gui.table.teller import Teller
 from game.gui.table.view import TableView
@@ -33,7 +30,6 @@ from game.gui.theme import QUIET
 from game.gui.widgets import Button, FocusRing
 from game.record.notes.text import At
 from game.session.moments import address
-from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
@@ -72,13 +68,9 @@ class PlayScene(Scene):
         self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
-        self.live = Live(match, self.view.show)
+        self.live = self._live(match)
         self.helper = Helper(match, self.view.show, self.live)
-        advice = None if match.person is None else Advice(self.view, self.helper, self._ask)
-        self.desk = Desk(self.view, self._act, self._corner, advice)
-        self.desk.heard = self._hear
-        if advice is not None:
-            advice.heard = self._hear
+        self.desk, self._keys = self._desk(), PlayKeys(self)
         wanted = match.person is not None and self.has_comforts
         self.comforts = Comforts(match, self.desk, self.helper, self._change) if wanted else None
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
@@ -86,6 +78,19 @@ class PlayScene(Scene):
         self._moving = True
         if len(match.timeline):
             self.live.skip_to(len(match.timeline))
+
+    def _live(self, match: Playing) -> Live:
+        """Give what lets the match go on."""
+        return Live(match, self.view.show)
+
+    def _desk(self) -> Desk:
+        """Give what the person answers with, and who advises him."""
+        advice = None if self.match.person is None else Advice(self.view, self.helper, self._ask)
+        desk = Desk(self.view, self._act, self._corner, advice)
+        desk.heard = self._hear
+        if advice is not None:
+            advice.heard = self._hear
+        return desk
 
     def lay_out(self) -> None:
         """Place everything for the window."""
@@ -194,8 +199,8 @@ class PlayScene(Scene):
         box = ground.to_rect(self.view.show.regions.corner)
         look, side = self.view.look, box.height
         height = side / look.scale
-        speed = Button("", self._next_speed, icon="speed", skin=QUIET, height=height, key="faster")
-        pause = Button("", self._pause, icon="pause", skin=QUIET, height=height, key="pause")
+        speed = Button("", self._keys.next_speed, icon="speed", skin=QUIET, height=height, key="faster")
+        pause = Button("", self._keys.pause, icon="pause", skin=QUIET, height=height, key="pause")
         made = [speed, pause, *(self.comforts.corner(height) if self.comforts is not None else ())]
         step = side + look.px(boards.GAP)
         return [
@@ -203,20 +208,8 @@ class PlayScene(Scene):
             for n, button in enumerate(made)
         ]
 
-    def _next_speed(self) -> None:
-        self._set_speed((SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS))
-
     def _change(self, **values: object) -> None:
         self.app.change(**values)
-
-    def _set_speed(self, place: int) -> None:
-        speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
-        self.app.change(speed=speed)
-        self.desk.say(self.app.words.say("table.speed", speed=self.app.words.say(f"speed.{speed}")))
-
-    def _pause(self) -> None:
-        hints = self.desk.advice is not None
-        self.app.push(PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys", hints=hints))
 
     def _ask(self) -> None:
         """Say of everything that one might want to do why it cannot be done now."""
@@ -228,70 +221,30 @@ class PlayScene(Scene):
         if group is not None:
             self.desk.press(group)
 
-    def _skip(self) -> bool:
-        """Finish what is being shown: the whole ceremony, or one fact."""
-        show = self.view.show
-        if show.playhead.at_end:
-            return False
-        if show.in_ceremony:
-            show.playhead.hurry(show.ceremony_end())
-        else:
-            show.playhead.skip()
-        return True
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: the desk first, then skip, pause and speed."""
+        """Answer an event: keys go round the table, the mouse goes to the desk."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._looked_away()
-        if event.type != pygame.KEYDOWN:
-            return self.desk.handle(event)
-        if self.comforts is not None and self.comforts.key(event):
-            return True
-        command = self.app.keymap.command(pressed(event), TABLE)
-        if command == "table_skip" and not self.desk.open and self._skip():
-            return True
-        return self.desk.handle(event) or self._key(event, command)
+        return self._keys.handle(event) if event.type == pygame.KEYDOWN else self.desk.handle(event)
 
     def _looked_away(self) -> bool:
         """Pause where the person wishes it when the window loses the focus."""
         pauses = self.app.settings.pause_unfocused and self.match.person is not None
         if pauses:
-            self._pause()
+            self._keys.pause()
         return pauses
-
-    def _key(self, event: pygame.event.Event, command: str) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self._skip()
-        here = SPEEDS.index(self.app.settings.speed)
-        deeds: dict[str, Callable[[], object]] = {
-            "table_pause": self._pause,
-            "table_faster": lambda: self._set_speed(here + 1),
-            "table_slower": lambda: self._set_speed(here - 1),
-            "table_note": self._write,
-            "table_tell": self._tell,
-            "table_keys": self._keys,
-            "table_why": self._keys,  # where nobody is asked, there is nothing to tell
-        }
-        act = self._pause if event.key == pygame.K_ESCAPE else deeds.get(command)
-        if act is not None:
-            act()
-        return act is not None
-
-    def _keys(self) -> None:
-        """Show the card of the keys."""
-        self.app.push(KeyCard(self.own_card or ("demo" if self.match.person is None else "table")))
 
     def _hear(self, sentence: str) -> None:
         """Tell by text what is said on the screen for a moment."""
         self.teller.remark(sentence)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Tell the whole table as text."""
         self.teller.survey(self.desk.hand.row(), kongs_hidden=self.match.rules.conduct.kongs_hidden)
         if not self.app.settings.print_events:
             self.desk.say(self.app.words.say("survey.told"))
 
-    def _write(self) -> None:
+    def write(self) -> None:
         """Ask for a line about the moment that is shown, for the notes of this match."""
         if self._on_note is not None:
             self.app.push(self._on_note(address(self.match.timeline.events, self.view.show.reached)))
