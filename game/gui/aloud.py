@@ -13,7 +13,7 @@ import pygame
 from game.gui.look import Look
 from game.gui.scene import Scene
 from game.gui.theme import Style
-from game.gui.widgets import Button, FocusRing, Label, Widget
+from game.gui.widgets import Button, FocusRing, Label, Paragraph, Widget
 from game.gui.widgets.base import walk
 from game.words.lookup import Words
 
@@ -48,7 +48,8 @@ class Reader:
 
 def title(root: Widget) -> tuple[str, ...]:
     """Give the title of a page; nothing where it has none."""
-    found = (widget.words for widget in walk(root) if isinstance(widget, Label) and widget.style in _TITLES)
+    lines = (widget for widget in walk(root) if isinstance(widget, Label | Paragraph))
+    found = (widget.words for widget in lines if widget.style in _TITLES)
     return tuple(filter(None, [next(found, "")]))
 
 

@@ -7,7 +7,7 @@ letters of the language that is spoken. `wear` changes them, as that of the them
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -61,13 +61,13 @@ def worn() -> Worn:
 
 
 def wear(face: str, indices: str, words: Words) -> None:
-    """Change the faces. Every picture that was painted before is forgotten."""
+    """Change the faces. No picture that was painted with others is shown."""
     global _worn  # noqa: PLW0603  (like the theme, it is one for the whole screen)
     letters = tuple((str(honor), words.say(f"tile_letter.{honor}")) for honor in WINDS + DRAGONS)
     now = Worn(face, indices, letters)
     if now != _worn:
         _worn = now
-        theme.forget()
+        theme.dress("faces", astuple(now))
 
 
 def letter(code: str) -> str:

@@ -4,6 +4,7 @@ Pictures that are kept: each is made once and given again.
 They share one room, counted in bytes, so that a long evening with many texts, sizes and tiles takes no more memory than
 a short one; it is larger where the window is. What was not asked for longest goes first, but nothing that the frame
 under way or the one before it shows: a screen that needs more than there is room for gets it as long as it is shown.
+A picture that was painted in other colours or with other faces is not given.
 """
 
 from collections import OrderedDict
@@ -12,6 +13,8 @@ from functools import update_wrapper
 from typing import Generic, ParamSpec, TypeVar
 
 import pygame
+
+from game.gui import theme
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -69,10 +72,10 @@ class Room(Generic[_T]):
             del self._things[oldest]
             self.taken -= self._weigh(thing)
 
-    def clear(self, which: Callable[[Hashable], bool] = lambda _key: True) -> None:
-        """Let go what has such a key; everything if nothing is said."""
-        for key in [key for key in self._things if which(key)]:
-            self.taken -= self._weigh(self._things.pop(key)[0])
+    def clear(self) -> None:
+        """Let everything go."""
+        self._things.clear()
+        self.taken = 0
 
 
 _pictures: Room[object] = Room(_ROOM, weight)
@@ -88,15 +91,11 @@ class Kept(Generic[_P, _T]):
 
     def __call__(self, *args: _P.args, **kwargs: _P.kwargs) -> _T:
         """Give a picture; do not draw on it."""
-        key = (self, args, *kwargs.items()) if kwargs else (self, args)
+        key = (self, theme.outfit, args, *kwargs.items())
         found = _pictures.get(key)
         if found is None:
             found = _pictures.put(key, self._make(*args, **kwargs))
         return found  # type: ignore[return-value]  # what lies under this key came from this function
-
-    def cache_clear(self) -> None:
-        """Forget what was made, as functions with a cache do."""
-        _pictures.clear(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def next_frame() -> None:

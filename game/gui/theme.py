@@ -6,7 +6,7 @@ before is forgotten, and the scenes are laid out anew.
 """
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, overload
@@ -187,15 +187,28 @@ def tone(first: Colour, second: Colour, share: float) -> Ink:
 
 
 def wear(theme: str) -> None:
-    """Change to a theme of THEMES. Every picture that was painted in other colours is forgotten."""
-    colours = {**_FIRST, **THEMES[theme]}
-    if colours != _WORN:
-        _WORN.update(colours)
+    """Change to a theme of THEMES. No picture that was painted in other colours is shown."""
+    _WORN.update({**_FIRST, **THEMES[theme]})
+    dress("theme", theme)
+
+
+_outfit: dict[str, Hashable] = {"theme": "tet"}
+_outfits: dict[Hashable, int] = {}
+#: A number for all that pictures wear now: the same one for the same colours and faces.
+outfit = 0
+
+
+def dress(part: str, worn: Hashable) -> None:
+    """Change a part of what pictures wear: the colours, or what tiles show."""
+    global outfit  # noqa: PLW0603  (it is one for the whole screen)
+    if _outfit.get(part) != worn:
+        _outfit[part] = worn
+        outfit = _outfits.setdefault(tuple(sorted(_outfit.items())), len(_outfits) + 1)
         forget()
 
 
 def forget() -> None:
-    """Forget every picture that the screen remembers."""
+    """Forget what functions remember that do not ask what is worn."""
     for name, module in list(sys.modules.items()):
         if name.startswith("game.gui"):
             for value in list(vars(module).values()):

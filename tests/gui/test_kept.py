@@ -6,7 +6,7 @@ from gui_support import app
 
 from game.gui import draw, kept, theme
 from game.gui.kept import Room, weight
-from game.gui.theme import GOLDEN
+from game.gui.theme import PANEL
 
 
 @pytest.fixture
@@ -89,33 +89,24 @@ def test_what_has_no_picture_is_asked_for_again(painter):
     assert len(asked) == 2
 
 
-def test_a_function_forgets_only_its_own(painter):
-    paint, asked = painter
-    other = kept.kept(lambda side: pygame.Surface((side, side)))
-    paint("a")
-    small = other(5)
-    paint.cache_clear()
-    assert other(5) is small
-    paint("a")
-    assert len(asked) == 2
-
-
-def test_a_window_in_the_same_colours_keeps_the_pictures_and_other_colours_forget_them():
+def test_a_window_in_the_same_colours_keeps_the_pictures_and_other_colours_have_their_own():
     app()
-    panel = draw.rounded((40, 20), 5, GOLDEN)
+    panel = draw.rounded((40, 20), 5, PANEL)
     app()
-    assert draw.rounded((40, 20), 5, GOLDEN) is panel
+    assert draw.rounded((40, 20), 5, PANEL) is panel
     theme.wear("night")
-    assert draw.rounded((40, 20), 5, GOLDEN) is not panel
+    other = draw.rounded((40, 20), 5, PANEL)
+    assert pygame.image.tobytes(other, "RGBA") != pygame.image.tobytes(panel, "RGBA")
     theme.wear("tet")
+    assert draw.rounded((40, 20), 5, PANEL) is panel
 
 
 def test_a_bar_is_filled_to_any_width_as_if_it_had_a_picture_of_its_own():
     app()
     for wide in (30, 61, 120):
         filled, own = (pygame.Surface((200, 10)) for _ in range(2))
-        draw.fill_bar(filled, pygame.Rect(0, 0, 160, 10), wide, GOLDEN)
-        own.blit(draw.rounded((wide, 10), 5, GOLDEN), (0, 0))
+        draw.fill_bar(filled, pygame.Rect(0, 0, 160, 10), wide, PANEL)
+        own.blit(draw.rounded((wide, 10), 5, PANEL), (0, 0))
         assert pygame.image.tobytes(filled, "RGB") == pygame.image.tobytes(own, "RGB")
 
 
@@ -126,7 +117,7 @@ def test_a_large_panel_looks_like_one_that_is_drawn_from_one_picture(monkeypatch
         monkeypatch.setattr(draw, "_LARGE", pixels)
         surface = pygame.Surface((700, 500))
         surface.fill("grey")
-        draw.panel(surface, pygame.Rect(60, 60, 560, 360), 16, GOLDEN, border=2, blur=16)
+        draw.panel(surface, pygame.Rect(60, 60, 560, 360), 16, PANEL, border=2, blur=16)
         shown.append(surface)
     parts, whole = (list(pygame.image.tobytes(surface, "RGB")) for surface in shown)
     assert max(abs(a - b) for a, b in zip(parts, whole, strict=True)) < 16

@@ -7,7 +7,7 @@ import pygame
 from game.engine.actions import Discard
 from game.gui.look import Look
 from game.gui.table import marks, toast
-from game.gui.table.cardroom import AT_RIGHT, card_room, uncut
+from game.gui.table.cardroom import AT_RIGHT, beside_plate, card_room, plate_at, uncut
 from game.gui.table.helper import Helper, sentence
 from game.gui.table.hintcard import hint_card
 from game.gui.table.hintsign import hint_sign, sign_sentence
@@ -22,6 +22,7 @@ from game.tiles.kinds import Kind, Tile
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 _WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
+_NARROWEST = 250  # design pixels of a card beside a plate
 _HEIGHT = 44  # design pixels, as the buttons of the bar
 Placed = list[tuple[Widget, pygame.Rect]]
 NONE, ASK, SIGNS, FULL = HINTS
@@ -165,11 +166,22 @@ class Advice:
         room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
         if self.open:
             self.top_of_the_log = None
-            found = hint_card(self._shown, look, (bar.right, room.bottom), close, room.size, self._why)
-            return [(card, uncut(self.view.show, box, AT_RIGHT)) for card, box in found]
+            return self._card(self._shown, look, room, close)
         sign = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
         self.top_of_the_log = min([self.top, *(box.y for _, box in sign)])
         return sign
+
+    def _card(self, hint: Hint, look: Look, room: pygame.Rect, close: Callable[[], object]) -> Placed:
+        """Give the card off the plate at the right: below it, or else beside it where there is room."""
+        show, plate = self.view.show, plate_at(self.view.show, AT_RIGHT)
+        wide = hint_card(hint, look, room.bottomright, close, room.size, self._why)
+        if plate is None or not plate.colliderect(wide[0][1]):
+            return wide
+        for tried in beside_plate(show, room, look.px(GAP_SMALL)):
+            found = hint_card(hint, look, tried.bottomright, close, tried.size, self._why)
+            if tried.width >= look.px(_NARROWEST) and found[0][1].height <= tried.height:
+                return found
+        return [(card, uncut(show, box, AT_RIGHT)) for card, box in wide]
 
     @property
     def occasion(self) -> tuple[int, bool] | None:

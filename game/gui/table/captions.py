@@ -125,6 +125,11 @@ def _paid(n: Narrator, e: facts.Paid, _: Table) -> str:
     return n.words.say("event.paid" if min(e.payments) < 0 else "event.gained", payments=", ".join(parts))
 
 
+def _asked(key: str, before: Table) -> str:
+    """Give the key for what one is asked: to take the tile on offer, or else to show a joker."""
+    return key if before.on_offer else f"{key}_show"
+
+
 _TELL: dict[type[Event], Callable[[Narrator, Any, Table], str]] = {
     facts.SeatsDrawn: lambda n, _e, _t: n.words.say("table.seats"),
     facts.HandStarted: _started,
@@ -137,8 +142,8 @@ _TELL: dict[type[Event], Callable[[Narrator, Any, Table], str]] = {
     facts.Replaced: lambda n, e, _t: n.acted("event.replaced", e.seat, e.tile),
     facts.Drew: lambda n, e, _t: n.acted("event.drew", e.seat, e.tile),
     facts.Discarded: _discarded,
-    facts.Offered: lambda n, e, _t: n.words.say("event.offered", player=n.name(e.seat)),
-    facts.Declined: lambda n, e, _t: n.words.say("event.declined", player=n.name(e.seat)),
+    facts.Offered: lambda n, e, t: n.words.say(_asked("event.offered", t), player=n.name(e.seat)),
+    facts.Declined: lambda n, e, t: n.words.say(_asked("event.declined", t), player=n.name(e.seat)),
     facts.Melded: _melded,
     facts.KongDeclared: lambda n, e, _t: n.acted(f"table.kong_{e.kind}", e.seat, e.tiles[-1]),
     facts.Won: _won,

@@ -1,5 +1,7 @@
 """Where the cards and boards that one opens may lie on the table."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.gui.table import ground
@@ -7,6 +9,7 @@ from game.gui.table.pursuit import badge_box
 from game.gui.table.show import Show
 
 AT_RIGHT, AT_LEFT = 1, 3  # the positions at the sides
+_ROW = 1.5  # how much of the room a row of discards takes, in widths of one
 _RIGHT_BELOW = 4  # that in the lower right corner, where six sit
 
 
@@ -30,13 +33,27 @@ def left_room(show: Show, bottom: int, gap: int) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, max(1, bottom - gap - top))
 
 
-def uncut(show: Show, box: pygame.Rect, position: int) -> pygame.Rect:
-    """Move a card up where it would cut the name plate of the one who sits at a side: it covers all of it then."""
+def plate_at(show: Show, position: int) -> pygame.Rect | None:
+    """Give the name plate of the one who sits at a side; None where nobody does."""
     regions, seating = show.regions, show.frame.seating
     for seat in range(seating.seats):
         if seating.position(seat, show.sight.front) == position:
             plates = regions.ghosts if seat in seating.ghosts else regions.plates
-            plate = ground.to_rect(plates[position]).inflate(0, 4)
-            if plate.top < box.top < plate.bottom:
-                return pygame.Rect(box.x, plate.top, box.width, max(box.height, plate.height))
+            return ground.to_rect(plates[position])
+    return None
+
+
+def beside_plate(show: Show, room: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Give the parts of the room at the right that lie beside the plate there: off a row of discards, then whole."""
+    plate, row = plate_at(show, AT_RIGHT), round(_ROW * show.frame.discard)
+    right = room.right if plate is None else plate.left - gap
+    for left in (room.left + row, room.left):
+        yield pygame.Rect(left, room.top, max(1, right - left), room.height)
+
+
+def uncut(show: Show, box: pygame.Rect, position: int) -> pygame.Rect:
+    """Move a card up where it would cut the name plate of the one who sits at a side: it covers all of it then."""
+    plate = plate_at(show, position)
+    if plate is not None and plate.top - 2 < box.top < plate.bottom + 2:
+        return pygame.Rect(box.x, plate.top - 2, box.width, max(box.height, plate.height + 4))
     return box

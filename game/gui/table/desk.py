@@ -1,6 +1,5 @@
 """The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
 
-import contextlib
 from collections.abc import Callable, Iterable
 
 import pygame
@@ -12,7 +11,8 @@ from game.gui.table.boards import LOG, Boards
 from game.gui.table.choices import Choices, Group, tiles_of
 from game.gui.table.deskbar import DeskBar
 from game.gui.table.deskkeys import DeskKeys
-from game.gui.table.drag import Drag, Drop
+from game.gui.table.deskmouse import DeskMouse
+from game.gui.table.drag import Drag
 from game.gui.table.explaining import Card
 from game.gui.table.handcursor import HandCursor
 from game.gui.table.handorder import HandOrder
@@ -50,7 +50,7 @@ class Desk:
         self.drag = Drag(view, self.hand, self.order)
         self.boards = Boards(view)
         self.bar = DeskBar(self)
-        self.keys = DeskKeys(self)
+        self.keys, self.mouse = DeskKeys(self), DeskMouse(self)
         self.choices = Choices()
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
@@ -60,7 +60,6 @@ class Desk:
         self.on_arranged: Callable[[], object] = lambda: None
         self._notice, self._notice_left = "", 0.0
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
-        self._pointing = False
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
@@ -208,67 +207,8 @@ class Desk:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; give whether it was used up."""
-        explained = self.view.inspector.held_long
-        self._note(event)
-        if event.type == pygame.KEYDOWN:
-            return self.keys.handle(event)
-        if self.drag.tile is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return self._dragged(event, explained=explained)
-        if self.ring.handle(event):
-            if event.type == pygame.MOUSEBUTTONUP and not self.open:
-                self.ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
-            return True
-        if self.open:
-            return event.type == pygame.MOUSEBUTTONDOWN
-        if event.type == pygame.MOUSEMOTION:
-            self._hover(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return self.drag.press(event.pos)
-        return False
-
-    def _note(self, event: pygame.event.Event) -> None:
-        """Let the inspector know where the mouse is, and what it holds down."""
-        held = self.drag.tile is not None
-        if event.type == pygame.MOUSEMOTION and not held:
-            self.view.mouse_at(None if self._covered(event.pos) else event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self._covered(event.pos):
-            self.view.inspector.press(event.pos)
-        elif not (event.type == pygame.MOUSEMOTION and not self.drag.active):
-            self.view.mouse_at(None)
-
-    def _covered(self, point: tuple[int, int]) -> bool:
-        """Whether a button, a card or a board lies over the table at a point."""
-        return any(widget.rect.collidepoint(point) for widget in self.ring.root.children())
-
-    def _dragged(self, event: pygame.event.Event, *, explained: bool) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.drag.move(event.pos)
-            return True
-        if event.button != pygame.BUTTON_LEFT:
-            return self.drag.cancel()
-        drop, tile = self.drag.release(event.pos)
-        if tile is not None and drop is Drop.THROW:
-            self.throw(tile)
-        elif tile is not None and drop is Drop.CLICK and not explained:
-            self._click(tile)
-        elif drop is Drop.MOVE:
-            self.on_arranged()
-        return True
-
-    def _click(self, tile: Tile) -> None:
-        if not self.view.show.playhead.at_end:
-            return
-        if self.confirm and tile in self.choices.discards and tile != self.view.hand.picked:
-            self.pick_up(tile)
-        else:
-            self.throw(tile)
-
-    def _hover(self, point: tuple[int, int]) -> None:
-        if self.hand.hover(point) != self._pointing:
-            self._pointing = not self._pointing
-            shape = pygame.SYSTEM_CURSOR_HAND if self._pointing else pygame.SYSTEM_CURSOR_ARROW
-            with contextlib.suppress(pygame.error):  # not every display has these shapes
-                pygame.mouse.set_cursor(shape)
+        self.mouse.note(event)
+        return self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
 
     # --- what is seen --------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.gui import draw, icons, materials
+from game.gui import draw, materials
 from game.gui.table.frame import Frame
 from game.gui.table.lanes import lane_of
 from game.gui.table.layout import Regions, regions
@@ -63,17 +63,11 @@ def _well(sheet: pygame.Surface, frame: Frame) -> None:
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
-    """Lay a pale cloth under the discards of a ghost, with its sign on it until they cover it."""
+    """Lay a pale cloth under the discards of a ghost."""
     box, unit = to_rect(mat(frame, position)), frame.unit
     cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
     cloth.set_alpha(_FAINT)
     sheet.blit(cloth, box)
-    side = round(2.6 * unit)
-    picture = icons.icon("ghost", side, _PALE.top)
-    if picture is not None:
-        sign = picture.copy()
-        sign.set_alpha(3 * _FAINT)
-        sheet.blit(sign, sign.get_rect(center=box.center))
 
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:

@@ -7,7 +7,7 @@ import pygame
 from game.gui.look import Look
 from game.gui.table import bodies, marks
 from game.gui.table.fitted import Fitted, fitting
-from game.gui.table.hintwords import keep_sentence, most_useful, outline, pursuit_sentence, show_sentence
+from game.gui.table.hintwords import MOST, keep_sentence, most_useful, outline, pursuit_sentence, show_sentence
 from game.gui.table.spots import EDGE, RATIO
 from game.gui.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets import Button, Column, Icon, Label, Line, Panel, Paragraph, Row, Widget
@@ -18,6 +18,7 @@ from game.tiles.kinds import Kind
 WIDTH = 448  # design pixels
 _PAD = 14
 _TILE = 23
+_NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
 
 
 class Chip(Widget):
@@ -39,12 +40,12 @@ class Chip(Widget):
 
 
 class Strip(Widget):
-    """Small tiles in a row, below each how many of it are unseen."""
+    """Small tiles in a row, as many as have room, below each how many of it are unseen."""
 
-    def __init__(self, useful: Sequence[tuple[Kind, int]], more: str) -> None:
+    def __init__(self, useful: Sequence[tuple[Kind, int]], more: Callable[[int], str]) -> None:
         """Take the faces with their numbers; `more` says how many others there are."""
         super().__init__()
-        self.useful, self.more = tuple(useful), more
+        self.useful, self._more = tuple(useful), more
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of one row."""
@@ -54,13 +55,23 @@ class Strip(Widget):
         """Draw the tiles and the numbers."""
         look, width = self.look, self.look.px(_TILE)
         step, high = round(width * 1.3), round(width * (RATIO + EDGE))
-        for n, (face, count) in enumerate(self.useful):
+        shown = self._shown(step)
+        for n, (face, count) in enumerate(shown):
             x = self.rect.x + n * step
             surface.blit(bodies.lying(face, width, 0, face_up=True), (x, self.rect.y))
             below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.TINY))
             look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.TINY, TEXT_SOFT, align="center")
-        end = pygame.Rect(self.rect.x + len(self.useful) * step, self.rect.y, 2 * step, high)
-        look.write(surface, self.more, end, Style.SMALL, TEXT_SOFT)
+        others = len(self.useful) - len(shown)
+        if others:
+            end = pygame.Rect(self.rect.x + len(shown) * step, self.rect.y, 2 * step, high)
+            look.write(surface, self._more(others), end, Style.SMALL, TEXT_SOFT)
+
+    def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
+        """Give the tiles that have room, a number behind them where there are more."""
+        most = max(1, min(MOST, self.rect.width // step))
+        if len(self.useful) <= most:
+            return self.useful
+        return self.useful[: max(1, min(MOST, (self.rect.width - round(_NUMBER * step)) // step))]
 
 
 def hint_card(
@@ -72,7 +83,7 @@ def hint_card(
     why: Callable[[Keep], str] = lambda _: "",
 ) -> list[tuple[Widget, pygame.Rect]]:
     """
-    Give the card with its right lower corner at a point; in smaller letters where it has no room.
+    Give the card with its right lower corner at a point; narrower, or in smaller letters, where it has no room.
 
     `why` says of a choice why it is good, or nothing.
     """
@@ -86,7 +97,7 @@ def hint_card(
     panel = Panel(Column(head, Line(), *body, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
 
     def wish(tried: Look) -> Size:
-        wide = tried.px(WIDTH)
+        wide = min(tried.px(WIDTH), room[0]) if room else tried.px(WIDTH)
         return wide, panel.wish(tried, wide)[1]
 
     taken = fitting(look, wish, room) if room else look
@@ -129,5 +140,4 @@ def _row(keep: Keep, look: Look, word: str, why: str, number: int = 0) -> Iterat
     yield Row(*chip, text, note, gap=GAP_SMALL, align="center")
     yield from _texts((why,) if why else (), TEXT_SOFT)
     if keep.left:
-        faces, over = most_useful(keep)
-        yield Strip(faces, look.say("hint.more", count=over) if over else "")
+        yield Strip(most_useful(keep), lambda count: look.say("hint.more", count=count))

@@ -8,7 +8,7 @@ from game.gui.look import Look
 from game.session.hint import Hint, Keep, Pursuit, Show
 from game.tiles.kinds import Kind
 
-_MOST = 11  # useful tiles that are named
+MOST = 11  # useful tiles that are named
 _CALLS: dict[type, str] = {
     wish.Chow: "chow",
     wish.Pung: "pung",
@@ -61,16 +61,15 @@ def _choice_sentence(look: Look, keep: Keep, word: str) -> str:
     text = f"{keep_sentence(look, keep, word)}, {useful}"
     if not keep.left:
         return f"{text}."
-    faces, over = most_useful(keep)
-    tiles = [look.say("text.useful", tile=_tile(look, face), count=count) for face, count in faces]
-    more = [look.say("text.more", count=over)] if over else []
+    faces = most_useful(keep)
+    tiles = [look.say("text.useful", tile=_tile(look, face), count=count) for face, count in faces[:MOST]]
+    more = [look.say("text.more", count=len(faces) - MOST)] if len(faces) > MOST else []
     return f"{text}: {', '.join((*tiles, *more))}."
 
 
-def most_useful(keep: Keep) -> tuple[tuple[tuple[Kind, int], ...], int]:
-    """Give the faces that help, with how many of each are unseen, the most first; and how many more faces there are."""
-    faces = sorted(keep.useful, key=lambda one: (-one[1], one[0]))
-    return tuple(faces[:_MOST]), max(0, len(faces) - _MOST)
+def most_useful(keep: Keep) -> tuple[tuple[Kind, int], ...]:
+    """Give the faces that help, with how many of each are unseen, the most first."""
+    return tuple(sorted(keep.useful, key=lambda one: (-one[1], one[0])))
 
 
 def keep_sentence(look: Look, keep: Keep, word: str) -> str:

@@ -10,7 +10,7 @@ from game.gui.scenes.rules import RulesScene
 from game.gui.scenes.settings import SettingsScene
 from game.gui.screen import Screen
 from game.gui.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Padded, Panel, Paragraph, Spacer, Widget
+from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
 from game.settings import HINTS, SPEEDS
 
@@ -47,9 +47,7 @@ class PauseMenu(Screen):
         """Give the board in the middle."""
         say, key = self.app.words.say, self.app.look.key(self._command)
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
-        body = Column(
-            Label(say("table.menu.title"), Style.HEADING, TEXT_GOLD, align="center"),
-            Line(),
+        body = self.scrolling(
             Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume"),
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
             *self._hints(),
@@ -59,10 +57,9 @@ class PauseMenu(Screen):
             Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center"),
             Line(),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
-            gap=GAP,
         )
-        panel = Panel(Padded(body, 6), width=_WIDTH, pad=GAP_LARGE)
-        return Column(Spacer(grow=1), panel, Spacer(grow=1), gap=0)
+        title = Label(say("table.menu.title"), Style.HEADING, TEXT_GOLD, align="center")
+        return Middle(Panel(Padded(Column(title, Line(), body, gap=GAP), 6), width=_WIDTH, pad=GAP_LARGE))
 
     def _hints(self) -> Iterator[Widget]:
         if self._has_hints:

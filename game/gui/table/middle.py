@@ -48,13 +48,13 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
         _paint_large(surface, box, table, hands, seal, look)
         return
     if table.hand:
-        _line(surface, box, 0.165, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
-        _line(surface, box, 0.255, _hand(table, hands, look), Style.SMALL, TEXT_SOFT, look)
+        _line(surface, box, 0.15, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
+        _line(surface, box, 0.25, _hand(table, hands, look), Style.SMALL, TEXT_SOFT, look)
     if table.wall is not None:
-        _line(surface, box, 0.41, str(table.left), Style.NUMBER, TEXT, look)
-        _line(surface, box, 0.545, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
+        _line(surface, box, 0.39, str(table.left), Style.NUMBER, TEXT, look)
+        _line(surface, box, 0.52, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
     if seal:
-        _line(surface, box, 0.845, seal, Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), look)
+        _line(surface, box, 0.8, seal, Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), look)
     if table.dice:
         paint_dice(surface, dice_at_rest(table.dice, frame))
 
@@ -129,14 +129,14 @@ def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front:
         return
     ink = GOLD_LIGHT if acts else mix(TEXT_SOFT, LACQUER_DEEP, 0.35)
     picture = glyphs.wind(table.wind_of(seat), round(0.68 * unit), ink)
-    x, y = frame.at(position, wind_at * unit, frame.box - 0.55 * unit)
+    x, y = frame.at(position, wind_at * unit, frame.box - 0.6 * unit)
     surface.blit(pygame.transform.rotate(picture, 90 * side), _centred(picture, side, x, y))
 
 
 def _lamp(frame: Frame, position: int) -> tuple[float, float, float]:
     """Give where a seat's light lies along its side, how long it is, and where the wind stands, in units."""
     if not frame.seating.is_wide or SIDES[position] % 2 == 0:
-        return 0.0, 3.4, 2.55
+        return 0.0, 3.4, 3.05
     upper = 1 if SIDES[position] == 1 else -1
     return (1.15 * upper, 1.9, 2.75 * upper) if position < len(SIDES) - 2 else (-1.75 * upper, 1.9, 0.0)
 

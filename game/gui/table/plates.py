@@ -8,6 +8,7 @@ import pygame
 from game.gui import draw
 from game.gui.look import Look
 from game.gui.table import glyphs
+from game.gui.table.namerows import name_rows
 from game.gui.theme import (
     BAD,
     GOLD,
@@ -36,6 +37,7 @@ _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
+_LEAST_DISC = 26  # design pixels of the medallion of a narrow plate
 _MEDAL = 0.34  # the most that the medallion takes of the width of one row
 
 
@@ -103,10 +105,13 @@ def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
         surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def _write_name(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Write the name, in smaller letters where it would be cut otherwise."""
-    style = Style.STRONG if look.text_width(plate.name, Style.STRONG) <= box.width else Style.SMALL_STRONG
-    look.write(surface, plate.name, box, style, TEXT, may_cut=True)
+def _write_both(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+    """Write the name over the wind, both in the middle of a box's height."""
+    wind = look.line_height(Style.SMALL) if plate.wind is not None else 0
+    name = name_rows(plate.name, (box.width, box.height - wind), look)
+    upper = pygame.Rect(box.x, box.centery - (name.height + wind) // 2, box.width, name.height)
+    name.write(surface, upper)
+    _write_wind(surface, pygame.Rect(box.x, upper.bottom, box.width, wind), plate, look)
 
 
 def _write_wind(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
@@ -132,27 +137,27 @@ def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     text, colour = _score(plate)
     left = box.x + side + look.px(9)
     number = look.text_width(text, Style.SUBHEADING) + look.px(6)
-    words = pygame.Rect(left, box.y, box.right - number - look.px(4) - left, box.height // 2)
+    words = pygame.Rect(left, box.y, box.right - number - look.px(4) - left, box.height)
     if look.text_width(plate.name, Style.SMALL_STRONG) <= words.width:
         score = pygame.Rect(box.right - number, box.y, number, box.height)
         look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
-        _write_name(surface, words, plate, look)
-        words.top = words.bottom
-    else:
-        words.width = box.right - left
-        _write_name(surface, words, plate, look)
-        words.top = words.bottom
-        look.write(surface, text, words, Style.STRONG, colour, align="right")
-        words.width -= look.text_width(text, Style.STRONG) + look.px(6)
+        _write_both(surface, words, plate, look)
+        return
+    words.width, words.height = box.right - left, box.height // 2
+    name_rows(plate.name, words.size, look).write(surface, words)
+    words.top = words.bottom
+    look.write(surface, text, words, Style.STRONG, colour, align="right")
+    words.width -= look.text_width(text, Style.STRONG) + look.px(6)
     _write_wind(surface, words, plate, look)
 
 
 def _slim(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the name over the medallion and the wind, and the score below."""
-    name = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.STRONG))
-    _write_name(surface, name, plate, look)
     score = pygame.Rect(box.x, 0, box.width, look.line_height(Style.SUBHEADING))
     score.bottom = box.bottom
+    rows = name_rows(plate.name, (box.width, score.y - box.y - look.px(_LEAST_DISC)), look)
+    name = pygame.Rect(box.x, box.y, box.width, max(rows.height, look.line_height(Style.STRONG)))
+    rows.write(surface, name)
     middle = pygame.Rect(box.x, name.bottom, box.width, score.y - name.bottom)
     side = min(middle.height - look.px(4), box.width * 45 // 100)
     _disc(surface, pygame.Rect(middle.x, middle.y, side, middle.height), plate, look)
@@ -167,10 +172,7 @@ def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     side = min(row, box.width * 38 // 100)
     _disc(surface, pygame.Rect(box.x, box.y, side, row), plate, look)
     left = box.x + side + look.px(9)
-    words = pygame.Rect(left, box.y, box.right - left, row // 2)
-    _write_name(surface, words, plate, look)
-    words.top = words.bottom
-    _write_wind(surface, words, plate, look)
+    _write_both(surface, pygame.Rect(left, box.y, box.right - left, row), plate, look)
     lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)
     surface.fill(mix(GOLD_DEEP, LACQUER, 0.4), (lower.x, lower.y + look.px(3), lower.width, look.px(1)))
     lower.y += look.px(3)

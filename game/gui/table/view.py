@@ -7,7 +7,7 @@ import pygame
 from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.look import Look
-from game.gui.table import callouts, captionbox, coins, ground, middle, paying, plates
+from game.gui.table import callouts, captionbox, coins, ghostsign, ground, middle, paying, plates
 from game.gui.table.badges import Badges
 from game.gui.table.bake import Bake, Shown, Sticker, paint_moving
 from game.gui.table.captions import Narrator
@@ -116,6 +116,9 @@ class TableView:
         stands, ring = stand_ins(table), _ringed(table)
         tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
         stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.seats))]
+        for seat in self.show.seating.ghosts:
+            lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
+            stickers.append(ghostsign.sign(self.show.frame, self._position(seat), lying))
         stickers += self.badges.stickers(self.look)
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
 

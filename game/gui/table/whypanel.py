@@ -44,7 +44,7 @@ class WhyPanel(Screen):
         keys = Button(
             say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
         )
-        body = Column(head, Line(), *rows, *note, Row(keys, Spacer(grow=1), ok), gap=GAP)
+        body = Column(head, Line(), self.scrolling(*rows, *note), Row(keys, Spacer(grow=1), ok), gap=GAP)
         return Middle(Panel(body, width=_WIDTH, pad=GAP_LARGE))
 
     def _row(self, verdict: Verdict) -> Widget:

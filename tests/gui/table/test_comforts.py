@@ -1,5 +1,6 @@
 """Comfort at the table: taking back, dragging, the order by hand, passing by itself, cards, boards, a pause."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -437,6 +438,21 @@ def test_the_log_says_nothing_of_what_the_person_does_not_see():
         )
         assert told not in lines, said
     assert any(line.startswith("Ánh") for line in lines)
+
+
+def test_what_goes_as_it_was_drawn_is_told_once():
+    window, scene = table("boards", language="en")
+    until(window, scene, lambda choices: my_turn(choices) and told(scene)[-1].startswith("Ánh draws "))
+    before, drawn = told(scene), scene.view.show.table.drawn
+    scene.desk.throw(drawn)
+    run(window, 0.3)
+    after = told(scene)[len(before) - 1 :]
+    assert re.fullmatch(r"Ánh throws .* as drawn\.", after[0])
+    assert before[-1] not in after
+
+
+def told(scene):
+    return [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]
 
 
 # --- a pause by itself -----------------------------------------------------------------------------------------------

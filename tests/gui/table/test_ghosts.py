@@ -13,8 +13,10 @@ from game.gui.scenes.score_rows import HandStrip
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
 from game.gui.scenes.viewer import ViewerScene
+from game.gui.table.ghostsign import sign
 from game.gui.table.helper import possible, thinkable
 from game.gui.table.live import hand_result, match_result
+from game.gui.table.spots import Spot
 from game.gui.table.subjects import subject_of
 from game.record.replay import Replay
 from game.rules.catalogue import ruleset
@@ -47,6 +49,7 @@ def test_ghosts_are_named_and_numbered_where_there_are_several():
     assert with_ghosts(vi, ("An", "ghost", "Bình", "ghost"), (1, 3)) == ("An", "Bóng ma 1", "Bình", "Bóng ma 2")
     assert with_ghosts(en, ("An", "Bình", "Chi", "ghost"), (3,)) == ("An", "Bình", "Chi", "Ghost")
     assert with_ghosts(en, ("An", "Bình"), ()) == ("An", "Bình")
+    assert with_ghosts(en, ("Bạn", "Bình"), ()) == ("You", "Bình")
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -185,3 +188,14 @@ def test_a_flower_of_hong_kong_says_for_whom_it_scores(language, unit):
     card = view.inspector.explainer.card(subject_of(view.show, shown.tile), view.look, view.narrator)
     (line,) = (line for line in card.lines if unit in line)
     assert [name for name in ("An", "Bình", "Chi", "Dũng") if name in line]
+
+
+def test_the_sign_of_a_ghost_goes_when_a_discard_would_lie_on_it():
+    _, scene = viewer(played())
+    show = scene.view.show
+    position = show.frame.position(show.seating.ghosts[0], show.sight.front)
+    free = sign(show.frame, position, [])
+    x, y = free.rect.center
+    beside = free.rect.right + 2 * show.frame.discard
+    assert sign(show.frame, position, [Spot(beside, y, show.frame.discard, 0)]).key == free.key
+    assert sign(show.frame, position, [Spot(x, y, show.frame.discard, 0)]).key != free.key

@@ -93,7 +93,7 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("degree", ["signs", "full"])
-def test_card_and_sign_cover_neither_hand_nor_buttons(degree, size, language):
+def test_card_and_sign_cover_neither_hand_nor_buttons_nor_names(degree, size, language):
     window, scene = table(degree, "pass", size, language)
     for wanted in (claim, my_turn):
         until(window, scene, wanted)
@@ -105,6 +105,8 @@ def test_card_and_sign_cover_neither_hand_nor_buttons(degree, size, language):
         assert box.bottom <= scene.view.show.regions.hand.y
         buttons = [stop for stop in scene.desk.ring.stops() if stop.key != "close hint"]
         assert not any(box.colliderect(stop.rect) for stop in buttons)
+        plates = [scene.view._plate_box(seat) for seat in range(4)]
+        assert box.collidelist(plates) < 0
     assert scene.view.look.spills == []
 
 
