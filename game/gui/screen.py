@@ -4,14 +4,15 @@ import pygame
 
 from game.gui import aloud, materials, ornaments
 from game.gui.scene import Scene
-from game.gui.theme import GAP, GAP_LARGE, PAD, TEXT_GOLD, Style
-from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Row, Spacer, Widget
+from game.gui.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT_GOLD, Style
+from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # the width of the wooden frame, in design pixels
 _BOARD_MARGIN = 30  # what stays free beside a board, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
+_RING = 5  # room for the focus ring
 
 
 class Screen(Scene):
@@ -101,7 +102,16 @@ class Screen(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
             return True
-        return self.shortcut(event) if event.type == pygame.KEYDOWN else False
+        if event.type != pygame.KEYDOWN:
+            return False
+        return self.shortcut(event) or self._press_usual(event) or self.ring.turn_page(event.key)
+
+    def _press_usual(self, event: pygame.event.Event) -> bool:
+        """Let Enter reach the usual widget again after a click beside all of them."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or self.ring.focus:
+            return False
+        self.ring.focus_key(self.first_focus)
+        return self.ring.focus is not None and self.ring.handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer a key that no widget used."""
@@ -127,6 +137,9 @@ class Screen(Scene):
     def header(self, title: str) -> Widget:
         """Give the top of a page: a button back, and what the page is."""
         say = self.app.words.say
+        if self.narrow:
+            back = Button("", self.back, icon="back", key="back")
+            return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), gap=GAP, align="center")
         return Row(
             Button(say("action.back"), self.back, icon="back", hint="Esc", key="back"),
             Spacer(GAP),
@@ -137,7 +150,13 @@ class Screen(Scene):
 
     def page(self, title: str, *body: Widget) -> Widget:
         """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
-        return Padded(Column(self.header(title), *body, gap=GAP_LARGE), PAD + FRAME, width=PAGE_WIDTH)
+        gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
+        return Padded(Column(self.header(title), *body, gap=gap), margin, width=PAGE_WIDTH)
+
+    def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
+        """Give what stands between head and foot of a board one below the other; in large letters it scrolls."""
+        column = Column(*body, gap=gap)
+        return Scroll(Padded(column, _RING), key=key) if self.narrow else column
 
     def board_area(self, width: float) -> pygame.Rect:
         """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""

@@ -7,6 +7,7 @@ import pytest
 from gui_support import LEFT, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
+from game.gui.aloud import texts
 from game.gui.message import Answer, Message
 from game.gui.scene import Scene
 from game.gui.scenes.guide import GuideScene
@@ -396,6 +397,18 @@ def test_settings_take_effect_at_once():
     assert not made.sounds.on
 
 
+def test_volumes_wait_for_the_sound_and_say_so():
+    made = app(language="en", sound=False)
+    scene = show(made, SettingsScene())
+    volume = "volume_tiles"
+    assert volume not in {stop.key for stop in scene.ring.stops()}
+    assert "Out of use while the sound is off." in texts(scene.ring.root, made.look)
+    scene.ring.focus_key("sound")
+    press(made, pygame.K_SPACE)
+    assert volume in {stop.key for stop in scene.ring.stops()}
+    assert scene.ring.focused_key == "sound"
+
+
 def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
     (tmp_path / "config").write_text("in the way")
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
@@ -415,6 +428,17 @@ def test_the_score_sheet_goes_on(code):
     press(made, code)
     assert done == ["on"]
     assert isinstance(made.top, Home)
+
+
+def test_enter_goes_on_after_a_click_beside_everything():
+    done = []
+    made = app()
+    _, sheet = SCENES["score_sheet"](made)
+    show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
+    for event in clicks((2, 2)):
+        made.handle(event)
+    press(made, pygame.K_RETURN)
+    assert done == ["on"]
 
 
 def test_escape_gives_the_last_answer():

@@ -67,8 +67,7 @@ class Dots(Widget):
 
 def build(said: Said, look: Look, answers: Answers) -> Panel:
     """Give the panel."""
-    title = Label(said.title, Style.SMALL_STRONG, TEXT_GOLD)
-    parts: list[Widget] = [Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")]
+    parts: list[Widget] = [_head(said)]
     parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
     if said.tiles:
         parts.append(TileRows(said.tiles))
@@ -80,9 +79,15 @@ def build(said: Said, look: Look, answers: Answers) -> Panel:
 
 
 def narrowest(said: Said, look: Look, answers: Answers) -> int:
-    """Give the width of a panel into which its buttons just fit."""
-    widths = [button.wish(look, 0)[0] for button in _buttons(said, look, answers).items]
-    return sum(widths) + look.px(GAP) * (len(widths) - 1) + 2 * look.px(_PAD)
+    """Give the width of a panel into which its title and its buttons just fit."""
+    rows = (_head(said), _buttons(said, look, answers))
+    widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
+    return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)
+
+
+def _head(said: Said) -> Row:
+    title = Label(said.title, Style.SMALL_STRONG, TEXT_GOLD)
+    return Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")
 
 
 def _buttons(said: Said, look: Look, answers: Answers) -> Row:

@@ -33,19 +33,25 @@ class KeyCard(Screen):
     def build(self) -> Widget:
         """Give the columns of keys."""
         say, columns = self.app.words.say, CARDS[self._card]
-        wide, self._key_width = _WIDTHS[len(columns)]
-        shown_columns = [self._column(column).growing() for column in columns]
+        wide, self._key_width = _WIDTHS[1 if self.narrow else len(columns)]
+        keys = self._columns(columns)
         change = Button(say("keys.change"), self._change, icon="pen", height=38, key="change")
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
         body = Column(
             Label(say(f"keys.title.{self._card}"), Style.SUBHEADING, TEXT_GOLD),
             Line(),
-            Scroll(Column(Row(*shown_columns, gap=GAP_LARGE, align="start"), *mouse, gap=GAP)),
+            Scroll(Column(keys, *mouse, gap=GAP)),
             Row(Spacer(grow=1), change, close, gap=GAP),
             gap=GAP,
         )
         return Middle(Panel(body, width=wide, pad=PAD))
+
+    def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
+        """Give the columns side by side, in large letters below one another."""
+        if self.narrow:
+            return Column(*map(self._column, columns), gap=GAP)
+        return Row(*(self._column(column).growing() for column in columns), gap=GAP_LARGE, align="start")
 
     def _column(self, entries: Sequence[Entry]) -> Widget:
         return Column(*map(self._line, entries), gap=4)

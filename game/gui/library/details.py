@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 
 from game.gui import sums
 from game.gui.library import telling
-from game.gui.library.flow import Flow
 from game.gui.library.marking import Badge, Found
 from game.gui.library.stars import StarPicker
 from game.gui.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Column, Icon, Label, Line, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words

@@ -63,18 +63,17 @@ class Form(Screen):
         """Give the board in the middle."""
         say = self.app.words.say
         head = Row(Icon(self._icon, 24, TEXT_GOLD), Label(self.title, Style.SUBHEADING, TEXT_GOLD), align="center")
-        sentence = self._problem or self.about
         buttons = Row(
             Spacer(grow=1),
             Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
             Button(self._go, self._enter, icon=self._icon, hint=say("key.enter"), skin=PRIMARY, key="go"),
             gap=GAP,
         )
-        parts: list[Widget] = [head]
-        if sentence:
-            parts.append(Paragraph(sentence, Style.SMALL, BAD if self._problem else TEXT_SOFT))
-        parts += [self._field(field) for field in self.fields]
-        return Middle(Panel(Column(*parts, Spacer(2), buttons, gap=GAP), width=_WIDTH, pad=PAD))
+        problem = [Paragraph(self._problem, Style.SMALL, BAD)] if self._problem else []
+        about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not problem else []
+        fields = [self._field(field) for field in self.fields]
+        board = Column(head, *problem, self.scrolling(*about, *fields), Spacer(2), buttons, gap=GAP)
+        return Middle(Panel(board, width=_WIDTH, pad=PAD))
 
     def _field(self, field: Field) -> Widget:
         def change(value: str) -> None:

@@ -6,7 +6,7 @@ from math import copysign
 import pygame
 
 from game.gui.look import Look
-from game.gui.widgets.base import Point
+from game.gui.widgets.base import Point, Size
 from game.gui.widgets.listing import ListBox, PaintEntry
 
 HEIGHT = 84
@@ -27,6 +27,8 @@ def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
 class GameList(ListBox):
     """A list box whose entries have stars on the right."""
 
+    high = 0  # pixels: how high it is where it does not take what is left over
+
     def __init__(
         self,
         count: int,
@@ -43,6 +45,11 @@ class GameList(ListBox):
         self._on_star = on_star
         self._goal: float | None = None
         self._pulled: int | None = None
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width, and how high it is."""
+        wide, least = super().wish(look, room)
+        return wide, max(least, self.high)
 
     def box_of(self, index: int) -> pygame.Rect:
         """Give the box in which an entry is painted."""

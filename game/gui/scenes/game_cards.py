@@ -18,6 +18,7 @@ from game.words.lookup import Words
 
 _TILE = 40
 _PAD = 14
+_MOST_LINES = 2  # of a name
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +56,51 @@ class GameCards(Laid):
         """Give the chosen game, what it is, and its place."""
         return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
 
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The chosen card."""
+        return self.boxes()[self.index]
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the keys; where the cards stand below one another, up and down do it as well."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        below = self.boxes()[0].width == self.rect.width
+        if step and below and 0 <= self.index + step < len(self.entries):
+            self.choose(self.index + step)
+            return True
+        return super().key_down(event)
+
     def _text(self, look: Look, width: int) -> int:
         """Give the room for words on a card of this width."""
         return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(GAP)
 
     def _width(self, look: Look, room: int) -> int:
-        return (room - (len(self.entries) - 1) * look.px(GAP)) // len(self.entries)
+        """Give the width of a card: side by side, or all of it where a name has too little room so."""
+        width = (room - (len(self.entries) - 1) * look.px(GAP)) // len(self.entries)
+        names = [look.wrap(card.name, self._text(look, width), Style.SUBHEADING) for card in self.entries]
+        return width if max(map(len, names)) <= _MOST_LINES else room
 
     def _words_height(self, look: Look, card: Card, room: int) -> int:
         names, lines = look.wrap(card.name, room, Style.SUBHEADING), look.wrap(card.about, room, Style.SMALL)
         return len(names) * look.line_height(Style.SUBHEADING) + len(lines) * look.line_height(Style.SMALL)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of the card with the most words."""
-        width = self._text(look, self._width(look, room))
-        words = max(self._words_height(look, card, width) for card in self.entries)
-        return room, max(words, pictures.height(look.px(_TILE))) + 2 * look.px(10)
+        """Give all the width, and the height of cards for the most words."""
+        width = self._width(look, room)
+        rows, high = len(self.entries) if width == room else 1, self._height(look, width)
+        return room, rows * high + (rows - 1) * look.px(GAP)
+
+    def _height(self, look: Look, width: int) -> int:
+        """Give the height of all cards of a width."""
+        words = max(self._words_height(look, card, self._text(look, width)) for card in self.entries)
+        return max(words, pictures.height(look.px(_TILE))) + 2 * look.px(10)
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each card."""
         width, step = self._width(self.look, self.rect.width), self.look.px(GAP)
-        lefts = (self.rect.x + n * (width + step) for n in range(len(self.entries)))
-        return [pygame.Rect(left, self.rect.y, width, self.rect.height) for left in lefts]
+        first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, width)))
+        across, down = (0, first.height + step) if width == self.rect.width else (width + step, 0)
+        return [first.move(n * across, n * down) for n in range(len(self.entries))]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, the chosen one in gold."""

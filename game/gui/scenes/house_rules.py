@@ -15,6 +15,7 @@ from game.gui.widgets import (
     Button,
     Column,
     Dropdown,
+    Flow,
     Label,
     Line,
     Padded,
@@ -63,8 +64,19 @@ class HouseRules(Screen):
     def build(self) -> Widget:
         """Give the page: the preset above, groups and search on the left, the options on the right."""
         self._found = house.own_presets(self.game)
-        body = Row(self._side(), self._rows(), gap=GAP * 1.5).growing()
+        if self.narrow:
+            return self._one_column()
+        self._list = Scroll(self._rows(), key="rules")
+        body = Row(self._side(), self._list, gap=GAP * 1.5).growing()
         return self.page(self._title(), self._preset(), body)
+
+    def _one_column(self) -> Widget:
+        """Give the page in large letters: everything below one another, the search just above what it finds."""
+        groups = Flow(*(self._group_button(group).growing() for group in self._groups()), height=_GROUP)
+        search = [self._search_field(), self._changed_toggle()]
+        column = Column(self._preset(), *self._status(), groups, *search, self._rows(), gap=GAP)
+        self._list = Scroll(Padded(column, _RING), key="rules")
+        return self.page(self._title(), self._list)
 
     def rebuild(self, focus: str) -> None:
         """Build anew; a field that is written in keeps its caret."""
@@ -80,14 +92,14 @@ class HouseRules(Screen):
     def _preset(self) -> Widget:
         words = self.app.words
         entries = [(preset.name, self._called(preset)) for preset in self._presets()]
-        row = Row(
-            Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD),
-            Dropdown(entries, self.house.preset.name, self._choose, key="preset").growing(),
-            Button(words.say("house.save"), self._ask_name, icon="save", key="save"),
-            Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own),
-            align="center",
-        )
+        label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
+        preset = Dropdown(entries, self.house.preset.name, self._choose, key="preset")
+        save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
+        delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
         sentence = Paragraph(self._about_preset(), Style.SMALL, TEXT_SOFT)
+        if self.narrow:
+            return Column(label, preset, Row(save.growing(), delete, gap=GAP), sentence, gap=GAP_SMALL)
+        row = Row(label, preset.growing(), save, delete, align="center")
         return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
 
     def _presets(self) -> tuple[Preset, ...]:
@@ -105,20 +117,34 @@ class HouseRules(Screen):
         return "   ".join([about, *broken])
 
     def _side(self) -> Widget:
-        say = self.app.words.say
-        self._field = TextField(self.search, self._type, placeholder=say("house.search"), longest=40, key="search")
-        changed, name = len(self.house.changed), house_words.preset_name(self.app.words, self.house.preset)
-        status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
         body = Column(
-            self._field,
+            self._search_field(),
             Column(*map(self._group_button, self._groups()), gap=4),
-            Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed"),
+            self._changed_toggle(),
             Spacer(grow=1),
-            Paragraph(status, Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(say("house.reset_all"), self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
+            *self._status(),
             gap=GAP,
         )
         return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
+
+    def _search_field(self) -> TextField:
+        hint = self.app.words.say("house.search")
+        return TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+
+    def _changed_toggle(self) -> Toggle:
+        label = self.app.words.say("house.only_changed")
+        return Toggle(label, self.only_changed, self._set_only_changed, key="only changed")
+
+    def _status(self) -> tuple[Widget, Widget]:
+        """Give how much differs from the preset, and what takes it back."""
+        say = self.app.words.say
+        changed, name = len(self.house.changed), house_words.preset_name(self.app.words, self.house.preset)
+        status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
+        reset = say("house.reset_all")
+        return (
+            Paragraph(status, Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
+        )
 
     def _groups(self) -> list[str]:
         groups = dict.fromkeys(option.group for option in self.house.options)
@@ -156,8 +182,7 @@ class HouseRules(Screen):
             say = self.app.words.say
             nothing = say("house.none_found") if self.search else say("house.all_same")
             rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
-        self._list = Scroll(Column(*map(Steady, rows), gap=8), key="rules")
-        return self._list
+        return Column(*map(Steady, rows), gap=8)
 
     def _row(self, option: Option) -> OptionRow:
         key, rules = option.key, self.house
@@ -190,7 +215,8 @@ class HouseRules(Screen):
     def _type(self, search: str) -> None:
         self.search = search
         self.rebuild("search")
-        self._list.scroll_to(0)
+        if not self.narrow:
+            self._list.scroll_to(0)
 
     def _set_only_changed(self, only: bool) -> None:
         self.only_changed = only

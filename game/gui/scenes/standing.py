@@ -8,11 +8,12 @@ from game.gui import draw, plot, sums
 from game.gui.lettering import gilded
 from game.gui.look import Look
 from game.gui.scenes.results import MatchResult
-from game.gui.screen import Screen
+from game.gui.screen import FRAME, Screen
 from game.gui.theme import (
     BAD,
     GAP,
     GAP_LARGE,
+    GAP_SMALL,
     GOLD_DEEP,
     GOLDEN,
     GOOD,
@@ -26,11 +27,12 @@ from game.gui.theme import (
     Skin,
     Style,
 )
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Flow, Label, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 
 _PLACE_ROW = 68
 _TITLE = 52
+_BUTTON, _SLIM_BUTTON = 52, 40
 _TITLE_WIDTH = 720
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
@@ -62,27 +64,28 @@ class Standing(Screen):
         )
         title = Picture((_TITLE_WIDTH, 104), self._title)
         if self.narrow:
-            both: Widget = Scroll(Column(Panel(Column(*places, gap=GAP)), Panel(chart), gap=GAP_LARGE))
-        else:
-            both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
+            all_places = Panel(Column(*places, gap=GAP))
+            page = Column(self.scrolling(title, all_places, Panel(chart)), self._buttons(), gap=GAP)
+            return Padded(page, FRAME + GAP_SMALL)
+        both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
         body = Column(title, both.growing(12), Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
         return Padded(body, 46, width=1240)
 
-    def _buttons(self) -> Row:
-        say = self.app.words.say
-        buttons = [Button(say("standing.home"), self.back, icon="home", hint="Esc", height=52, key="home")]
+    def _buttons(self) -> Widget:
+        buttons = [self._button("home", self.back, "home", "Esc")]
         if self._on_watch:
-            buttons.append(Button(say("standing.watch"), self._on_watch, icon="eye", height=52, key="watch"))
-        again = Button(
-            say("standing.again"),
-            self._on_again,
-            icon="dice",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            height=52,
-            key="again",
-        )
-        return Row(Spacer(grow=1), *buttons, again, Spacer(grow=1), gap=GAP)
+            buttons.append(self._button("watch", self._on_watch, "eye"))
+        buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
+        if self.narrow:
+            return Flow(*(button.growing() for button in buttons), height=_SLIM_BUTTON)
+        return Row(Spacer(grow=1), *buttons, Spacer(grow=1), gap=GAP)
+
+    def _button(self, key: str, act: Callable[[], object], icon: str, hint: str = "", skin: Skin = PLAIN) -> Button:
+        """Give a button; in large letters all three stand in one line."""
+        label = self.app.words.say(f"standing.{key}")
+        if self.narrow:
+            return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SLIM_BUTTON, key=key)
+        return Button(label, act, icon=icon, hint=hint, skin=skin, height=_BUTTON, key=key)
 
     def back(self) -> None:
         """Go home."""

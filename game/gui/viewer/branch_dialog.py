@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.errors import GameError
 from game.gui.screen import Screen
 from game.gui.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.boxplot import BoxPlot, box_of
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.telling import ending, kept, points, spread_numbers
-from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Column, Flow, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.line import Line as Way
@@ -52,16 +54,15 @@ class BranchDialog(Screen):
         go = [] if self._looking.along is not None else [Button(say("viewer.jump"), self._go, key="go")]
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
         watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
-        body = Column(
-            Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD),
-            name,
-            comment,
-            Line(),
-            *self._found(),
-            Row(delete, Spacer(grow=1), compare, *go, *watch, close, gap=GAP),
-            gap=GAP,
-        )
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+        title = Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD)
+        body = self.scrolling(name, comment, Line(), *self._found())
+        foot = Row(delete, Spacer(grow=1), compare, *go, *watch, close, gap=GAP)
+        buttons = Flow(*(button.growing() for button in (delete, compare, *go, *watch, close)))
+        return Middle(Panel(Column(title, body, buttons if self.narrow else foot, gap=GAP), width=_WIDTH, pad=PAD))
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a margin."""
+        return super().area().inflate(-self.app.look.px(PAD), 0)
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say

@@ -71,28 +71,28 @@ class Comparing(Screen):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say = self.app.words.say
-        lists = Row(
-            Spacer().growing(_LABEL),
-            self._list(0).growing(_CELL),
-            self._list(1).growing(_CELL),
-            gap=GAP,
-            align="center",
-        )
         sides = [self.side(0), self.side(1)]
         problems = [side for side in sides if isinstance(side, str)]
         body: list[Widget] = [Paragraph(problem, Style.SMALL, BAD) for problem in problems]
         if not problems:
             body = list(self._told([side for side in sides if isinstance(side, Side)]))
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
-        board = Column(
-            Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD),
-            lists,
-            Line(),
-            Scroll(Padded(Column(*body, gap=GAP_SMALL), 3), key="compared"),
-            Row(Spacer(grow=1), close),
+        title = Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD)
+        foot = Row(Spacer(grow=1), close)
+        return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
+
+    def _lists_and(self, told: list[Widget]) -> tuple[Widget, ...]:
+        """Give the lists of ways above what is told of them; in large letters all of it scrolls."""
+        lists = (self._list(0), self._list(1))
+        if self.narrow:
+            return (self.scrolling(*lists, Line(), *told, gap=GAP_SMALL),)
+        row = Row(
+            Spacer().growing(_LABEL),
+            *(one.growing(_CELL) for one in lists),
             gap=GAP,
+            align="center",
         )
-        return Panel(board, width=_WIDTH, pad=PAD)
+        return row, Line(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
 
     def area(self) -> pygame.Rect:
         """Give the middle of the window."""
@@ -128,6 +128,8 @@ class Comparing(Screen):
             yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
 
     def _row(self, key: str, facts: list[Facts]) -> Widget:
-        label = Paragraph(self.app.words.say(f"branch.row.{key}"), Style.SMALL, TEXT_SOFT).growing(_LABEL)
-        cells = (Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts)
-        return Row(label, *cells, gap=GAP, align="start")
+        label = Paragraph(self.app.words.say(f"branch.row.{key}"), Style.SMALL, TEXT_SOFT)
+        cells = [Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts]
+        if self.narrow:
+            return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
+        return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")

@@ -12,6 +12,7 @@ from game.gui.table.seating import Seating
 from game.gui.viewer.side import WIDE, Side
 
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
+_LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
 Size = tuple[int, int]
 
 
@@ -46,4 +47,6 @@ def roomy(side: Side, looks: Iterable[Look], size: Size, seating: Seating) -> Ro
 def _has_room(rooms: Rooms, seating: Seating) -> bool:
     look, panel = rooms.look, rooms.panel
     unit = frame_for(rooms.table, rooms.below, seating).unit
-    return unit >= LEAST and (not panel.width or panel.width >= look.px(WIDE * _NARROWER))
+    if not panel.width:
+        return unit >= LEAST
+    return unit >= _LEAST_BESIDE and panel.width >= look.px(WIDE * _NARROWER)

@@ -15,7 +15,6 @@ from game.session.hint import Hint, hint
 from game.session.watch import seat_view
 from game.tiles.kinds import Kind
 
-_MOST = 9  # tiles in a strip
 _NEXT = 9
 
 
@@ -134,8 +133,7 @@ class SeeingTab(Tab):
 
     def _strip(self, useful: Sequence[tuple[Kind, int]]) -> Widget:
         seen = sorted(((face, left) for face, left in useful if left), key=lambda one: (-one[1], one[0]))
-        over = len(seen) - _MOST
-        return Strip(seen[:_MOST], self.say("hint.more", count=over) if over > 0 else "")
+        return Strip(seen, lambda count: self.say("hint.more", count=count))
 
     def _wall(self) -> Iterator[Widget]:
         table = self.looking.view.show.table

@@ -6,6 +6,7 @@ from game.gui.widgets.button import Button
 from game.gui.widgets.choices import Choice, Toggle
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.field import TextField
+from game.gui.widgets.flow import Flow
 from game.gui.widgets.labels import Icon, Label, Line, Paragraph, Picture
 from game.gui.widgets.listing import ListBox
 from game.gui.widgets.placed import Middle
@@ -19,6 +20,7 @@ __all__ = [
     "Choice",
     "Column",
     "Dropdown",
+    "Flow",
     "FocusRing",
     "Grid",
     "Icon",

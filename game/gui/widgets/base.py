@@ -46,6 +46,11 @@ class Widget:
         """Give the widgets inside it, in the order of the Tab key."""
         return ()
 
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The part of it that is to be in view while it has the focus."""
+        return self.rect
+
     def wish(self, look: Look, room: int) -> Size:
         """Give the size that it would have when it may be `room` wide."""
         del look, room
@@ -117,6 +122,11 @@ class Widget:
     def text(self, event: pygame.event.Event) -> bool:
         """Take typed or composed text while it has the focus; give whether it was used."""
         del event
+        return False
+
+    def turn_page(self, step: int) -> bool:
+        """Show its next page (1) or the one before (-1); give whether it has one."""
+        del step
         return False
 
     def reveal(self, rect: pygame.Rect) -> None:

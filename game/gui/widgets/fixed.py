@@ -39,13 +39,18 @@ class AtLeast(Fixed):
 
 
 class Steady(Widget):
-    """One widget that is asked only once how large it would be, and is not drawn where nobody sees it."""
+    """
+    One widget that is asked only once how large it would be, and is not drawn where nobody sees it.
+
+    The first time it is drawn all the same, so that it is known whether everything in it has its room.
+    """
 
     def __init__(self, child: Widget) -> None:
         """Take the widget."""
         super().__init__()
         self.child = child
         self._sizes: dict[tuple[int, int], Size] = {}
+        self._drawn = False
 
     def children(self) -> tuple[Widget, ...]:
         """Give the widget."""
@@ -65,5 +70,6 @@ class Steady(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget, if any of it is seen."""
-        if self.rect.colliderect(surface.get_clip()):
+        if not self._drawn or self.rect.colliderect(surface.get_clip()):
+            self._drawn = True
             self.child.draw(surface)

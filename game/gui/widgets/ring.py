@@ -13,6 +13,7 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
 _REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
 
@@ -70,7 +71,7 @@ class FocusRing:
 
     def _reveal(self, widget: Widget) -> None:
         for ancestor in ancestors(self.root, widget):
-            ancestor.reveal(widget.rect)
+            ancestor.reveal(widget.looked_at)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event on; give whether it was used."""
@@ -152,12 +153,19 @@ class FocusRing:
 
     def _key(self, event: pygame.event.Event) -> bool:
         if self.focus and self.focus.key_down(event):
+            if self.focus:
+                self._reveal(self.focus)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._arrow(_ARROWS[event.key])
         return False
+
+    def turn_page(self, key: int) -> bool:
+        """Scroll what the focus lies in, or else the first that scrolls, so that one can read what has no controls."""
+        around = reversed(ancestors(self.root, self.focus)) if self.focus else ()
+        return any(one.turn_page(_PAGES[key]) for one in (*around, *walk(self.root))) if key in _PAGES else False
 
     def _step(self, step: int) -> bool:
         stops = self.stops()

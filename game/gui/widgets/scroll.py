@@ -47,16 +47,19 @@ class Scroll(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Scroll with the keys; past an end the arrow keys go on to the next widget."""
-        page = self.rect.height - self.look.px(_WHEEL)
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         goals = {
             pygame.K_UP: self.offset - self.look.px(_WHEEL),
             pygame.K_DOWN: self.offset + self.look.px(_WHEEL),
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
             pygame.K_HOME: 0,
             pygame.K_END: self._most,
         }
         return event.key in goals and self.scroll_to(goals[event.key])
+
+    def turn_page(self, step: int) -> bool:
+        """Scroll by what is seen, but for a line."""
+        return self.scroll_to(self.offset + step * (self.rect.height - self.look.px(_WHEEL)))
 
     @property
     def _most(self) -> int:
@@ -86,12 +89,11 @@ class Scroll(Widget):
         return self.scroll_to(self.offset - round(steps * self.look.px(_WHEEL)))
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Move so that a place is seen."""
+        """Move so that a place is seen, or where it is too high the top of it."""
         margin = self.look.px(_MARGIN)
-        if rect.top - margin < self.rect.top:
-            self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
-        elif rect.bottom + margin > self.rect.bottom:
-            self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+        above, below = rect.top - margin - self.rect.top, rect.bottom + margin - self.rect.bottom
+        if above < 0 or below > 0:
+            self.scroll_to(self.offset + (above if above < 0 else min(above, below)))
 
     def hit(self, point: Point) -> Widget | None:
         """Give what is hit inside the part that is seen."""
