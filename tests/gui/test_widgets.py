@@ -137,6 +137,21 @@ def test_a_choice_is_made_with_keys_and_mouse():
     assert not choice.key_down(key(pygame.K_UP))
 
 
+def test_an_open_dropdown_may_be_offered_less_or_nothing():
+    box = Dropdown([(str(n), f"entry {n}") for n in range(20)], "19", lambda _: None, key="d")
+    ring = ring_of(Column(box), focus="d")
+    say = Words("en").say
+    send(ring, *clicks(box.rect.center))
+    box.offer([("1", "one"), ("2", "two")], "")
+    ring.draw(pygame.display.get_surface())
+    assert "two" in box.spoken(say)
+    box.offer([], "")
+    ring.draw(pygame.display.get_surface())
+    assert (box.grabs, box.spoken(say)) == (False, "")
+    send(ring, *clicks(box.rect.center))
+    assert not box.grabs, "there is nothing to open"
+
+
 def test_a_dropdown_opens_chooses_and_closes():
     seen = []
     box = Dropdown([(str(n), f"entry {n}") for n in range(20)], "3", seen.append, key="d")

@@ -47,19 +47,20 @@ class PauseMenu(Screen):
         """Give the board in the middle."""
         say, key = self.app.words.say, self.app.look.key(self._command)
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")
         body = self.scrolling(
-            Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume"),
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
             *self._hints(),
             Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
             Button(say("action.settings"), self._settings, icon="settings", key="settings"),
-            Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave"),
-            Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center"),
-            Line(),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
         )
         title = Label(say("table.menu.title"), Style.HEADING, TEXT_GOLD, align="center")
-        return Middle(Panel(Padded(Column(title, Line(), body, gap=GAP), 6), width=_WIDTH, pad=GAP_LARGE))
+        leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
+        kept = Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center")
+        # the way on and the way out are always seen, however large the letters
+        board = Column(title, Line(), resume, body, Line(), leave, kept, gap=GAP)
+        return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP_LARGE))
 
     def _hints(self) -> Iterator[Widget]:
         if self._has_hints:

@@ -51,6 +51,9 @@ class Dropdown(OneOf):
     def offer(self, entries: Sequence[tuple[str, str]], chosen: str) -> None:
         """Take other values with their labels."""
         self.entries, self.values, self.chosen = list(entries), tuple(value for value, _ in entries), chosen
+        self._open = self._open and bool(entries)
+        if self._open:
+            self._set_mark(self._mark)
 
     def choose(self, index: int) -> None:
         """Choose by place, and close."""
@@ -87,7 +90,7 @@ class Dropdown(OneOf):
     def press(self, point: Point) -> None:
         """Open; or choose; or close when the mouse is elsewhere."""
         if not self._open:
-            self._open = True
+            self._open = bool(self.entries)
             self._set_mark(self.index)
             return
         chosen = self._at(point)

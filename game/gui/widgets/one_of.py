@@ -27,7 +27,9 @@ class OneOf(Widget):
     @staticmethod
     def spoken_entry(say: Say, labels: Sequence[str], index: int) -> str:
         """Give an entry and its place, for those who hear it."""
-        return say("text.entry", name=labels[index], place=index + 1, count=len(labels)) if index >= 0 else ""
+        if not 0 <= index < len(labels):
+            return ""
+        return say("text.entry", name=labels[index], place=index + 1, count=len(labels))
 
     def choose(self, index: int) -> None:
         """Choose by place; beyond an end is the last one there."""
