@@ -70,7 +70,7 @@ class Dropdown(OneOf):
     def _set_mark(self, index: int) -> None:
         self._mark = max(0, min(len(self.entries) - 1, index))
         shown = self._shown()
-        self._top = max(self._mark - shown + 1, min(self._top, self._mark))
+        self._top = max(self._mark - shown + 1, min(self._top, self._mark, len(self.entries) - shown))
 
     def _list_rect(self) -> pygame.Rect:
         high = self._shown() * self.rect.height + 2 * self.look.px(4)
