@@ -1,7 +1,7 @@
 """The book of a game: its chapters with every example hand read and scored by the rules themselves. No words here."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -10,24 +10,14 @@ from game.rules.case import Case, read_case
 from game.rules.finish import Finish
 from game.rules.options import Option, Value
 from game.rules.pages import Chapter, HouseRules, Score, Scores
+from game.rules.pieces import Piece, halved, pieces
 from game.rules.ruleset import Ruleset
-from game.rules.sheet import Part, Sheet
+from game.rules.sheet import Sheet
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.notation import parse, write
 
 _TAKEN_FROM = (CHOW, PUNG, KONG)  # rather than the pair and irregular hands
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A tile of an example, and what it stands for."""
-
-    face: Kind
-    stands: Kind
-
-    def __str__(self) -> str:
-        return str(self.face) if self.face == self.stands else f"{self.face}={self.stands}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +144,10 @@ def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
         groups += [_as_written(word) for word in str(data["hand"]).split()]
         winning = Piece(finish.tile, finish.tile) if finish.tile is not None else None
     else:
-        groups += [_concealed(part, jokers) for whole in parts for part in _halved(whole)]
+        for part in (half for whole in parts for half in halved(whole)):
+            groups.append(Group(part.shape, is_open=False, pieces=pieces(part, jokers)))
         winning = _take_out(groups, finish.tile) if finish.tile is not None else None
     return Example(data, finish, sheet, tuple(group for group in groups if group.pieces), winning)
-
-
-def _halved(part: Part) -> Iterator[Part]:
-    """Give the pairs of seven pairs one by one, any other part whole."""
-    size = 2 if part.shape == "pairs" else len(part.faces)
-    for start in range(0, len(part.faces), size):
-        yield replace(part, faces=part.faces[start : start + size])
 
 
 def _as_written(word: str) -> Group:
@@ -172,25 +156,8 @@ def _as_written(word: str) -> Group:
 
 
 def _declared(meld: Meld) -> Group:
-    pieces = (Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
-    return Group("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(pieces))
-
-
-def _concealed(part: Part, jokers: list[tuple[Kind, Kind]]) -> Group:
-    pieces = tuple(_pieces(part, jokers))
-    if part.shape != CHOW:  # naturals first, as a player lays them
-        pieces = tuple(sorted(pieces, key=lambda piece: piece.face != piece.stands))
-    return Group(part.shape, is_open=False, pieces=pieces)
-
-
-def _pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> Iterator[Piece]:
-    for face in part.faces:
-        joker = next((pair for pair in jokers if pair[1] == face), None)
-        if joker is None:
-            yield Piece(face, face)
-        else:
-            jokers.remove(joker)
-            yield Piece(*joker)
+    laid = (Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
+    return Group("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(laid))
 
 
 def _take_out(groups: list[Group], tile: Kind) -> Piece | None:

@@ -7,11 +7,13 @@ import pygame
 
 from game.gui import pictures
 from game.gui.look import Look
+from game.gui.pieces import draw_piece
 from game.gui.table import bodies, marks
 from game.gui.table.spots import RATIO, Spot
 from game.gui.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
 from game.gui.widgets.base import Size, Widget
-from game.rules.book import Example, Piece
+from game.rules.book import Example
+from game.rules.pieces import Piece
 from game.tiles.kinds import Kind
 
 _TILE = 36
@@ -95,9 +97,7 @@ class ExampleHand(Widget):
         if hidden:
             surface.blit(bodies.lying(piece.face, width, 0, face_up=False), (x, y))
             return
-        pictures.line_of(surface, (piece.face,), x, y, width)
-        if piece.face != piece.stands:
-            marks.paint_label(surface, Spot(x + width / 2, y + width * RATIO / 2, width), piece.stands)
+        draw_piece(surface, piece, x, y, width)
 
     def _write(self, surface: pygame.Surface, run: _Run, box: pygame.Rect) -> None:
         """Write below the tiles; words that are wider than these stand out on both sides."""

@@ -1,14 +1,19 @@
 """The parts of a score sheet: the winning hand, a row with its proof, a payment."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.gui import draw, pictures
 from game.gui.look import Look
+from game.gui.pieces import draw_piece
 from game.gui.theme import GAP, GAP_SMALL, GOLD, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, TEXT_DARK_SOFT, Skin, Style, tone
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
+from game.rules.pieces import Piece, halved, pieces
 from game.rules.sheet import Part
 from game.tiles.kinds import WINDS, Kind
+from game.tiles.melds import KONG
 
 _TILE = 44
 _PROOF = 26
@@ -24,11 +29,21 @@ _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 class HandStrip(Widget):
     """The parts of the winning hand side by side, and what was shown beside it."""
 
-    def __init__(self, parts: tuple[Part, ...], shown: tuple[Kind, ...]) -> None:
-        """Take the parts of the sheet and the shown tiles."""
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        shown: Sequence[Kind],
+        *,
+        held: Sequence[tuple[Kind, Kind]] = (),
+        melded: Sequence[tuple[Kind, Kind]] = (),
+    ) -> None:
+        """Take the parts of the sheet, the shown tiles, and what the jokers stand for that are held, and in melds."""
         super().__init__()
-        parts = tuple(piece for part in parts for piece in _pieces(part))
-        self.groups = [part.faces for part in parts] + ([shown] if shown else [])
+        in_hand, in_melds = list(held), list(melded)
+        parts = [half for part in parts for half in halved(part)]
+        laid = [part.is_open or part.shape == KONG for part in parts]  # four alike are a meld, be it a concealed one
+        self.groups = [pieces(part, in_melds if down else in_hand) for part, down in zip(parts, laid, strict=True)]
+        self.groups += [tuple(Piece(face, face) for face in shown)] if shown else []
         self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
         self.open = [part.is_open for part in parts] + ([True] if shown else [])
 
@@ -49,8 +64,10 @@ class HandStrip(Widget):
         whole = width * sum(map(len, self.groups)) + gap * (len(self.groups) - 1)
         x = self.rect.centerx - whole // 2
         top = self.rect.y + pictures.height(width) + look.px(GAP_SMALL)
-        for faces, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
-            end = pictures.line_of(surface, faces, x, self.rect.y, width)
+        for group, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
+            for place, piece in enumerate(group):
+                draw_piece(surface, piece, x + place * width, self.rect.y, width)
+            end = x + len(group) * width
             box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
             words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
             colour = RED_DEEP if is_open else TEXT_DARK_SOFT
@@ -59,13 +76,6 @@ class HandStrip(Widget):
 
     def _caption(self, label: str, *, is_open: bool) -> str:
         return f"{self.look.say(label)} · {self.look.say('sheet.open')}" if is_open else self.look.say(label)
-
-
-def _pieces(part: Part) -> tuple[Part, ...]:
-    """Give a part as it is laid out: seven pairs stand pair by pair."""
-    if part.shape != "pairs":
-        return (part,)
-    return tuple(Part("pair", part.faces[at : at + 2]) for at in range(0, len(part.faces), 2))
 
 
 class ScoreRow(Widget):

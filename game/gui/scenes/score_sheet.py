@@ -158,7 +158,8 @@ class ScoreSheet(Screen):
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
         shares = Column(*self._payments(), *self._reckoning(), gap=0)
-        head, strip = self._head(self._share_word()), HandStrip(self.sheet.parts, result.shown)
+        strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
+        head = self._head(self._share_word())
         if self.narrow:
             all_rows = [self._head("rows"), *self._rows(), Line(RED_DEEP), self._total(), Spacer(GAP)]
             return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]

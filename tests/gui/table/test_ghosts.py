@@ -172,6 +172,23 @@ def test_seven_pairs_stand_pair_by_pair():
     assert set(strip.labels) == {"sheet.pair"}
 
 
+def test_on_the_sheet_every_joker_lies_where_it_stands():
+    parts = (
+        Part("pung", faces("7z 7z 7z"), is_open=True),
+        Part("pung", faces("5p 5p 5p")),
+        Part("kong", faces("3m 3m 3m 3m")),
+        Part("chow", faces("4s 5s 6s")),
+    )
+    held, melded = (faces("1j 5p"), faces("2j 5s")), (faces("4j 7z"), faces("3j 3m"))
+    strip = HandStrip(parts, (), held=held, melded=melded)
+    laid = [" ".join(map(str, group)) for group in strip.groups]
+    assert laid == ["7z 7z 4j=7z", "5p 5p 1j=5p", "3m 3m 3m 3j=3m", "4s 2j=5s 6s"]
+
+
+def faces(codes):
+    return tuple(map(kind, codes.split()))
+
+
 def test_the_wind_of_a_ghost_is_none():
     result = HandResult(("An", "?", "Bình", "?"), 2, ghosts=(1, 3))
     assert [result.wind_of(seat) for seat in range(4)] == [1, -1, 0, -1]
