@@ -146,7 +146,9 @@ class App:
         try:
             act()
         except GameError as error:
-            self.tell(str(error))
+            from game.gui.library.troubles import told_if_known  # noqa: PLC0415  (only what goes wrong needs it)
+
+            self.tell(told_if_known(self.words, str(error)))
             return False
         return True
 

@@ -18,6 +18,7 @@ from game.paths import resource
 _FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
 _HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
 _HAN = re.compile("([\u2e80-\u9fff]+)")
+_FOLDER_END = re.compile(r"(?<=[/\\])")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
 _KEPT_WIDTHS = 2048  # of lines that were measured
 ELLIPSIS = "…"
@@ -103,16 +104,19 @@ def cut(text: str, room: int, size: int, bold: bool) -> str:
 
 @lru_cache(maxsize=512)
 def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
-    """Give the text in lines no wider than `room`, broken between words; line breaks in it are kept."""
+    """Give the text in lines no wider than `room`, broken between words, a long path between folders."""
     return tuple(part for paragraph in text.split("\n") for part in _wrap_paragraph(paragraph, room, size, bold))
 
 
 def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
     lines = [""]
     for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if not lines[-1] or width(longer, size, bold) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+        gap = " "
+        for part in _FOLDER_END.split(word) if width(word, size, bold) > room else (word,):
+            longer = f"{lines[-1]}{gap}{part}".strip()
+            if not lines[-1] or width(longer, size, bold) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(part)
+            gap = ""
     return lines

@@ -1,5 +1,8 @@
 """A scene made of widgets: it builds them for the window, and holds their focus ring."""
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
 import pygame
 
 from game.gui import aloud, materials, ornaments
@@ -13,6 +16,7 @@ _BOARD_MARGIN = 30  # what stays free beside a board, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
 _RING = 5  # room for the focus ring
+_Name = tuple[str, int]
 
 
 class Screen(Scene):
@@ -43,7 +47,7 @@ class Screen(Scene):
     @property
     def narrow(self) -> bool:
         """Whether the letters are so large for the window that things stand below one another, not side by side."""
-        return self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
+        return self._slim or self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
 
     def back(self) -> None:
         """Answer Esc."""
@@ -59,24 +63,41 @@ class Screen(Scene):
 
         A text size above the usual one is taken as far as there is room: nothing is ever cut.
         """
+        offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
         for look in self.app.looks():
             self.own_look = look
-            self._put(focus)
-            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+            if self._put_fitting(focus, offsets):
                 break
+
+    _slim = False  # whether things do not fit side by side, although there seems to be room
+
+    def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
+        """Place the widgets side by side, or where they have no room so below one another; give whether they have."""
+        for self._slim in (False, True):
+            self._put(focus, offsets)
+            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+                return True
+            self.app.look.spills.clear()
+        return False
 
     def _fits(self) -> bool:
         """Draw the widgets where nobody sees them, and give whether everything had its room."""
         self.ring.draw(pygame.Surface(self.app.size))
         return not self.app.look.spills
 
-    def _put(self, focus: str) -> None:
-        offsets = [getattr(widget, "offset", 0) for widget in self.ring.widgets()]
+    def _named(self) -> Iterator[tuple[_Name, Widget]]:
+        """Give the widgets, each by its key and how many with the same key stand before it."""
+        before = Counter[str]()
+        for widget in self.ring.widgets():
+            yield (widget.key, before[widget.key]), widget
+            before[widget.key] += 1
+
+    def _put(self, focus: str, offsets: Mapping[_Name, int]) -> None:
         root = self.build()
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
-        for widget, offset in zip(self.ring.widgets(), offsets, strict=False):
+        for name, widget in self._named():
             if hasattr(widget, "offset"):
-                widget.offset = offset
+                widget.offset = offsets.get(name, 0)
         root.place(self.app.look, self.area())
         self.ring.focus_key(focus or self.first_focus)
         self.ring.aim(pygame.mouse.get_pos())

@@ -36,8 +36,8 @@ class Seen:
 
 
 class Stage:
-    def __init__(self, size: tuple[int, int], language: str) -> None:
-        self.app = app(size, language, sound=False)
+    def __init__(self, size: tuple[int, int], language: str, **settings: object) -> None:
+        self.app = app(size, language, sound=False, **settings)
         self._usual = self.app.settings
 
     def _clear(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 from gui_support import StandIn, app, key
 
 from game import settings as settings_file
+from game.errors import NotAllowed
 from game.gui import main
 from game.gui import window as windows
 from game.gui.message import Message
@@ -76,6 +77,17 @@ def test_a_frame_is_drawn_only_when_it_is_needed():
     scene.moves = True
     made.step(0.01)
     assert scene.calls.count("draw") == 3
+
+
+def test_what_fails_is_told_in_the_language_of_the_player():
+    made = app(language="vi")
+    made.push(Probe())
+
+    def fail():
+        raise NotAllowed("the folder /nowhere cannot be written: File exists")
+
+    assert not made.attempt(fail)
+    assert made.top.sentence == "Không ghi được vào thư mục /nowhere."
 
 
 def test_below_an_overlay_the_other_scene_is_seen():

@@ -7,6 +7,7 @@ from gui_support import app, clicks, key, typed
 from game import paths
 from game.gui import house, house_words
 from game.gui.message import Message
+from game.gui.scenes import house_groups
 from game.gui.scenes.home import Home
 from game.gui.scenes.house_rules import HouseRules
 from game.gui.scenes.new_game import NewGameScene
@@ -49,7 +50,7 @@ def test_every_game_has_its_house_rules(game, language):
     made, scene = opened(language, game=game)
     assert (scene.game, made.words.game) == (game, game)
     assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
-    assert scene._groups()[:2] == [group for group in scene._groups() if group in ("tiles", "table", "calls")][:2]
+    assert set(house_groups.groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
     for preset in scene._presets():
         scene._choose(preset.name)
         assert scene.house.changed == ()
@@ -198,9 +199,10 @@ def test_a_preset_is_chosen_and_stands_in_the_new_game():
     assert isinstance(made.top, NewGameScene)
     chosen = made.settings.chosen("south_vietnamese")
     assert (chosen.preset, chosen.house_rules) == ("family", scene.house.from_default)
-    (button,) = [w for w in made.top.ring.stops() if w.key == "house rules"]
-    assert button.label == "“Family table”, 1 rule differs"
-    assert made.top.ring.focused_key == "house rules"
+    (preset,) = [w for w in made.top.ring.stops() if w.key == "preset"]
+    assert preset.chosen == "family"
+    assert any("Here 1 rule differs." in getattr(w, "words", "") for w in made.top.ring.widgets())
+    assert made.top.ring.focused_key == "start"
     made.top.start()
     (game,) = made.games.started
     assert game.options == scene.house.from_default
@@ -280,3 +282,15 @@ def test_the_mouse_flips_a_switch():
     for event in clicks((toggle.rect.x + 10, toggle.rect.centery)):
         made.handle(event)
     assert scene.house.values["multiple_ron"] is True
+
+
+def test_a_preset_is_chosen_on_the_page_of_a_new_game():
+    made = app(language="en")
+    made.push(Home())
+    made.push(NewGameScene())
+    made.top.ring.focus_key("preset")
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert made.settings.chosen("south_vietnamese").preset == "family"
+    assert made.top.ring.focused_key == "preset"
+    made.top.start()
+    assert made.games.started[0].options["nfnl"] == "pure_only"

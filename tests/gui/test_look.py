@@ -99,6 +99,14 @@ def test_wrapped_lines_fit_and_say_everything(look):
     assert len(look.wrap("a\n\nb", 100)) == 3
 
 
+def test_a_path_too_long_for_a_line_is_broken_between_folders(look):
+    path = "/home/lan/mat-chuoc/games/of-the-new-year/evening.html"
+    lines = look.wrap(f"Here: {path}", 180)
+    assert "".join(lines).replace("Here: ", "") == path
+    assert all(line.endswith("/") for line in lines[:-1])
+    assert look.wrap("21/11/2026", 1000) == ("21/11/2026",)
+
+
 @pytest.mark.parametrize(("text", "bare"), [("Ẩn", "An"), ("Ấn", "An"), ("Ễn", "En")])
 @pytest.mark.parametrize("style", [theme.Style.SMALL, theme.Style.HEADING])
 def test_capitals_with_two_marks_stand_on_the_same_line_as_all_others(look, text, bare, style):

@@ -11,9 +11,7 @@ _HEIGHT = 34
 _FIRST = 40
 
 
-def buttons(
-    words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False
-) -> Widget:
+def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
     """Give what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
 
     def button(name: str, icon: str, skin: Skin = PLAIN, *, height: float = _HEIGHT, enabled: bool = True) -> Widget:

@@ -40,11 +40,24 @@ _KNOWN = (
 
 def told(words: Words, sentence: str) -> str:
     """Say a sentence of the record in the player's language; one that is not known is quoted."""
-    text = _said(words, sentence)
+    return _begun(_said(words, sentence))
+
+
+def told_if_known(words: Words, sentence: str) -> str:
+    """Say a sentence in the player's language where it is of the record; any other one is taken as it is."""
+    return _begun(_known(words, sentence) or sentence)
+
+
+def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def _said(words: Words, sentence: str) -> str:
+    return _known(words, sentence) or words.say("library.trouble.other", text=sentence)
+
+
+def _known(words: Words, sentence: str) -> str:
+    """Give the words for a sentence that is known, or ""."""
     for pattern, key in _KNOWN:
         found = re.match(pattern, sentence)
         if found:
@@ -52,4 +65,4 @@ def _said(words: Words, sentence: str) -> str:
             if "rest" in given:
                 given["rest"] = _said(words, given["rest"])
             return words.say(f"library.trouble.{key}", **{name: value or "" for name, value in given.items()})
-    return words.say("library.trouble.other", text=sentence)
+    return ""

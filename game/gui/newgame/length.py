@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.gui.newgame.choice import PageChoice
 from game.gui.theme import TEXT_SOFT, Style
-from game.gui.widgets import Choice, Paragraph, Row, TextField, Widget
+from game.gui.widgets import Paragraph, Row, TextField, Widget
 from game.rules.options import spell
 from game.settings import MOST_HANDS
 from game.words.lookup import Words
@@ -37,7 +38,7 @@ class Length:
         entries = [
             (spell(hands), words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered
         ]
-        self._choice = Choice(entries, spell(self.hands), self._choose, key="length")
+        self._choice = PageChoice(entries, spell(self.hands), self._choose, key="length")
         self._field = TextField(
             "" if self.hands in offered else str(self.hands),
             self._type,

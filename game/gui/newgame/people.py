@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.gui.newgame.choice import PageChoice
 from game.gui.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Dropdown, Label, Line, Paragraph, Row, TextField, Widget
+from game.gui.widgets import Dropdown, Label, Line, Paragraph, Row, TextField, Widget
 from game.gui.widgets.labels import Avatar
 from game.settings import LONGEST_NAME
 from game.words.lookup import Words
@@ -69,7 +70,7 @@ class People:
         if len(self._parties) == 1:
             return self._heading("opponents")
         numbers = [(str(number), str(number)) for number in self._parties]
-        choice = Choice(numbers, str(self.others), self._set_others, key="others")
+        choice = PageChoice(numbers, str(self.others), self._set_others, key="others")
         return Row(self._heading("opponents").growing(), choice, align="center")
 
     def _set_others(self, others: str) -> None:

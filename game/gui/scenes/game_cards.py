@@ -77,8 +77,12 @@ class GameCards(Laid):
     def _width(self, look: Look, room: int) -> int:
         """Give the width of a card: side by side, or all of it where a name has too little room so."""
         width = (room - (len(self.entries) - 1) * look.px(GAP)) // len(self.entries)
-        names = [look.wrap(card.name, self._text(look, width), Style.SUBHEADING) for card in self.entries]
-        return width if max(map(len, names)) <= _MOST_LINES else room
+        fits = all(self._name_fits(look, card.name, self._text(look, width)) for card in self.entries)
+        return width if fits else room
+
+    def _name_fits(self, look: Look, name: str, room: int) -> bool:
+        lines = look.wrap(name, room, Style.SUBHEADING)
+        return len(lines) <= _MOST_LINES and all(look.text_width(line, Style.SUBHEADING) <= room for line in lines)
 
     def _words_height(self, look: Look, card: Card, room: int) -> int:
         names, lines = look.wrap(card.name, room, Style.SUBHEADING), look.wrap(card.about, room, Style.SMALL)

@@ -7,10 +7,11 @@ import pygame
 
 from game.gui import house, house_words
 from game.gui.message import Answer, Message
+from game.gui.scenes import house_groups
 from game.gui.scenes.option_row import Entry, OptionRow
 from game.gui.scenes.save_preset import SavePreset
 from game.gui.screen import Screen
-from game.gui.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.theme import DANGER, GAP, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
     Column,
@@ -36,9 +37,7 @@ if TYPE_CHECKING:
     from game.gui.app import App
 
 _SIDE = 276
-_GROUP = 34
 _RING = 5  # room for the focus ring
-_ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
 
 
 class HouseRules(Screen):
@@ -72,7 +71,7 @@ class HouseRules(Screen):
 
     def _one_column(self) -> Widget:
         """Give the page in large letters: everything below one another, the search just above what it finds."""
-        groups = Flow(*(self._group_button(group).growing() for group in self._groups()), height=_GROUP)
+        groups = Flow(*(button.growing() for button in self._groups()), height=house_groups.HEIGHT)
         search = [self._search_field(), self._changed_toggle()]
         column = Column(self._preset(), *self._status(), groups, *search, self._rows(), gap=GAP)
         self._list = Scroll(Padded(column, _RING), key="rules")
@@ -119,7 +118,7 @@ class HouseRules(Screen):
     def _side(self) -> Widget:
         body = Column(
             self._search_field(),
-            Column(*map(self._group_button, self._groups()), gap=4),
+            Column(*self._groups(), gap=4),
             self._changed_toggle(),
             Spacer(grow=1),
             *self._status(),
@@ -129,7 +128,8 @@ class HouseRules(Screen):
 
     def _search_field(self) -> TextField:
         hint = self.app.words.say("house.search")
-        return TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+        self._field = TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+        return self._field
 
     def _changed_toggle(self) -> Toggle:
         label = self.app.words.say("house.only_changed")
@@ -146,23 +146,9 @@ class HouseRules(Screen):
             Button(reset, self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
         )
 
-    def _groups(self) -> list[str]:
-        groups = dict.fromkeys(option.group for option in self.house.options)
-        return sorted(groups, key=lambda group: _ORDER.index(group) if group in _ORDER else len(_ORDER))
-
-    def _group_button(self, group: str) -> Button:
-        changed = sum(self.house.differs(option.key) for option in self.house.options if option.group == group)
-        return Button(
-            house_words.group_name(self.app.words, group),
-            lambda: self._go_to(group),
-            hint=str(changed) if changed else "",
-            skin=PLAIN if changed else QUIET,
-            style=Style.SMALL_STRONG,
-            height=_GROUP,
-            align="left",
-            key=f"group {group}",
-            enabled=any(self._is_shown(option) for option in self.house.options if option.group == group),
-        )
+    def _groups(self) -> list[Button]:
+        shown = {option.group for option in self.house.options if self._is_shown(option)}
+        return house_groups.buttons(self.app.words, self.house, shown, self._go_to)
 
     def _is_shown(self, option: Option) -> bool:
         fits = house_words.has_words(self.app.words, option, self.search)
@@ -171,7 +157,7 @@ class HouseRules(Screen):
     def _rows(self) -> Widget:
         self._headings = {}
         rows: list[Widget] = []
-        for group in self._groups():
+        for group in house_groups.groups(self.house):
             shown = [option for option in self.house.options if option.group == group and self._is_shown(option)]
             shown.sort(key=lambda option: option.key != option.group)  # the rule that a group is named after leads it
             if shown:
@@ -215,8 +201,8 @@ class HouseRules(Screen):
     def _type(self, search: str) -> None:
         self.search = search
         self.rebuild("search")
-        if not self.narrow:
-            self._list.scroll_to(0)
+        above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # what was found is below it
+        self._list.scroll_to(above if self.narrow else 0)
 
     def _set_only_changed(self, only: bool) -> None:
         self.only_changed = only

@@ -6,6 +6,7 @@ import pygame
 
 from game.gui import pictures
 from game.gui.look import Look
+from game.gui.newgame.choice import PageChoice
 from game.gui.newgame.length import Length
 from game.gui.newgame.people import People
 from game.gui.ports import NewGame
@@ -13,7 +14,6 @@ from game.gui.screen import Screen
 from game.gui.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import (
     Button,
-    Choice,
     Column,
     Label,
     Line,
@@ -32,12 +32,13 @@ from game.tiles.kinds import WINDS
 
 if TYPE_CHECKING:
     from game.gui.app import App
+    from game.rules.presets import House
 
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
 _WINDS_TILE = 40
-_PANEL = 20
-_BETWEEN = 11
+_PANEL = 16
+_BETWEEN = 9
 _RING = 4  # room for the focus ring
 
 
@@ -79,7 +80,7 @@ class NewGameScene(Screen):
     def resume(self) -> None:
         """Show the house rules that were chosen meanwhile."""
         self._take_house()
-        self.rebuild("house rules")
+        self.lay_out()
         super().resume()
 
     def build(self) -> Widget:
@@ -128,8 +129,11 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        house = Row(self._section("house_rules"), self._house_button().growing(), align="center")
-        return [*self.people.widgets(self.app.words, self.start), Line(), house]
+        from game.gui.newgame.houserow import house_rows  # noqa: PLC0415
+
+        words = self.app.words
+        rows = house_rows(words, self.house, self._choose_house, self._open_house)
+        return [*self.people.widgets(words, self.start), Line(), *rows]
 
     def _match(self) -> list[Widget]:
         say = self.app.words.say
@@ -139,21 +143,19 @@ class NewGameScene(Screen):
             *self.length.widgets(self.app.words, self.people.others + 1, self.start),
             Line(),
             self._section("speed"),
-            Choice(speeds, self.speed, self._set_speed, key="speed"),
+            PageChoice(speeds, self.speed, self._set_speed, key="speed"),
             Line(),
             self._section("seed"),
             self._seed(),
             self._note("seed_sentence"),
         ]
 
-    def _house_button(self) -> Button:
-        from game.gui.house_words import preset_name  # noqa: PLC0415
+    def _choose_house(self, rules: "House") -> None:
+        from game.gui import house  # noqa: PLC0415
 
-        say, changed = self.app.words.say, len(self.house.changed)
-        name = preset_name(self.app.words, self.house.preset)
-        key = "new_game.house_changed" if changed else "new_game.house_default"
-        label = say(key, preset=name, count=changed)
-        return Button(label, self._open_house, icon="list", style=Style.BODY, align="left", key="house rules")
+        self.app.change(**house.kept(self.app.settings, rules))
+        self._take_house()
+        self.rebuild("preset")
 
     def _open_house(self) -> None:
         from game.gui.scenes.house_rules import HouseRules  # noqa: PLC0415

@@ -1,6 +1,5 @@
 """Score a hand: one from a real table is put together with clicks, keys or text, and scored by the rules."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,30 +11,24 @@ from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scoring import aim as aims
 from game.gui.scoring.aim import Aim
 from game.gui.scoring.draft import Draft
-from game.gui.scoring.form import form
-from game.gui.scoring.marking import Tiles
-from game.gui.scoring.palette import Palette
-from game.gui.scoring.places import WHOLE, places
+from game.gui.scoring.keys import Keys
+from game.gui.scoring.page import Page
+from game.gui.scoring.places import WHOLE
 from game.gui.scoring.saying import letters, result_of, sentence, worth
-from game.gui.scoring.start import example, first_draft, moved
+from game.gui.scoring.start import first_draft, moved
 from game.gui.scoring.text import read_draft, write_draft
 from game.gui.scoring.verdict import Problem, Verdict, judge, possible_how, problem_of
-from game.gui.screen import FRAME, Screen
-from game.gui.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.screen import Screen
+from game.gui.theme import BAD, GOOD, TEXT_GOLD, TEXT_SOFT, Colour
+from game.gui.widgets import Widget
 from game.gui.widgets.textarea import TextArea
-from game.rules.catalogue import GAMES
-from game.tiles.kinds import FAMILIES, Kind
-from game.tiles.notation import parse
+from game.tiles.kinds import Kind
 
 if TYPE_CHECKING:
     from game.gui.app import App
     from game.words.lookup import Words
 
-_WIDTH = 1320
-_GAMES = 280
 _TEXT_LINES = 4
-_PAD = 8  # so narrow that all is in view, be there a problem among the places or not
 
 
 class ScoreHand(Screen):
@@ -52,10 +45,11 @@ class ScoreHand(Screen):
         """Take a draft to begin with, or begin with an empty one."""
         super().__init__()
         self._given = draft
+        self._page, self._keys = Page(self), Keys(self)
         self.aim = Aim()
         self.digits = ""  # typed, still without their letter
         self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
-        self._text_problem: Problem | None = None
+        self.text_problem: Problem | None = None
 
     def enter(self, app: "App") -> None:
         """Begin with the game and the house rules of the last match."""
@@ -90,16 +84,16 @@ class ScoreHand(Screen):
         possible = possible_how(draft)
         self.draft = replace(draft, how=frozenset(word for word in draft.how if word in possible))
         self.text.show(write_draft(self.draft))
-        self._text_problem = None
+        self.text_problem = None
         self._judge(aim or self.aim)
 
     def _read(self, text: str) -> None:
         """Take what was typed in the text field; tiles and fields follow as soon as it can be read."""
         try:
-            self.draft, self._text_problem = read_draft(text), None
+            self.draft, self.text_problem = read_draft(text), None
             self._speak()
         except GameError as error:
-            self._text_problem = problem_of(str(error))
+            self.text_problem = problem_of(str(error))
         self._judge(Aim())
 
     def _judge(self, aim: Aim) -> None:
@@ -145,7 +139,7 @@ class ScoreHand(Screen):
 
     def show_sheet(self) -> None:
         """Show the score sheet, or what is missing."""
-        if self.verdict.sheet is None or self._text_problem:
+        if self.verdict.sheet is None or self.text_problem:
             self._asked = True
             self.rebuild(self.ring.focused_key)
             return
@@ -156,101 +150,8 @@ class ScoreHand(Screen):
     # --- the page ------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page: tiles on the left, the form and the text on the right, what comes of it below."""
-        marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, Tiles)}
-        self.text.focused = False
-        slots = places(self, marks)
-        if self.narrow:
-            return self._one_column(slots, marks)
-        board = Column(Panel(Column(*slots, gap=GAP_SMALL), pad=_PAD).growing(), self._palette(marks), gap=GAP)
-        both = Row(board.growing(8), Panel(self._form(), pad=14).growing(5), gap=GAP)
-        page = Column(
-            self._top(),
-            Scroll(Column(both.growing(), gap=0)),
-            self._foot(),
-            gap=GAP,
-        )
-        return Padded(page, PAD + FRAME, width=_WIDTH)
-
-    def _one_column(self, slots: Iterable[Widget], marks: dict[str, int]) -> Widget:
-        """Give the page in large letters: tiles, palette and form below one another."""
-        back = Button("", self.back, icon="back", key="back")
-        top = Row(back, self._games().growing(), gap=GAP_SMALL, align="center")
-        tiles = Panel(Column(*slots, gap=GAP_SMALL), pad=_PAD)
-        body = Scroll(Column(tiles, self._palette(marks), Panel(self._form(), pad=14), gap=GAP), key="page")
-        return Padded(Column(top, body.growing(), *self._foot_slim(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
-
-    def _games(self) -> Dropdown:
-        say = self.words.say
-        return Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self.choose_game, key="game")
-
-    def _top(self) -> Widget:
-        say, games = self.words.say, self._games()
-        header = self.header(say("score_hand.title")).growing()
-        return Row(header, Padded(games, 0, width=_GAMES), gap=GAP, align="center")
-
-    def _palette(self, marks: dict[str, int]) -> Widget:
-        left = self.draft.left()
-        used = self.draft.used()
-        palette = Palette(
-            self.pick,
-            lambda face: aims.may_add(self.draft, self.aim, face),
-            lambda face: (left[face], left[face] + used[face]),
-            extra=self.draft.rules.extra,
-            hint=self.words.say("score_hand.keys"),
-            at=marks.get("palette", 0),
-        )
-        return Panel(palette, pad=_PAD)
-
-    def _form(self) -> Widget:
-        say = self.app.words.say
-        problem = self._text_problem
-        return Column(
-            form(self.app.words, self.draft, self.change, self.problem_at),
-            Spacer(2),
-            Row(
-                Label(say("score_hand.text"), Style.SMALL_STRONG, TEXT_GOLD),
-                Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right").growing(),
-                gap=GAP,
-            ),
-            self.text.growing(),
-            *([Paragraph(sentence(self.words, problem), Style.SMALL, BAD)] if problem else []),
-            gap=GAP_SMALL,
-        )
-
-    def _house(self) -> str:
-        count = len(self.draft.options)
-        return self.app.words.say("score_hand.house_rules" if count else "score_hand.house_default", count=count)
-
-    def _foot(self) -> Widget:
-        words, colour = self.outcome()
-        filler = Paragraph(words, Style.BODY, colour).growing()
-        return Row(*self._beginnings(), filler, self._scorer(), gap=GAP, align="center")
-
-    def _foot_slim(self) -> tuple[Widget, Widget]:
-        words, colour = self.outcome()
-        buttons = Row(*self._beginnings(), Spacer(grow=1), self._scorer(), gap=GAP_SMALL, align="center")
-        return Paragraph(words, Style.BODY, colour), buttons
-
-    def _beginnings(self) -> tuple[Button, Button]:
-        say = self.app.words.say
-        return (
-            Button(say("score_hand.example"), lambda: self.load(example(self.game)), icon="help", key="example"),
-            Button(say("score_hand.clear"), self.clear, icon="trash", key="clear"),
-        )
-
-    def _scorer(self) -> Button:
-        say = self.app.words.say
-        return Button(
-            say("score_hand.score"),
-            self.show_sheet,
-            icon="star",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            style=Style.SUBHEADING,
-            height=50,
-            key="score",
-        )
+        """Give the page: tiles, palette, the form and the text, and what comes of it."""
+        return self._page.build()
 
     def outcome(self) -> tuple[str, Colour]:
         """Give what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
@@ -271,45 +172,9 @@ class ScoreHand(Screen):
             return ""
         return sentence(self.words, problem)
 
-    # --- keys ----------------------------------------------------------------------------------------------------
-
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer Enter, Backspace, a pasted case, and tiles that are typed: digits, then their letter."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.show_sheet()
-            return True
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._back()
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._paste(event.key)
-        return self._type(getattr(event, "unicode", ""))
-
-    def _back(self) -> None:
-        if self.digits:
-            self.digits = self.digits[:-1]
-            self.rebuild(self.ring.focused_key)
-        else:
-            self.change(aims.step_back(self.draft, self.aim), Aim() if self.aim.slot == aims.MELD else None)
-
-    def _paste(self, key: int) -> bool:
-        if key == pygame.K_v:
-            self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
-        return key == pygame.K_v
-
-    def _type(self, sign: str) -> bool:
-        if sign and sign in "0123456789":
-            self.digits += sign
-            self.rebuild(self.ring.focused_key)
-            return True
-        if not self.digits or sign.lower() not in FAMILIES:
-            return False
-        digits, self.digits = self.digits, ""
-        faces = [digit + sign.lower() for digit in digits if int(digit) in FAMILIES[sign.lower()]]
-        for face in parse("".join(faces)):
-            self.pick(face)
-        self.rebuild(self.ring.focused_key)
-        return True
+        """Answer Enter, Backspace, a pasted case, and tiles that are typed."""
+        return self._keys.press(event)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""

@@ -26,7 +26,7 @@ class Jump(Screen):
         """Give the board in the middle."""
         say = self.app.words.say
         field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
-        about = Paragraph(say("viewer.jump_wrong" if self._wrong else "viewer.jump_about"), Style.SMALL, self._colour())
+        about = Paragraph(self._about(), Style.SMALL, self._colour())
         buttons = Row(
             Spacer(grow=1),
             Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
@@ -36,6 +36,12 @@ class Jump(Screen):
         title = Label(say("viewer.jump_title"), Style.SUBHEADING, TEXT_GOLD)
         panel = Panel(Column(title, field, about, buttons, gap=GAP), width=460, pad=PAD)
         return Column(Spacer(grow=1), panel, Spacer(grow=1), gap=0)
+
+    def _about(self) -> str:
+        if not self._wrong:
+            return self.app.words.say("viewer.jump_about")
+        hand, event = self._chapters.address(self._chapters.count)
+        return self.app.words.say("viewer.jump_wrong", last=f"{hand}:{event}")
 
     def _colour(self) -> Colour:
         return BAD if self._wrong else TEXT_SOFT

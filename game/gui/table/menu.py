@@ -55,12 +55,13 @@ class PauseMenu(Screen):
             Button(say("action.settings"), self._settings, icon="settings", key="settings"),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
         )
-        title = Label(say("table.menu.title"), Style.HEADING, TEXT_GOLD, align="center")
+        style = Style.SUBHEADING if self.narrow else Style.HEADING
+        title = Label(say("table.menu.title"), style, TEXT_GOLD, align="center")
         leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
         kept = Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center")
         # the way on and the way out are always seen, however large the letters
         board = Column(title, Line(), resume, body, Line(), leave, kept, gap=GAP)
-        return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP_LARGE))
+        return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
     def _hints(self) -> Iterator[Widget]:
         if self._has_hints:

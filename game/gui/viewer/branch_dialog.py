@@ -56,13 +56,18 @@ class BranchDialog(Screen):
         watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
         title = Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD)
         body = self.scrolling(name, comment, Line(), *self._found())
-        foot = Row(delete, Spacer(grow=1), compare, *go, *watch, close, gap=GAP)
-        buttons = Flow(*(button.growing() for button in (delete, compare, *go, *watch, close)))
-        return Middle(Panel(Column(title, body, buttons if self.narrow else foot, gap=GAP), width=_WIDTH, pad=PAD))
+        foot = self._foot(delete, compare, *go, *watch, close)
+        return Middle(Panel(Column(title, body, foot, gap=GAP), width=_WIDTH, pad=PAD))
+
+    def _foot(self, delete: Widget, *others: Widget) -> Widget:
+        """Give the buttons in a row, in large letters in as many as they need."""
+        if self.narrow:
+            return Flow(*(button.growing() for button in (delete, *others)))
+        return Row(delete, Spacer(grow=1), *others, gap=GAP)
 
     def area(self) -> pygame.Rect:
         """Give the window with a margin."""
-        return super().area().inflate(-self.app.look.px(PAD), 0)
+        return super().area().inflate(-2 * self.app.look.px(PAD), 0)
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say

@@ -90,7 +90,7 @@ class Scroll(Widget):
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Move so that a place is seen, or where it is too high the top of it."""
-        margin = self.look.px(_MARGIN)
+        margin = min(self.look.px(_MARGIN), max(0, (self.rect.height - rect.height) // 2))
         above, below = rect.top - margin - self.rect.top, rect.bottom + margin - self.rect.bottom
         if above < 0 or below > 0:
             self.scroll_to(self.offset + (above if above < 0 else min(above, below)))

@@ -451,6 +451,14 @@ def test_what_goes_as_it_was_drawn_is_told_once():
     assert before[-1] not in after
 
 
+def test_a_question_about_a_joker_is_not_told_as_a_claim():
+    window, scene = table("boards", language="en")
+    until(window, scene, my_turn)
+    narrator, start = scene.view.narrator, scene.match.timeline.table(0)
+    assert "joker" in narrator.caption(facts.Offered(0, ()), start)
+    assert "joker" in narrator.caption(facts.Declined(0), start)
+
+
 def told(scene):
     return [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]
 
