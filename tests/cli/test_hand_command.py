@@ -6,8 +6,6 @@ import pytest
 
 from game.cli.entry import run
 
-pytest.importorskip("game.rules.hand_report")
-
 
 def hand(capsys, *arguments):
     status = run(["hand", *arguments])
