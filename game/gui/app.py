@@ -146,9 +146,7 @@ class App:
         try:
             act()
         except GameError as error:
-            from game.gui.library.troubles import told_if_known  # noqa: PLC0415  (only what goes wrong needs it)
-
-            self.tell(told_if_known(self.words, str(error)))
+            self.tell(self._told(str(error)))
             return False
         return True
 
@@ -177,7 +175,12 @@ class App:
         self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()
-        return settings_file.try_to_save(self.settings)
+        return self._told(settings_file.try_to_save(self.settings))
+
+    def _told(self, sentence: str) -> str:
+        from game.gui.library.troubles import told_if_known  # noqa: PLC0415  (only what goes wrong needs it)
+
+        return told_if_known(self.words, sentence) if sentence else ""
 
     def _wear_faces(self) -> None:
         faces.wear(self.settings.tile_face, self.settings.indices, self.words)

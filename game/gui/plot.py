@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import hypot
 
 import pygame
 
 from game.gui.look import Look
 from game.gui.theme import GOLD_DEEP, TEXT_SOFT, Colour, Style, mix
 
+Point = tuple[float, float]
+
 LINES: tuple[Colour, ...] = ((255, 214, 110), (120, 214, 170), (255, 146, 118), (156, 190, 255))
 _GROUND = (34, 14, 13)
 _TICKS = (1, 2, 5)
+_THICK = 3  # design pixels
+_APART = 4  # design pixels between the middles of lines that run as one
 _SMOOTH = 3  # lines are drawn this much larger and scaled down
 
 
@@ -39,9 +44,34 @@ def scores(
     _grid(surface, inner, look, range(low, high + 1, step), len(rows) - 1)
     for player in reversed(range(players)):
         points = [
-            (n / max(1, len(rows) - 1), 1 - (row[player] - low) / max(1, high - low)) for n, row in enumerate(rows)
+            (n / max(1, len(rows) - 1) * inner.width, (1 - (row[player] - low) / max(1, high - low)) * inner.height)
+            for n, row in enumerate(rows)
         ]
-        _line(surface, inner, points, LINES[player % len(LINES)], look.px(3))
+        beside = [_lane(rows, player, n) * look.px(_APART) for n in range(len(rows))]
+        _line(surface, inner, _shifted(points, beside), LINES[player % len(LINES)], look.px(_THICK))
+
+
+def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
+    """Give how many widths a line is moved aside at a point, so that it does not lie on others that run as it does."""
+    here, near = rows[hand], [*rows[max(0, hand - 1) : hand], *rows[hand + 1 : hand + 2]]
+    end = hand == len(rows) - 1
+    mates = [
+        other
+        for other in range(len(here))
+        if here[other] == here[player] and (end or other == player or any(row[other] == row[player] for row in near))
+    ]
+    return mates.index(player) - (len(mates) - 1) / 2
+
+
+def _shifted(points: Sequence[Point], beside: Sequence[float]) -> list[Point]:
+    """Move each point of a line so far to the side of its way."""
+    moved = []
+    for n, ((x, y), far) in enumerate(zip(points, beside, strict=True)):
+        start, end = points[max(0, n - 1)], points[min(len(points) - 1, n + 1)]
+        along, up = end[0] - start[0], end[1] - start[1]
+        length = hypot(along, up) or 1
+        moved.append((x - up / length * far, y + along / length * far))
+    return moved
 
 
 def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range, hands: int) -> None:
@@ -59,18 +89,17 @@ def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range
         look.write(surface, str(hand), box, Style.TINY, TEXT_SOFT, align="center")
 
 
-def _line(
-    surface: pygame.Surface, inner: pygame.Rect, points: Sequence[tuple[float, float]], colour: Colour, thick: int
-) -> None:
+def _line(surface: pygame.Surface, inner: pygame.Rect, points: Sequence[Point], colour: Colour, thick: int) -> None:
     """Draw one player's line, smooth, with a point at its end."""
     room = 3 * thick
     size = (inner.width + 2 * room, inner.height + 2 * room)
     big = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
     big.fill((*colour, 0))  # so that the edges are smoothed towards their own colour and not towards black
-    places = [((room + x * inner.width) * _SMOOTH, (room + y * inner.height) * _SMOOTH) for x, y in points]
+    places = [((room + x) * _SMOOTH, (room + y) * _SMOOTH) for x, y in points]
     for start, end in pairwise(places):
         pygame.draw.line(big, colour, start, end, thick * _SMOOTH)
     for place in places:
         pygame.draw.circle(big, colour, place, thick * _SMOOTH * 0.5)
+    pygame.draw.circle(big, _GROUND, places[-1], thick * _SMOOTH * 2.1)  # apart from another one below it
     pygame.draw.circle(big, colour, places[-1], thick * _SMOOTH * 1.7)
     surface.blit(pygame.transform.smoothscale(big, size), (inner.x - room, inner.y - room))

@@ -1,8 +1,10 @@
 """The window: opening it, full screen, and the way in which frames are shown."""
 
+import locale
 import os
 import sys
 import warnings
+from contextlib import suppress
 
 import pygame
 
@@ -23,6 +25,13 @@ def _nowhere() -> bool:
     """Whether there is no display at all; SDL would then draw where nobody sees it, and never say so."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith(("linux", "freebsd")) and not named
+
+
+def _know_letters() -> None:
+    """Let SDL hand a title with diacritics to an X server, also where the locale is not installed."""
+    if sys.platform.startswith(("linux", "freebsd")) and locale.setlocale(locale.LC_CTYPE) in ("C", "POSIX"):
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
 
 
 def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
@@ -56,6 +65,7 @@ class Window:
     def _open_display(self) -> None:
         if _nowhere():
             raise NotAllowed(_NO_DISPLAY.format(reason="neither DISPLAY nor WAYLAND_DISPLAY is set"))
+        _know_letters()
         try:
             pygame.display.init()
             _show_plainly()

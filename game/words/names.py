@@ -5,14 +5,15 @@ from collections.abc import Collection, Sequence
 from game.words.lookup import LANGUAGES, Words, table
 
 
-def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:
-    """
-    Give the name of every seat; ghosts are numbered in turn order where there are several.
-
-    Who gave no name is called “you” in the language of the words, whichever the match began in.
-    """
+def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
+    """Give what players are called; who gave no name is “you”, whichever language the match began in."""
     unnamed = {table(language)["name.you"] for language in LANGUAGES}
-    found = [words.say("name.you") if name in unnamed else name for name in names]
+    return tuple(words.say("name.you") if name in unnamed else name for name in names)
+
+
+def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:
+    """Give what is said at every seat; ghosts are numbered in turn order where there are several."""
+    found = list(called(words, names))
     for number, seat in enumerate(sorted(ghosts), 1):
         if seat < len(found):
             found[seat] = words.say("name.ghost_number", number=number) if len(ghosts) > 1 else words.say("name.ghost")

@@ -5,7 +5,7 @@ import pytest
 from gui_support import app, clicks, key
 
 from game import settings
-from game.gui.guide import placing
+from game.gui.guide import halo, placing
 from game.gui.guide.card import LessonCard
 from game.gui.guide.tilerows import TileRows
 from game.gui.keymap.keymap import usual
@@ -15,7 +15,9 @@ from game.gui.scenes.guide_lesson import LessonScene
 from game.gui.scenes.guide_sheet import LessonSheet
 from game.gui.scenes.home import Home
 from game.gui.scenes.new_game import NewGameScene
+from game.gui.table import ground
 from game.gui.table.menu import PauseMenu
+from game.gui.table.spots import extent
 from game.session.lesson import NEXT
 from game.session.lessons import LESSONS
 from game.words.lookup import Words
@@ -145,6 +147,10 @@ def check_step(made, lesson):
     if isinstance(made.top, LessonScene):
         buttons = [stop.rect for stop in made.top.desk.ring.stops()]
         assert coach.rect.collidelist(buttons) < 0, f"{where}: the speech covers a button"
+        show, screen = made.top.view.show, made.window.surface.get_rect()
+        tiles = [ground.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
+        arrow = halo.arrow_place(made.look, screen, coach.boxes, coach.rect, coach.busy) if coach.boxes else None
+        assert arrow is None or arrow[1].collidelist([*tiles, *buttons]) < 0, f"{where}: the arrow covers something"
 
 
 SIZES = [((1280, 800), 100), ((2560, 1440), 100), ((1024, 700), 100), ((1280, 800), 130), ((1024, 700), 80)]

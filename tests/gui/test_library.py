@@ -28,12 +28,13 @@ from game.gui.scenes.viewer import ViewerScene
 from game.gui.shelf import Shelf
 from game.record.bundle import Bundle
 from game.record.bundle import write as bundled
-from game.record.index.game import Facts
+from game.record.index.game import Facts, Game, Noted
 from game.record.ledger import Ledger
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from game.words.lookup import LANGUAGES, Words
+from game.words.names import called
 
 NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
 
@@ -139,6 +140,24 @@ def test_search(opened, query, found):
     assert isinstance(opened.top, Replays)
 
 
+def test_escape_leaves_the_search_before_the_library(opened):
+    press(opened, pygame.K_f, pygame.KMOD_CTRL)
+    press(opened, pygame.K_ESCAPE)
+    assert opened.top.ring.focused_key == "games"
+    press(opened, pygame.K_ESCAPE)
+    assert isinstance(opened.top, Home)
+
+
+@pytest.mark.parametrize(("language", "title", "you"), [("vi", "Hai người", "Bạn"), ("en", "Two players", "You")])
+def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
+    words, noted = Words(language), Noted("Hai người · Two players")
+    game = Game(Path("shown.mcr"), sample=True, size=0, changed=0.0, facts=Facts(), noted=noted)
+    assert telling.heading(words, game) == title
+    assert telling.heading(words, replace(game, sample=False)) == noted.title
+    assert telling.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
+    assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
+
+
 def test_what_is_not_there_is_said(opened):
     look_for(opened, "no such thing")
     assert stems(opened) == []
@@ -236,6 +255,7 @@ def test_delete_undo_and_the_bin(opened, folder):
     assert stems(opened) == ["second", "first", "shown"]
     press(opened, pygame.K_z, pygame.KMOD_CTRL)
     assert stems(opened)[0] == "third"
+    assert opened.top.notice == f"“{telling.heading(opened.words, opened.top.chosen)}” is back."
     press(opened, pygame.K_DELETE)
     press(opened, pygame.K_b, pygame.KMOD_CTRL)
     assert isinstance(opened.top, BinScene)
@@ -418,11 +438,17 @@ def test_what_was_found_in_notes_is_shown_with_its_surroundings():
         ("not a zip: it begins otherwise", "bundle"),
         ("entry 1, “x”: a zip within the zip", "bundle"),
         ("/a/b.mcr: there is no such file", "no_file"),
+        ("/a/b.mcr cannot be written: Read-only file system", "not_written"),
+        ("/a/b.mcr cannot be gone on with: Permission denied", "not_written"),
+        ("the game cannot be kept in /a/b.mcr: [Errno 28] No space left on device", "not_kept"),
+        ("a game has at most 20 tags", "too_many"),
+        ("the title has at most 20 letters, not 31", "too_long"),
+        ("the name of a preset has 1 to 20 letters", "preset_length"),
     ],
 )
 def test_what_the_record_says_is_told_in_the_language_of_the_player(sentence, key):
     words = Words("vi")
-    wanted = words.say(f"library.trouble.{key}", line=7)
+    wanted = words.say(f"library.trouble.{key}", line=7, path="/a/b.mcr", most=20)
     assert told(words, sentence) == wanted[0].upper() + wanted[1:]
     assert told(words, f"“x.mcr”: {sentence}") == f"“x.mcr”: {wanted}"
     assert told(words, "something new") == "Chương trình báo: “something new”"

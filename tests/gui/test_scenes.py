@@ -6,9 +6,10 @@ import pygame
 import pytest
 from golden_scenes import PICTURES
 from golden_stage import Stage
-from gui_support import LEFT, SCENES, app, clicks, key, typed
+from gui_support import LEFT, MATCH, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
+from game.gui import plot
 from game.gui.aloud import texts
 from game.gui.message import Answer, Message
 from game.gui.scene import Scene
@@ -20,12 +21,14 @@ from game.gui.scenes.rules import RulesScene
 from game.gui.scenes.score_hand import ScoreHand
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.settings import SettingsScene
+from game.gui.scenes.standing import PlaceRow, Standing
 from game.gui.screen import Screen
 from game.gui.shelf import Shelf
 from game.gui.sitting import again
 from game.gui.theme import Style
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors
+from game.gui.widgets.fixed import SteadyLine
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
 
@@ -508,3 +511,37 @@ def test_escape_gives_the_last_answer():
     show(made, Home(), Message("Really?", "It will be gone.", answers))
     press(made, pygame.K_ESCAPE)
     assert said == ["no"]
+
+
+def test_who_has_as_many_points_shares_the_place_and_no_line_of_the_plot_hides_another():
+    made, history = app(), ((5, -1, -1, -3), (9, 0, 0, -9))
+    tied = replace(MATCH, scores=history[-1], standing=(0, 1, 2, 3), history=history)
+    scene = show(made, Standing(tied, on_again=lambda: None))
+    rows = [one for one in scene.ring.widgets() if isinstance(one, PlaceRow)]
+    assert [row.rank for row in rows] == [0, 1, 1, 3]
+    surface = pygame.Surface((560, 300))
+    plot.scores(surface, surface.get_rect(), made.look, 4, tied.lines)
+    near = (40, 40, 40)  # the edges of a line are smoothed
+    first, second = (pygame.mask.from_threshold(surface, colour, near).count() for colour in plot.LINES[1:3])
+    assert 0.7 < first / second < 1.4
+
+
+@pytest.mark.parametrize("name", ["settings", "keys"])
+def test_the_keyboard_brings_the_whole_line_of_a_control_into_view(name):
+    made = app((1280, 800), "vi")
+    scene = show(made, SCENES[name](made))
+    scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
+    for _ in scene.ring.stops():
+        press(made, pygame.K_TAB)
+        around = ancestors(scene.ring.root, scene.ring.focus)
+        for line in [one for one in around if isinstance(one, SteadyLine)]:
+            assert scroll.rect.contains(line.rect), scene.ring.focused_key
+
+
+def test_with_the_last_control_the_last_line_of_the_settings_is_seen():
+    made = app((1280, 800), "vi")
+    scene = show(made, SettingsScene())
+    scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
+    press(made, pygame.K_TAB)
+    scene.ring.focus_on(scene.ring.stops()[-1])
+    assert scroll.child.children()[-1].rect.bottom <= scroll.rect.bottom

@@ -34,7 +34,7 @@ def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused:
 
 
 class Coach:
-    """Shows a speech while `seen`; `boxes` is what it points at."""
+    """Shows a speech while `seen`; `boxes` is what it points at, `busy` what its arrow keeps off."""
 
     def __init__(self, match: LessonMatch, names: Sequence[str], answers: Answers) -> None:
         """Take the lesson, the names as the words use them, and what the buttons do."""
@@ -43,7 +43,7 @@ class Coach:
         self.refused = False
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.boxes: list[pygame.Rect] = []
-        self._soft: list[pygame.Rect] = []
+        self.busy: list[pygame.Rect] = []
         self.ring = FocusRing(Spacer())
         self._key: object = None
         self._seconds = 0.0
@@ -54,15 +54,21 @@ class Coach:
         self.rect, self.boxes = pygame.Rect(0, 0, 0, 0), []
 
     def show(
-        self, look: Look, area: pygame.Rect, boxes: list[pygame.Rect], hard: list[pygame.Rect], soft: list[pygame.Rect]
+        self,
+        look: Look,
+        area: pygame.Rect,
+        boxes: list[pygame.Rect],
+        hard: list[pygame.Rect],
+        soft: list[pygame.Rect],
+        busy: list[pygame.Rect],
     ) -> bool:
-        """Say what the step says, pointing at `boxes`; give whether anything is new."""
+        """Say what the step says, pointing at `boxes` with an arrow off what is `busy`; give whether it is new."""
         said = said_now(self.match, look.words, self.names, refused=self.refused)
         key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in (*boxes, *hard)))
         if said is None or key == self._key:
             return False
         new_step = not self.seen or self._key is None
-        self._key, self.seen, self.boxes, self._soft = key, True, boxes, soft
+        self._key, self.seen, self.boxes, self.busy = key, True, boxes, busy
         self._lay_out(said, look, area, [*boxes, *hard], soft, keep="" if new_step else self.ring.focused_key)
         return True
 
@@ -133,7 +139,7 @@ class Coach:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw rings, arrow and speech."""
         if self.seen:
-            halo.paint(surface, look, self.boxes, self.rect, self._seconds, self._soft)
+            halo.paint(surface, look, self.boxes, self.rect, self._seconds, self.busy)
             self.ring.draw(surface)
 
 

@@ -18,6 +18,7 @@ _ARROW = 40
 _NOD = 7
 _LEVELS = 4  # sizes of the breathing ring, so that few are kept
 _HEAD = "M20,38 L4,19 L13,19 L13,2 L27,2 L27,19 L36,19 Z"  # an arrow that points down, in a box 40 wide
+Placed = tuple[tuple[int, int], pygame.Rect]  # the way in which the arrow points, and its place
 _SIDES = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}  # where it points: how far it is turned
 
 
@@ -27,14 +28,14 @@ def paint(
     boxes: Sequence[pygame.Rect],
     speech: pygame.Rect,
     seconds: float,
-    soft: Sequence[pygame.Rect] = (),
+    busy: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the rings and, beside the first box, the arrow: on the side of the speech, off what is `soft` if it can."""
+    """Draw the rings and, beside the first box, the arrow: off what is `busy`, on the side of the speech if it can."""
     swing = 0.0 if look.reduced_motion else (1 + math.sin(_PACE * seconds)) / 2
     for box in boxes:
         _ring(surface, look, box, swing)
     if boxes:
-        _arrow(surface, look, boxes, speech, swing, soft)
+        _arrow(surface, look, boxes, speech, swing, busy)
 
 
 def _ring(surface: pygame.Surface, look: Look, box: pygame.Rect, swing: float) -> None:
@@ -49,22 +50,26 @@ def _arrow(
     boxes: Sequence[pygame.Rect],
     speech: pygame.Rect,
     swing: float,
-    soft: Sequence[pygame.Rect],
+    busy: Sequence[pygame.Rect],
 ) -> None:
-    side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
-    others = [*boxes[1:], speech]
-    free = [
-        (way, place)
-        for way, place in _places(boxes[0], speech, side, gap)
-        if surface.get_rect().contains(place) and place.collidelist(others) < 0
-    ]
-    clear = [entry for entry in free if entry[1].collidelist(list(soft)) < 0]
-    for way, place in (clear or free)[:1]:
+    found = arrow_place(look, surface.get_rect(), boxes, speech, busy)
+    if found is not None:
+        way, place = found
         nod = round(look.px(_NOD) * swing)
-        surface.blit(_picture(side, _SIDES[way]), place.move(-way[0] * nod, -way[1] * nod))
+        surface.blit(_picture(place.width, _SIDES[way]), place.move(-way[0] * nod, -way[1] * nod))
 
 
-def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[tuple[tuple[int, int], pygame.Rect]]:
+def arrow_place(
+    look: Look, area: pygame.Rect, boxes: Sequence[pygame.Rect], speech: pygame.Rect, busy: Sequence[pygame.Rect]
+) -> Placed | None:
+    """Give where the arrow points and stands, so that it covers nothing busy; None where the rings must do."""
+    side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
+    others = [*boxes[1:], speech, *busy]
+    places = _places(boxes[0], speech, side, gap)
+    return next((one for one in places if area.contains(one[1]) and one[1].collidelist(others) < 0), None)
+
+
+def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[Placed]:
     """Give where the arrow may stand, first on the side of the speech: the way it points, and its place."""
     found = []
     for way in _SIDES:

@@ -1,7 +1,6 @@
 """The bin: deleted games can come back, or go for good."""
 
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,8 +12,12 @@ from game.gui.message import Answer, Message
 from game.gui.screen import Screen
 from game.gui.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
-from game.record.index.game import Facts
+from game.record.index.game import Game, Noted
 from game.record.index.look import look_at
+from game.record.index.notes import look_at_notes
+from game.record.library import NOTES_SUFFIX
+from game.words.lookup import Words
+from game.words.names import called
 
 if TYPE_CHECKING:
     from game.record.waste import Binned
@@ -24,9 +27,16 @@ _DATE = 150
 
 
 @lru_cache(maxsize=200)
-def _facts(path: Path) -> Facts:
-    """Look at a game in the bin; there its file does not change."""
-    return look_at(path)
+def _look_at(binned: "Binned") -> Game:
+    """Look at a game in the bin; there its files do not change."""
+    path, notes = binned.path, binned.path.with_name(binned.path.name + NOTES_SUFFIX)
+    noted = look_at_notes(notes) if notes.is_file() else Noted()
+    return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
+
+
+def heading_of(words: Words, binned: "Binned") -> str:
+    """Give the name of a match that is in the bin, as the list shows it."""
+    return telling.heading(words, _look_at(binned))
 
 
 class BinScene(Screen):
@@ -89,8 +99,9 @@ class BinScene(Screen):
         self.lay_out()
 
     def _restore(self) -> None:
-        path = self.app.games.library.restore(self.games[self.chosen])
-        self.notice = self.app.words.say("library.restored", name=path.stem)
+        name = heading_of(self.app.words, self.games[self.chosen])
+        self.app.games.library.restore(self.games[self.chosen])
+        self.notice = self.app.words.say("library.restored", name=name)
 
     def _ask(self) -> None:
         say = self.app.words.say
@@ -109,18 +120,18 @@ class BinScene(Screen):
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
         look, game = self.app.look, self.games[index]
-        facts = _facts(game.path)
+        facts = _look_at(game).facts
         day, time = telling.day_and_time(look.words, game.at.timestamp())
         high, low, left = look.line_height(Style.STRONG), look.line_height(Style.SMALL), look.px(_DATE)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, left, high)
         lower = pygame.Rect(row.x, upper.bottom, left, low)
         deleted = look.say("library.deleted_at", time=time)
         name = telling.game_name(look.words, facts) or game.path.name
-        who = ", ".join(facts.names) or telling.trouble(look.words, facts)
+        who = ", ".join(called(look.words, facts.names)) or telling.trouble(look.words, facts)
         for text, place, style, colour in (
             (day, upper, Style.STRONG, TEXT),
             (deleted, lower, Style.SMALL, TEXT_SOFT),
-            (f"{name} · {game.path.stem}", _beside(upper, row), Style.STRONG, TEXT_GOLD),
+            (f"{name} · {heading_of(look.words, game)}", _beside(upper, row), Style.STRONG, TEXT_GOLD),
             (who, _beside(lower, row), Style.SMALL, TEXT_SOFT),
         ):
             look.write(surface, text, place, style, colour, may_cut=True)

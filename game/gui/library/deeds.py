@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.errors import GameError, NotAllowed
 from game.gui.exporting.folders import typed
-from game.gui.library.bin import BinScene
+from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.form import Field, Form
 from game.gui.library.heads import header_of
 from game.gui.library.incoming import receive
@@ -172,8 +172,9 @@ class Deeds:
             self._try(lambda: self._undo(binned))
 
     def _undo(self, binned: "Binned") -> None:
+        name = heading_of(self._scene.app.words, binned)
         path = self._scene.app.games.library.restore(binned)
-        self._scene.go_to(path, self._say("restored", name=path.stem), anyhow=True)
+        self._scene.go_to(path, self._say("restored", name=name), anyhow=True)
 
     def take_in(self) -> None:
         """Tell how files come in, and take one whose place is typed."""

@@ -11,6 +11,7 @@ from game.gui.widgets import Column, Flow, Icon, Label, Line, Paragraph, Row, Sp
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words
+from game.words.names import called
 
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
 
@@ -22,7 +23,7 @@ def about(words: Words, game: Game, said: str, query: str, on_stars: Callable[[i
         *_stars(words, game, on_stars),
         *_trouble(words, game.facts),
         *_snippet(words, said, query),
-        *_players(game.facts, query),
+        *_players(words, game.facts, query),
         *_rules(words, game.facts),
         *_rows(words, game.facts, query),
     ]
@@ -70,16 +71,16 @@ def snippet(said: str, query: str) -> str:
     return ""
 
 
-def _players(facts: Facts, query: str) -> Iterator[Widget]:
+def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     """Give who played, the best first."""
     if not facts.names:
         return
     yield Line()
-    scores = facts.scores or (0,) * len(facts.names)
+    names, scores = called(words, facts.names), facts.scores or (0,) * len(facts.names)
     for at in sorted(range(len(facts.names)), key=lambda at: (at != facts.winner, -scores[at])):
         ink = TEXT_GOLD if at == facts.winner else TEXT if at == facts.person else TEXT_SOFT
         crown: Widget = Icon("crown", 16, GOLD_LIGHT) if at == facts.winner else Spacer(16)
-        name = Found(facts.names[at], query, Style.BODY, ink).growing()
+        name = Found(names[at], query, Style.BODY, ink).growing()
         yield Row(crown, name, Label(sums.signed(scores[at]), Style.STRONG, ink), gap=GAP_SMALL + 2, align="center")
 
 

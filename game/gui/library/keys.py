@@ -22,13 +22,20 @@ class Keys:
     def first(self, event: pygame.event.Event) -> bool:
         """Answer the keys that work even where one types."""
         scene = self._scene
-        if event.key == pygame.K_ESCAPE and scene.filters.query and scene.found.total:
-            scene.field.set("")
+        if event.key == pygame.K_ESCAPE and scene.found.total and (scene.filters.query or scene.field.focused):
+            self._leave_search()
             return True
         if event.key == pygame.K_F2:
             scene.deeds.do("edit")()
             return True
         return bool(event.mod & _CTRL) and self._with_ctrl(event.key)
+
+    def _leave_search(self) -> None:
+        """Look for nothing; where nothing is looked for, go back to the list."""
+        if self._scene.filters.query:
+            self._scene.field.set("")
+        else:
+            self._scene.to_list()
 
     def _with_ctrl(self, key: int) -> bool:
         deeds = self._scene.deeds

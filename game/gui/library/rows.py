@@ -12,6 +12,7 @@ from game.gui.library.stars import draw_stars, star_at
 from game.gui.look import Look
 from game.gui.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.record.index.game import Facts, Game
+from game.words.names import called
 
 _LEFT = 116
 _RIGHT = 124
@@ -86,8 +87,9 @@ class RowPainter:
         room = box.width - sum(badge_width(look, text) + look.px(6) for _, text in badges)
         x, end = box.x, box.x + room
         name = telling.game_name(words, game.facts) or game.path.name
-        parts = [(game.name, Style.STRONG, TEXT_GOLD), (name, Style.STRONG, TEXT_GOLD)]
-        if game.name:
+        title = telling.title(words, game)
+        parts = [(title, Style.STRONG, TEXT_GOLD), (name, Style.STRONG, TEXT_GOLD)]
+        if title:
             parts[1] = (name, Style.SMALL, TEXT)
         parts.append((telling.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
         for text, style, colour in parts:
@@ -125,7 +127,8 @@ class RowPainter:
 
     def _player(self, facts: Facts, at: int) -> str:
         """Give name and score."""
-        return f"{facts.names[at]} {sums.signed(facts.scores[at])}" if at < len(facts.scores) else facts.names[at]
+        name = called(self.look.words, facts.names)[at]
+        return f"{name} {sums.signed(facts.scores[at])}" if at < len(facts.scores) else name
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Give each name its width; where there is too little, the longest are cut first."""

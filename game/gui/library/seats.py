@@ -7,6 +7,7 @@ from game.gui.theme import GAP, PAD, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.record.header import Header
 from game.session.redeal import places
+from game.words.names import called
 
 _WIDTH = 480
 _WINDS = ("east", "south", "west", "north")
@@ -41,7 +42,8 @@ class SeatChoice(Screen):
         """Give the wind of a seat in the first hand, and who sat there."""
         playing = [at for at in range(len(self.dealt.seats)) if at not in self.dealt.rules.ghosts]
         wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
-        return self.app.words.say("library.seat_of", wind=wind, name=self.dealt.seats[seat].name[:24])
+        (name,) = called(self.app.words, [self.dealt.seats[seat].name])
+        return self.app.words.say("library.seat_of", wind=wind, name=name[:24])
 
     def _taking(self, seat: int) -> Callable[[], None]:
         def take() -> None:

@@ -8,9 +8,10 @@ from game.gui.library.troubles import told
 from game.record.index.game import Facts, Game
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same
-from game.words.lookup import Words
+from game.words.lookup import LANGUAGES, Words
 
 PLACES = ("first", "second", "third", "fourth")
+_BETWEEN = " · "  # the title of a sample in one language and in the other
 
 
 def day_and_time(words: Words, at: float) -> tuple[str, str]:
@@ -33,9 +34,16 @@ def game_name(words: Words, facts: Facts) -> str:
     return words.say(key) if words.has(key) else facts.ruleset
 
 
+def title(words: Words, game: Game) -> str:
+    """Give title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
+    halves = game.name.split(_BETWEEN)
+    both = game.sample and len(halves) == len(LANGUAGES)
+    return halves[LANGUAGES.index(words.language)] if both else game.name
+
+
 def heading(words: Words, game: Game) -> str:
     """Give the name of a match: its title, the name of its file, or the day."""
-    return game.name or words.say("library.match_of", date=day_and_time(words, game.at)[0])
+    return title(words, game) or words.say("library.match_of", date=day_and_time(words, game.at)[0])
 
 
 def house_short(words: Words, facts: Facts) -> str:
@@ -89,7 +97,7 @@ def place(facts: Facts) -> int | None:
         return None
     if facts.won_by_person:
         return 0
-    return max(1, sum(score > facts.scores[facts.person] for score in facts.scores))
+    return sum(score > facts.scores[facts.person] for score in facts.scores)
 
 
 def place_name(words: Words, facts: Facts) -> str:

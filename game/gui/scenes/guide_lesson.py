@@ -19,6 +19,7 @@ from game.gui.table.choices import Choices
 from game.gui.table.desk import Desk
 from game.gui.table.live import Live, Playing, hand_result
 from game.gui.table.menu import PauseMenu
+from game.gui.table.spots import extent
 from game.gui.widgets import FocusRing
 from game.session.lesson import NEXT
 from game.session.lesson_match import LessonMatch
@@ -140,9 +141,10 @@ class LessonScene(PlayScene):
         soft = [ground.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
         soft += boxes_of(("pile", "pile right", "pile across", "pile left", "shown", "melds"), self.view, self.desk)
         asks = step.waits != NEXT
-        return self.coach.show(
-            look, pygame.Rect((0, 0), self.app.size), boxes, hard + own * asks, soft + own * (not asks)
-        )
+        tiles = [ground.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
+        busy = [*hard, *tiles, *(ground.to_rect(box) for box in regions.plates)]
+        area = pygame.Rect((0, 0), self.app.size)
+        return self.coach.show(look, area, boxes, hard + own * asks, soft + own * (not asks), busy)
 
     def _end_hand(self, dt: float) -> None:
         """Show the sheet when the lesson comes to it."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui import house, house_words
+from game.gui.library.troubles import told_if_known
 from game.gui.message import Answer, Message
 from game.gui.scenes import house_groups
 from game.gui.scenes.option_row import Entry, OptionRow
@@ -111,7 +112,8 @@ class HouseRules(Screen):
     def _about_preset(self) -> str:
         """Say what the preset is for, and which file of the player's presets could not be read."""
         say = self.app.words.say
-        broken = [say("house.broken", problem=problem) for problem in self._found.problems[:1]]
+        problems = [told_if_known(self.app.words, problem) for problem in self._found.problems[:1]]
+        broken = [say("house.broken", problem=problem) for problem in problems]
         about = house_words.preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])
 

@@ -28,7 +28,7 @@ from game.gui.theme import (
     Style,
 )
 from game.gui.widgets import Beside, Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.gui.widgets.fixed import AtLeast, Steady
+from game.gui.widgets.fixed import AtLeast, Steady, SteadyLine
 
 _KEY = 150  # design pixels
 _ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -79,7 +79,7 @@ class KeysScene(Screen):
         return Steady(Column(heading, Panel(Column(*parts, gap=GAP), pad=20), gap=GAP_SMALL))
 
     def _grid(self, lines: Iterable[Widget]) -> Widget:
-        rows: list[Widget] = [Steady(line) for line in lines]
+        rows: list[Widget] = [SteadyLine(line) for line in lines]
         if len(rows) % 2 and not self.narrow:
             rows.append(Spacer())
         return Grid(*rows, columns=1 if self.narrow else 2, gap=GAP)

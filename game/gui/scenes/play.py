@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.actions import Action, Pass
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.scene import Scene
 from game.gui.scenes.score_sheet import ScoreSheet
 from game.gui.scenes.standing import Standing
@@ -150,7 +151,7 @@ class PlayScene(Scene):
         try:
             self.live.work(time.perf_counter, _BUDGET)
         except GameError as error:
-            self.desk.say(str(error))
+            self.desk.say(told_if_known(self.app.words, str(error)))
 
     def _end_hand(self, dt: float) -> None:
         if self.match.person is None:
@@ -193,7 +194,7 @@ class PlayScene(Scene):
         try:
             self.live.answer(action)
         except GameError as error:
-            self.desk.say(str(error))
+            self.desk.say(told_if_known(self.app.words, str(error)))
 
     def _corner(self) -> Placed:
         box = ground.to_rect(self.view.show.regions.corner)

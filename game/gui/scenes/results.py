@@ -62,6 +62,10 @@ class MatchResult:
     wins: tuple[int, ...] = ()
     you: int | None = None
 
+    def rank_of(self, player: int) -> int:
+        """Give how many have more points; who has as many shares the place."""
+        return sum(self.scores[other] > self.scores[player] for other in self.standing)
+
     def line_of(self, player: int) -> int:
         """Give which line of the plot is a player's: they are counted in turn order."""
         return sorted(self.standing).index(player)

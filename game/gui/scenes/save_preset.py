@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
@@ -66,7 +67,7 @@ class SavePreset(Screen):
         try:
             self._save(self.name)
         except GameError as error:
-            self._problem = str(error)
+            self._problem = told_if_known(self.app.words, str(error))
             self.rebuild("name")
             return
         self.app.pop()

@@ -23,7 +23,7 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
-from game.gui.widgets.fixed import Steady
+from game.gui.widgets.fixed import Steady, SteadyLine
 from game.gui.widgets.placed import AtRight
 from game.settings import SPEEDS, USUAL_VOLUME
 
@@ -53,7 +53,8 @@ class SettingsScene(Screen):
     def _section(self, section: Section) -> Widget:
         lines: list[Widget] = []
         for setting in section.settings:
-            lines += [Line(), Steady(self._line(setting))] if lines else [Steady(self._line(setting))]
+            line = SteadyLine(self._line(setting))
+            lines += [Line(), line] if lines else [line]
         words, key = self.app.words, f"settings.section.{section.key}"
         heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
         if words.has(f"{key}_sentence"):

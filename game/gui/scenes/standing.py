@@ -94,6 +94,8 @@ class Standing(Screen):
     def _winner(self) -> str:
         result, say = self.result, self.app.words.say
         first = result.standing[0]
+        if sum(result.rank_of(player) == 0 for player in result.standing) > 1:
+            return say("standing.winner_shared")
         return say("standing.winner_you") if first == result.you else say("standing.winner", name=result.names[first])
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -121,10 +123,10 @@ class PlaceRow(Widget):
     """One player: medal, name, hands won, points."""
 
     def __init__(self, result: MatchResult, place: int, look: Look) -> None:
-        """Take the result and which place this is."""
+        """Take the result and which row this is, the best first."""
         super().__init__()
-        self.rank, self.look = place, look
         player = result.standing[place]
+        self.rank, self.look = result.rank_of(player), look
         self.name, self.points = result.names[player], result.scores[player]
         self.wins = result.wins[player] if result.wins else None
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]

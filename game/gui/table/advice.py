@@ -4,25 +4,21 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.actions import Discard
 from game.gui.look import Look
-from game.gui.table import marks, toast
-from game.gui.table.cardroom import AT_RIGHT, beside_plate, card_room, plate_at, uncut
+from game.gui.table import hintmarks, hintplace, toast
+from game.gui.table.cardroom import card_room
 from game.gui.table.helper import Helper, sentence
-from game.gui.table.hintcard import hint_card
 from game.gui.table.hintsign import hint_sign, sign_sentence
 from game.gui.table.hintwhy import why
 from game.gui.table.hintwords import hint_sentences
 from game.gui.table.view import TableView
-from game.gui.theme import GAP_SMALL, GOOD, QUIET
+from game.gui.theme import GAP_SMALL, QUIET
 from game.gui.widgets import Button, Widget
 from game.session.hint import Hint, Keep
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 
-_FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 _WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
-_NARROWEST = 250  # design pixels of a card beside a plate
 _HEIGHT = 44  # design pixels, as the buttons of the bar
 Placed = list[tuple[Widget, pygame.Rect]]
 NONE, ASK, SIGNS, FULL = HINTS
@@ -32,7 +28,8 @@ class Advice:
     """
     Holds how much is advised, whether the card is open and what was refused; it never acts.
 
-    With `SIGNS` a hint is always seen while the person is asked, with `FULL` its card opens by itself.
+    With `SIGNS` a hint is always seen while the person is asked, with `FULL` a small card that covers no tile opens by
+    itself. Where the log is open and has no room above it (`log_has_room`), the sign is seen instead.
     """
 
     def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
@@ -45,6 +42,8 @@ class Advice:
         self._ripe = False  # whether the question has been seen for a frame: only then a hint may take its time
         self._shown: Hint | None = None
         self._built = (False, ASK)
+        self._is_card = self._is_whole = False  # what of the hint is seen
+        self.log_has_room: Callable[[int], bool] = lambda _: True  # above a line; it has where it is not open
         self._refused, self._left = "", 0.0
         self.heard: Callable[[str], object] = bool  # learns what was refused
         self.top = 0  # above this, boards may stand
@@ -56,11 +55,19 @@ class Advice:
         self._ask()
 
     def toggle(self) -> None:
-        """Open or close the card, or say that there is none."""
+        """Open all of the card or close it, or say that there is none."""
         if self.degree == NONE:
             self._refuse(self.view.look.say("hint.off"))
             return
-        self.open, self._by_itself = not self.open, False
+        self.open, self._by_itself = not self.open or not self._is_whole, False
+
+    def hide(self) -> None:
+        """Close the card for this time."""
+        self.open = self._by_itself = False
+
+    def give_way(self) -> None:
+        """Leave the place to the log; a card that opened by itself finds another one."""
+        self.open &= self._by_itself
 
     def close(self) -> None:
         """Close the card and take back what was refused: the person has answered."""
@@ -158,42 +165,40 @@ class Advice:
             for title, command, icon, act in named[self.degree == NONE :]
         ]
 
-    def card(self, look: Look, bar: pygame.Rect, close: Callable[[], object]) -> Placed:
+    def card(self, look: Look, bar: pygame.Rect, more: Callable[[], object], close: Callable[[], object]) -> Placed:
         """Give the card where it is open, else the sign where hints are always to be seen."""
         self._shown, self._built = self._due, (self.open, self.degree)
+        self._is_card = self._is_whole = False
         if self._shown is None:
             return []
-        room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
-        if self.open:
-            self.top_of_the_log = None
-            return self._card(self._shown, look, room, close)
-        sign = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
-        self.top_of_the_log = min([self.top, *(box.y for _, box in sign)])
-        return sign
+        found = self._card(self._shown, look, more, close) if self.open else []
+        self._is_card = bool(found)
+        if not found:
+            room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
+            found = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
+        self.top_of_the_log = None if self._is_whole else min([self.top, *(box.y for _, box in found)])
+        return found
 
-    def _card(self, hint: Hint, look: Look, room: pygame.Rect, close: Callable[[], object]) -> Placed:
-        """Give the card off the plate at the right: below it, or else beside it where there is room."""
-        show, plate = self.view.show, plate_at(self.view.show, AT_RIGHT)
-        wide = hint_card(hint, look, room.bottomright, close, room.size, self._why)
-        if plate is None or not plate.colliderect(wide[0][1]):
-            return wide
-        for tried in beside_plate(show, room, look.px(GAP_SMALL)):
-            found = hint_card(hint, look, tried.bottomright, close, tried.size, self._why)
-            if tried.width >= look.px(_NARROWEST) and found[0][1].height <= tried.height:
-                return found
-        return [(card, uncut(show, box, AT_RIGHT)) for card, box in wide]
+    def _card(self, hint: Hint, look: Look, more: Callable[[], object], close: Callable[[], object]) -> Placed:
+        """Give the card; nothing where it opened by itself and the log has no room beside it."""
+        show = self.view.show
+        small = hintplace.small(show, hint, look, self.top, self._why, (more, close)) if self._by_itself else []
+        if self._by_itself and not self.log_has_room(small[0][1].top if small else 0):
+            return []
+        self._is_whole = not small
+        return small or hintplace.whole(show, hint, look, self.top, self._why, close)
 
     @property
-    def occasion(self) -> tuple[int, bool] | None:
-        """For which question something is to be seen, and whether it is the card; None where there is nothing."""
-        return None if self._shown is None else (self.view.show.reached, self._built[0])
+    def occasion(self) -> tuple[int, int] | None:
+        """For which question something is seen, and how much: the sign, the small card (1), all of it (2); or None."""
+        return None if self._shown is None else (self.view.show.reached, self._is_card + self._is_whole)
 
     def sentences(self) -> tuple[str, ...]:
         """Give what is to be seen, the card or the sign, in sentences."""
         look, shown = self.view.look, self._shown
         if shown is None:
             return ()
-        if self._built[0]:
+        if self._is_card:
             return tuple(hint_sentences(look, shown, self._why))
         sign = sign_sentence(look, shown)
         return (look.say("text.sign", sign=sign),) if sign else ()
@@ -217,31 +222,13 @@ class Advice:
         self.view.hand.ranks = {tile: number for number, tile in enumerate(tiles, 1)}
         return self._left > 0 or (self._unasked and not self._ripe)
 
-    def _meant(self) -> Keep | None:
-        """Give the choice whose tiles are marked: that of the chosen tile, else the best."""
-        chosen = self.view.hand.chosen
-        if self._shown is None or self._shown.wins:
-            return None
-        for keep in self._shown.throws:
-            if chosen is not None and isinstance(keep.action, Discard) and keep.action.tile.kind == chosen.kind:
-                return keep
-        return self._shown.best
-
     def useful(self) -> frozenset[Kind]:
         """Give the faces that are marked on the table."""
-        keep = self._meant()
-        faces = frozenset(face for face, _ in keep.useful) if keep else frozenset()
-        return faces if len(faces) <= _FEW else frozenset()
+        return hintmarks.useful(self._shown, self.view.hand.chosen)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
-        """Ring the copies of useful tiles that lie open on the table: those will not come any more."""
-        faces, show = self.useful(), self.view.show
-        if not faces or not show.playhead.at_end:
-            return
-        own = frozenset(show.own)
-        for tile, spot in show.spots(show.reached).items():
-            if spot.face_up and tile.kind in faces and tile not in own:
-                marks.paint_ring(surface, spot, GOOD)
+        """Ring the copies of useful tiles that lie open on the table."""
+        hintmarks.paint(surface, self.view.show, self.useful())
 
     def draw_toast(self, surface: pygame.Surface, look: Look, bar: pygame.Rect) -> None:
         """Draw what was refused."""

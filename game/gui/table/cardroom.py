@@ -51,6 +51,23 @@ def beside_plate(show: Show, room: pygame.Rect, gap: int) -> Iterator[pygame.Rec
         yield pygame.Rect(left, room.top, max(1, right - left), room.height)
 
 
+def corner_room(show: Show, bottom: int, gap: int) -> pygame.Rect:
+    """Give the room at the right where neither tiles nor plates lie: below the plate there, outside the racks."""
+    room, plate = card_room(show, bottom, gap), plate_at(show, AT_RIGHT)
+    left = round(show.regions.plates[AT_RIGHT].x)
+    top = room.top if plate is None else plate.bottom + gap
+    return pygame.Rect(left, top, max(1, room.right - left), max(1, room.bottom - top))
+
+
+def left_corner_room(show: Show, gap: int) -> pygame.Rect:
+    """Give the room at the left where neither tiles nor plates lie: below the plate there, outside the racks."""
+    plate, own = plate_at(show, AT_LEFT), ground.to_rect(show.regions.plates[0])
+    if plate is None or show.frame.seating.ghosts:
+        return pygame.Rect(0, 0, 0, 0)
+    bottom = min(own.top, round(badge_box(show.regions, show.frame, 0).y)) - gap
+    return pygame.Rect(plate.x, plate.bottom + gap, plate.width, max(0, bottom - plate.bottom - gap))
+
+
 def uncut(show: Show, box: pygame.Rect, position: int) -> pygame.Rect:
     """Move a card up where it would cut the name plate of the one who sits at a side: it covers all of it then."""
     plate = plate_at(show, position)

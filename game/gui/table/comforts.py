@@ -8,6 +8,7 @@ from game.engine.table import Table
 from game.errors import GameError
 from game.gui.keymap.catalogue import TABLE
 from game.gui.keymap.pressed import enters, pressed
+from game.gui.library.troubles import told_if_known
 from game.gui.look import Look
 from game.gui.table.autopass import AutoPass
 from game.gui.table.boards import LEFT, LOG
@@ -90,7 +91,7 @@ class Comforts:
         try:
             self._match.take_back()
         except GameError as error:
-            self._desk.say(str(error))
+            self._desk.say(told_if_known(self._look.words, str(error)))
 
     def toggle_pass(self) -> None:
         """Switch passing by itself on or off."""

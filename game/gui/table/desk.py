@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.engine.actions import Action
-from game.gui.table import bar, ground, marks, tooltip
+from game.gui.table import bar, buttontip, ground, marks
 from game.gui.table.advice import Advice
 from game.gui.table.boards import LOG, Boards
 from game.gui.table.choices import Choices, Group, tiles_of
@@ -13,7 +13,6 @@ from game.gui.table.deskbar import DeskBar
 from game.gui.table.deskkeys import DeskKeys
 from game.gui.table.deskmouse import DeskMouse
 from game.gui.table.drag import Drag
-from game.gui.table.explaining import Card
 from game.gui.table.handcursor import HandCursor
 from game.gui.table.handorder import HandOrder
 from game.gui.table.meldcards import MeldCard
@@ -59,6 +58,8 @@ class Desk:
         self.tells: Callable[[], str] = str
         self.on_arranged: Callable[[], object] = lambda: None
         self._notice, self._notice_left = "", 0.0
+        if advice is not None:
+            advice.log_has_room = self.boards.log_has_room
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
 
     # --- where it stands -----------------------------------------------------------------------------------------
@@ -174,22 +175,28 @@ class Desk:
         self.lay_out()
 
     def hint(self) -> None:
-        """Open or close the card of the hint, which stands where the log does."""
+        """Open all of the card of the hint, which stands where the log does, or close it."""
         if self.advice is not None:
             self.advice.toggle()
             self.boards.open -= {LOG} if self.advice.open else set()
             self.lay_out()
 
+    def hide_hint(self) -> None:
+        """Close the card of the hint."""
+        if self.advice is not None:
+            self.advice.hide()
+            self.lay_out()
+
     def toggle(self, board: str) -> None:
-        """Open or close a board; the log, which stands where the card of the hint does, comes in its place."""
-        if board == LOG and self.advice is not None and self.advice.open:
-            self.advice.toggle()
-            self.boards.open -= {LOG}
+        """Open or close a board; the log comes in the place of the card that one has opened."""
+        if board == LOG and self.advice is not None:
+            self.advice.give_way()
         self.boards.toggle(board)
         self.lay_out()
 
     def sort(self) -> None:
-        """Sort the hand by suit once."""
+        """Sort the hand by suit once; what was said of the order before no longer holds."""
+        self._notice_left = 0.0
         self.order.sort()
         self.view.hand.slide()
 
@@ -230,28 +237,13 @@ class Desk:
             self.advice.draw_toast(surface, self.view.look, place)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
-        self._draw_tip(surface)
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        """Say what the small button under the mouse, or with the focus of the keyboard, is for."""
-        look, focus = self.view.look, self.ring.focus
-        widget = self.ring.hot or (focus if focus is not None and focus.focus_seen else None)
-        if widget is None or not look.words.has(f"table.tip.{widget.key}"):
-            return
-        if isinstance(widget, Button) and widget.label:  # it says itself what it is for
-            return
-        card = Card(look.say(f"table.tip.{widget.key}"), None, ())
-        tooltip.paint(surface, look, widget.rect, card, surface.get_rect())
+        buttontip.paint(surface, self.view.look, self.ring)
 
     def _draw_passed(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called."""
-        show = self.view.show
-        if self.advice is None or not show.playhead.at_end:
-            return
-        spots = show.spots(show.reached)
-        for tile in self.view.inspector.explainer.passed.at(show.sight.front, show.reached):
-            if tile in spots:
-                marks.paint_passed(surface, spots[tile])
+        show, passed = self.view.show, self.view.inspector.explainer.passed
+        if self.advice is not None and show.playhead.at_end:
+            marks.paint_all_passed(surface, show.spots(show.reached), passed.at(show.sight.front, show.reached))
 
 
 _AT_THE_LEFT = ("throw", "take back", "auto pass")

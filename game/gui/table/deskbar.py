@@ -34,7 +34,7 @@ class DeskBar:
             buttons = bar.buttons(desk.choices, own, rest, desk.press)
             return [*desk.boards.placed(look, box.y, box.y), *all_fitted([*first, *buttons], own)]
         asking, self.asking = advice.buttons(own, rest, self._taken(own, rest), desk.hint)
-        card = advice.card(look, rest, desk.hint)
+        card = advice.card(look, rest, desk.hint, desk.hide_hint)
         boards = desk.boards.placed(look, advice.top, advice.top_of_the_log)
         rest.width -= self.asking
         buttons = bar.buttons(desk.choices, own, rest, desk.press)

@@ -126,8 +126,10 @@ class DeskKeys:
         advice = self._desk.advice
         assert advice is not None
         name = next((name for name in advice.helper.known if command_of(name) == command), None)
-        if command == "table_hint" or (event.key == pygame.K_ESCAPE and advice.open):
+        if command == "table_hint":
             self._desk.hint()
+        elif event.key == pygame.K_ESCAPE and advice.open:
+            self._desk.hide_hint()
         elif command == "table_why":
             advice.ask()
         elif name is not None:

@@ -19,7 +19,7 @@ class Jump(Screen):
         super().__init__()
         self._chapters, self._go = chapters, go
         hand, event = chapters.address(here)
-        self._text = f"{hand}:{event}"
+        self._text = f"{hand}:{event}" if hand else "1"
         self._wrong = False
 
     def build(self) -> Widget:

@@ -1,5 +1,6 @@
 """What is laid over a tile: the ring of the last discard, and the label that says what a joker stands for."""
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import pygame
@@ -8,7 +9,7 @@ from game.gui import draw, fonts
 from game.gui.table import glyphs
 from game.gui.table.spots import Spot, extent, surface
 from game.gui.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
-from game.tiles.kinds import Kind
+from game.tiles.kinds import Kind, Tile
 
 LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
 
@@ -94,3 +95,10 @@ def paint_passed(target: pygame.Surface, spot: Spot) -> None:
     target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
     bar = max(1, side // 6)
     target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
+
+
+def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
+    """Mark those of some tiles that lie on the table."""
+    for tile in tiles:
+        if tile in spots:
+            paint_passed(target, spots[tile])

@@ -31,6 +31,7 @@ from game.paths import resource
 
 _BAND = 0.135  # the share of the panel's side that belongs to a seat
 _LARGE = 1.02  # how much larger than the tiles the letters are from which on the panel holds fewer rows
+_DIGITS = "0123456789abcdef"
 _Row = tuple[str, Style, Colour]
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 
@@ -42,10 +43,10 @@ def paint_seats(surface: pygame.Surface, frame: Frame, table: Table, front: int)
 
 
 def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal: str, look: Look) -> None:
-    """Draw round, hand, tiles left, dice and seal; in large letters only what one asks most often."""
+    """Draw round, hand, tiles left, dice and the seal's beginning; in large letters only what one asks most often."""
     box = to_rect(regions(frame).box)
     if frame.words > _LARGE * frame.unit:
-        _paint_large(surface, box, table, hands, seal, look)
+        _paint_large(surface, box, table, hands, _seal(seal, look) if seal else "", look)
         return
     if table.hand:
         _line(surface, box, 0.15, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
@@ -54,9 +55,27 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
         _line(surface, box, 0.39, str(table.left), Style.NUMBER, TEXT, look)
         _line(surface, box, 0.52, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
     if seal:
-        _line(surface, box, 0.8, seal, Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), look)
+        own = _for_seals(look, _across(box))
+        _line(surface, box, 0.8, _seal(seal, look), Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), own)
     if table.dice:
         paint_dice(surface, dice_at_rest(table.dice, frame))
+
+
+def _seal(seal: str, look: Look) -> str:
+    """Give the beginning of the commitment, in groups that can be compared by eye."""
+    return look.say("table.seal", code=f"{seal[:4]} {seal[4:8]}")
+
+
+def _for_seals(look: Look, room: int) -> Look:
+    """Give letters in which every seal has room: those of one with the widest digits."""
+    widest = max(_DIGITS, key=lambda digit: look.text_width(digit, Style.TINY))
+    while look.text_width(_seal(8 * widest, look), Style.TINY) > room:
+        look = look.at(look.scale * 0.96)
+    return look
+
+
+def _across(box: pygame.Rect) -> int:
+    return round(box.width * (1 - 2 * _BAND))
 
 
 def _hand(table: Table, hands: int, look: Look) -> str:
@@ -101,7 +120,7 @@ def _line(
     surface: pygame.Surface, box: pygame.Rect, down: float, text: str, style: Style, colour: Colour, look: Look
 ) -> None:
     """Write a line whose middle is so far down the panel."""
-    row = pygame.Rect(0, 0, round(box.width * (1 - 2 * _BAND)), look.line_height(style))
+    row = pygame.Rect(0, 0, _across(box), look.line_height(style))
     row.center = (box.centerx, box.y + round(box.height * down))
     look.write(surface, text, row, style, colour, align="center", may_cut=True)
 

@@ -39,7 +39,7 @@ class Scrub(Widget):
     def spoken(self, say: Say) -> str:
         """Give the hand and the fact where the game stands."""
         hand, event = self.chapters.address(round(self.where()))
-        return say("text.moment", hand=hand, event=event)
+        return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 
     def _track(self) -> pygame.Rect:
         knob = self.look.px(_KNOB)

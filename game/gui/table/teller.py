@@ -29,9 +29,7 @@ class Teller:
         self._asked: object = None
         self._chosen: Tile | None = None
         self._on = False
-        self._advised: tuple[int, bool] | None = (
-            None  # the question of which a hint is seen, and whether it is the card
-        )
+        self._advised: tuple[int, int] | None = None  # the question of which a hint is seen, and how much
 
     @property
     def _narrator(self) -> Narrator:

@@ -130,15 +130,11 @@ class TableView:
         def paint(target: pygame.Surface) -> None:
             middle.paint_seats(target, show.frame, table, show.sight.front)
             if not rolling:
-                middle.paint(target, show.frame, table, self.hands, self._seal(), self.look)
+                middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
 
         margin = round(show.frame.unit)  # the lamps shine beyond the panel
         box = ground.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
-
-    def _seal(self) -> str:
-        """Give the beginning of the commitment, in groups that can be compared by eye."""
-        return self.look.say("table.seal", code=f"{self.seal[:4]} {self.seal[4:8]}") if self.seal else ""
 
     def _plate_box(self, seat: int) -> pygame.Rect:
         places = self.show.regions

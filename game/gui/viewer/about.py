@@ -1,6 +1,7 @@
 """The dialog of what is said of a whole game: its title, its tags and its stars."""
 
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.notebook import Book
@@ -65,7 +66,7 @@ class About(Screen):
         try:
             notes = self._book.now.with_title(self._title).with_tags(self._tags.split(",")).with_stars(self._stars)
         except GameError as error:
-            self._problem = str(error)
+            self._problem = told_if_known(self.app.words, str(error))
             self.lay_out()
             return
         self._book.did(notes)

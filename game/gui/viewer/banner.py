@@ -6,6 +6,7 @@ import pygame
 
 from game.gui import draw
 from game.gui.look import Look
+from game.gui.table.cardroom import corner_room, left_corner_room
 from game.gui.table.ground import to_rect
 from game.gui.table.notesigns import paint_badge
 from game.gui.table.view import TableView
@@ -14,7 +15,9 @@ from game.record.notes.parts import Moment
 
 _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room
 _WIDE = 300
-_MOST = 3  # lines of a comment
+_MOST = 3  # lines of a comment in the upper corner
+_HEAD, _ASIDE, _GAP = 38, 24, 8  # design pixels: above the lines with the rim, beside them, between two boxes
+_NARROWEST = 150
 _AUTHORS = 3  # that are shown side by side; how many more there are is told
 _SHARE = 0.62  # of the width of the table that they may take together
 
@@ -34,31 +37,58 @@ def paint_banner(surface: pygame.Surface, view: TableView, look: Look, text: str
 
 
 def paint_note(surface: pygame.Surface, view: TableView, look: Look, said: Sequence[Moment]) -> None:
-    """Draw what each author says of this moment, side by side, while the notes are not open."""
+    """Draw what each author says of this moment while the notes are not open: where no tiles lie, if there is room."""
     if view.show.event is not None or not said:
         return
     shown, more = said[:_AUTHORS], len(said) - _AUTHORS
-    gap = look.px(8)
-    wide = min(look.px(_WIDE), round(view.show.frame.size[0] * _SHARE / max(2, len(shown))) - gap)
-    lines = [_lines(look, moment, wide - look.px(24)) for moment in shown]
-    high = look.px(38) + max(map(len, lines)) * look.line_height(Style.SMALL)
-    for number, moment in enumerate(shown):
-        box = pygame.Rect(look.px(14) + number * (wide + gap), look.px(14), wide, high)
+    boxes = _beside_plates(view, look, len(shown)) or _side_by_side(view, look, shown)
+    for number, (moment, box) in enumerate(zip(shown, boxes, strict=True)):
         name = f"{moment.author} +{more}" if more > 0 and number == len(shown) - 1 else moment.author
-        _paint_one(surface, look, box, moment, name, lines[number])
+        most = (box.height - look.px(_HEAD)) // look.line_height(Style.SMALL)
+        lines = _lines(look, moment, box.width - look.px(_ASIDE), most)
+        box.height = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
+        _paint_one(surface, look, box, moment, name, lines)
 
 
-def _lines(look: Look, moment: Moment, room: int) -> list[str]:
+def _beside_plates(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
+    """Give boxes below the plates at the left and at the right; none where they would be too small to be read."""
+    left = left_corner_room(view.show, look.px(_GAP))
+    right = corner_room(view.show, left.bottom + look.px(_GAP), look.px(_GAP))
+    at_left = (count + 1) // 2
+    boxes = [*_stacked(look, left, at_left), *_stacked(look, right, count - at_left)]
+    return boxes if len(boxes) == count else []
+
+
+def _stacked(look: Look, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Give boxes one below the other; none where there is no room."""
+    gap, least = look.px(_GAP), look.px(_HEAD) + 2 * look.line_height(Style.SMALL)
+    high = (room.height + gap) // max(1, count) - gap
+    if room.width < look.px(_NARROWEST) or high < least:
+        return []
+    return [pygame.Rect(room.x, room.y + n * (high + gap), room.width, high) for n in range(count)]
+
+
+def _side_by_side(view: TableView, look: Look, said: Sequence[Moment]) -> list[pygame.Rect]:
+    """Give boxes in the left upper corner, no higher than the longest of the comments."""
+    gap = look.px(_GAP)
+    wide = min(look.px(_WIDE), round(view.show.frame.size[0] * _SHARE / max(2, len(said))) - gap)
+    most = max(len(_lines(look, moment, wide - look.px(_ASIDE), _MOST)) for moment in said)
+    high = look.px(_HEAD) + most * look.line_height(Style.SMALL)
+    return [pygame.Rect(look.px(14) + n * (wide + gap), look.px(14), wide, high) for n in range(len(said))]
+
+
+def _lines(look: Look, moment: Moment, room: int, most: int) -> list[str]:
     """Give the lines of a comment; what is too long for them stands behind the last one, which is cut."""
     lines = look.wrap(" ".join(moment.comment.split()), room, Style.SMALL) if moment.comment else ()
-    rest = lines[_MOST : _MOST + 1]
-    return [*lines[: _MOST - 1], " ".join((lines[_MOST - 1], *rest))] if len(lines) >= _MOST else list(lines)
+    if len(lines) <= most:
+        return list(lines)
+    return [*lines[: most - 1], " ".join(lines[most - 1 : most + 1])]
 
 
 def _paint_one(
     surface: pygame.Surface, look: Look, box: pygame.Rect, moment: Moment, name: str, lines: Sequence[str]
 ) -> None:
-    step, room = look.line_height(Style.SMALL), box.width - look.px(24)
+    step, room = look.line_height(Style.SMALL), box.width - look.px(_ASIDE)
     draw.panel(surface, box, look.px(8), PANEL, border=look.px(1.2), blur=look.px(8))
     head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), look.px(24))
     look.write(surface, name, head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)

@@ -47,8 +47,9 @@ class BoxPlot(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give a row for each choice, and the axis."""
-        text = look.line_height(Style.SMALL_STRONG) + look.line_height(Style.TINY)
-        return room, len(self.boxes) * (look.px(_ROW - 26) + text) + look.px(_AXIS)
+        rows = sum(len(look.wrap(says, room, Style.TINY)) for says in self.says)
+        text = len(self.boxes) * look.line_height(Style.SMALL_STRONG) + rows * look.line_height(Style.TINY)
+        return room, len(self.boxes) * look.px(_ROW - 26) + text + look.px(_AXIS)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -61,17 +62,21 @@ class BoxPlot(Widget):
         self._axis(surface, plot, range(low, high + 1, step))
         y = self.rect.y
         for number, box in enumerate(self.boxes):
-            for text, style, ink in (
-                (self.names[number], Style.SMALL_STRONG, TEXT),
-                (self.says[number], Style.TINY, TEXT_SOFT),
-            ):
-                line = pygame.Rect(self.rect.x, y, self.rect.width, look.line_height(style))
-                look.write(surface, text, line, style, ink, may_cut=True)
-                y = line.bottom
+            y = self._text(surface, number, y)
             high_row = look.px(_ROW - 26)
             if box.deals:
                 self._box(surface, pygame.Rect(plot.x, y, plot.width, high_row), box, (low, high), number)
             y += high_row
+
+    def _text(self, surface: pygame.Surface, number: int, y: int) -> int:
+        """Write the name of a choice and its numbers from a height on; give where they end."""
+        look, rows = self.look, [(self.names[number], Style.SMALL_STRONG, TEXT)]
+        rows += [(row, Style.TINY, TEXT_SOFT) for row in look.wrap(self.says[number], self.rect.width, Style.TINY)]
+        for text, style, ink in rows:
+            line = pygame.Rect(self.rect.x, y, self.rect.width, look.line_height(style))
+            look.write(surface, text, line, style, ink, may_cut=True)
+            y = line.bottom
+        return y
 
     def _axis(self, surface: pygame.Surface, plot: pygame.Rect, values: range) -> None:
         look = self.look

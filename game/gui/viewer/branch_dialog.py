@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.boxplot import BoxPlot, box_of
@@ -71,7 +72,8 @@ class BranchDialog(Screen):
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
-        told: list[Widget] = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
+        problem = told_if_known(self.app.words, self.problem)
+        told: list[Widget] = [Paragraph(problem, Style.SMALL, BAD)] if problem else []
         if self.branch.kind != SAME_WALL:
             return told + self._spread()
         if self.line is None:

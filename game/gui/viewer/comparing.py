@@ -6,6 +6,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui import fonts
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.boxplot import BoxPlot, box_of
@@ -57,7 +58,7 @@ class Comparing(Screen):
             try:
                 self._sides[key] = self._made(value, other)
             except GameError as error:
-                self._sides[key] = str(error)
+                self._sides[key] = told_if_known(self.app.words, str(error))
         return self._sides[key]
 
     def _made(self, value: str, other: str) -> Side:

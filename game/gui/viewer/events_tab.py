@@ -53,7 +53,7 @@ class EventsTab(Tab):
         look, looking, n = self.look, self.looking, self.rows[index]
         hand, event = looking.chapters.address(n + 1)
         left = pygame.Rect(row.x, row.y, look.px(38), row.height)
-        look.write(surface, f"{hand}:{event}", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
+        look.write(surface, f"{hand}:{event}" if hand else "", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
         box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
         lines = self._lines(n, box.width)
         step = look.line_height(Style.TINY)

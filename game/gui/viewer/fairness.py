@@ -3,6 +3,7 @@
 import pygame
 
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.viewer.looking import Looking
@@ -79,7 +80,7 @@ class Fairness(Screen):
             try:
                 self.verdict = verify(load_bytes(self._looking.path))
             except GameError as error:
-                self.problem = str(error)
+                self.problem = told_if_known(self.app.words, str(error))
             self.lay_out()
             self.app.redraw()
 

@@ -10,7 +10,7 @@ from game.gui.viewer.branches import Branches
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.telling import action_words, decimal, ending, points, spread_numbers
 from game.gui.viewer.trial import Trial
-from game.gui.widgets import Button, Label, Line, Paragraph, Row, Widget
+from game.gui.widgets import Button, Column, Label, Line, Paragraph, Row, Widget
 from game.record.notes.along import number_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
@@ -19,6 +19,8 @@ from game.session.branch.line import joined
 from game.session.branch.notes import branch_of_line, branch_of_spread
 from game.session.branch.spread import Spread, difference
 from game.session.branch.what_if import WhatIf
+
+LINE, SPREADS = "found line", "found spreads"
 
 
 class Finding:
@@ -83,13 +85,11 @@ class Finding:
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Iterator[Widget]:
-        """Give what was found."""
+        """Give what was found: on the same wall, and after shuffles, each by its key."""
         if self._trial.found is not None:
-            yield Line()
-            yield from self._line(self._trial.found)
+            yield _named(LINE, Line(), *self._line(self._trial.found))
         if self._trial.spreads:
-            yield Line()
-            yield from self._spreads()
+            yield _named(SPREADS, Line(), *self._spreads())
 
     def _line(self, found: WhatIf) -> Iterator[Widget]:
         looking, say = self._looking, self._say
@@ -135,3 +135,10 @@ class Finding:
         made = Button(self._say(word), act, icon=icon, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=key)
         made.enabled = enabled
         return made.growing()
+
+
+def _named(key: str, *items: Widget) -> Widget:
+    """Put widgets together, so that they can be found by a key."""
+    made = Column(*items, gap=8)
+    made.key = key
+    return made

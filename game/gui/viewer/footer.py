@@ -23,7 +23,8 @@ class Footer:
         """Give the controls with their places, for what is looked at now."""
         viewer, looking, place = self._viewer, self._viewer.looking, self._viewer.travel.head.index
         hand, event = looking.chapters.address(place)
-        where = look.say("viewer.where", hand=hand, event=event, place=place, count=looking.chapters.count)
+        word = "viewer.where" if hand else "viewer.where_before"
+        where = look.say(word, hand=hand, event=event, place=place, count=looking.chapters.count)
         scrub = Scrub(looking.chapters, self._place, viewer.travel.go, viewer.goals.places("note"))
         goal = Goal(look.say(f"viewer.goal.{viewer.goals.kind}"), viewer.goals.change, viewer.goals.go)
         return controls.controls(look, viewer.app.size, scrub, self._row(), where, goal)

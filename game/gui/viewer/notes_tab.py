@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer import signs
 from game.gui.viewer.branches import Branches
@@ -99,7 +100,8 @@ class NotesTab(Tab):
             align="center",
         )
         if book.problem:
-            yield Paragraph(self.say("notes.problem", problem=book.problem), Style.SMALL, BAD)
+            problem = told_if_known(self.looking.app.words, book.problem)
+            yield Paragraph(self.say("notes.problem", problem=problem), Style.SMALL, BAD)
         if book.aside:
             yield Paragraph(self.say("notes.aside", file=book.aside.name), Style.SMALL, BAD)
         if not book.writable:

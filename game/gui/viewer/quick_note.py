@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.gui.library.troubles import told_if_known
 from game.gui.screen import Screen
 from game.gui.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.notebook import Notebook
@@ -40,7 +41,8 @@ class QuickNote(Screen):
         say = self.app.words.say
         field = TextField(self.text, self._type, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
         field.placeholder = say("notes.write")
-        problem = [Paragraph(self._book.problem, Style.SMALL, BAD)] if self._book.problem else []
+        sentence = told_if_known(self.app.words, self._book.problem)
+        problem = [Paragraph(sentence, Style.SMALL, BAD)] if sentence else []
         buttons = Row(
             Spacer(grow=1),
             Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),

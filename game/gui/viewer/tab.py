@@ -28,9 +28,11 @@ class Tab:
         """Give the widgets below the head of the panel."""
         raise NotImplementedError
 
-    def scrolled(self, *items: Widget, gap: float = 8) -> Widget:
-        """Give items one below the other, which are scrolled where there are many."""
-        return Scroll(Padded(Column(*items, gap=gap), 3), key=f"scroll {self.name}").growing()
+    def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
+        """Give items one below the other, which are scrolled where there are many, so that `goal` is seen."""
+        scroll = Scroll(Padded(Column(*items, gap=gap), 3), key=f"scroll {self.name}")
+        scroll.goal = goal
+        return scroll.growing()
 
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something moves."""

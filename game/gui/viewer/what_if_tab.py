@@ -6,10 +6,11 @@ from pathlib import Path
 
 from game.engine.actions import Action
 from game.errors import GameError
+from game.gui.library.troubles import told_if_known
 from game.gui.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT_GOLD, Style
 from game.gui.viewer.asking import SMALL, Asking
 from game.gui.viewer.branches import Branches
-from game.gui.viewer.finding import Finding
+from game.gui.viewer.finding import LINE, SPREADS, Finding
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.tab import Tab
@@ -34,12 +35,13 @@ class WhatIfTab(Tab):
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
         self._problem = ""
+        self._awaited = ""  # what of the finding is to be moved into view
 
     @property
     def trial(self) -> Trial:
         """The trial of the place that is shown."""
         if self._trial is None or self._trial.place != self.looking.place:
-            self._trial, self._problem = Trial(self.looking), ""
+            self._trial, self._problem, self._awaited = Trial(self.looking), "", ""
             self._finding = Finding(self.looking, self._trial, self._branches)
         return self._trial
 
@@ -87,8 +89,12 @@ class WhatIfTab(Tab):
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
         for problem in filter(None, (self._problem, self._finding.problem)):
-            items.append(Paragraph(problem, Style.SMALL, BAD))
-        return self.scrolled(*items, *self._finding.build())
+            items.append(Paragraph(told_if_known(self.looking.app.words, problem), Style.SMALL, BAD))
+        found = list(self._finding.build())
+        goal = next((widget for widget in found if widget.key == self._awaited), None)
+        if goal is not None and not trial.working:
+            self._awaited = ""
+        return self.scrolled(*items, *found, goal=goal)
 
     def _ways(self) -> Widget:
         return Row(
@@ -105,7 +111,7 @@ class WhatIfTab(Tab):
     def _tries(self, action: Action) -> Iterator[Widget]:
         trial = self.trial
         yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
-        same = self._button("branch.same_wall", lambda: self._attempt(trial.same_wall), "play", "same wall")
+        same = self._button("branch.same_wall", self._same_wall, "play", "same wall")
         same.skin = PRIMARY
         yield same
         if trial.working:
@@ -114,8 +120,13 @@ class WhatIfTab(Tab):
         else:
             yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
 
+    def _same_wall(self) -> None:
+        self._awaited = LINE
+        self._attempt(self.trial.same_wall)
+
     def _deals(self, count: int) -> Widget:
         def begin() -> None:
+            self._awaited = SPREADS
             self._attempt(lambda: self.trial.shuffled(count))
 
         return self._button("branch.deals", begin, "", f"deals {count}", count=count)

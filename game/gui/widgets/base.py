@@ -47,6 +47,11 @@ class Widget:
         return ()
 
     @property
+    def holds_together(self) -> bool:
+        """Whether all of it is to be in view while the keyboard is at something inside it."""
+        return False
+
+    @property
     def looked_at(self) -> pygame.Rect:
         """The part of it that is to be in view while it has the focus."""
         return self.rect
@@ -131,6 +136,9 @@ class Widget:
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Bring a place inside it into view."""
+
+    def reveal_end(self, rect: pygame.Rect) -> None:
+        """Show its beginning or its end, if a place inside it is the first or the last where keys can stop."""
 
     def on_focus(self, gained: bool) -> None:
         """Learn that it gained or lost the focus."""

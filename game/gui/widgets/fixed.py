@@ -73,3 +73,12 @@ class Steady(Widget):
         if not self._drawn or self.rect.colliderect(surface.get_clip()):
             self._drawn = True
             self.child.draw(surface)
+
+
+class SteadyLine(Steady):
+    """A line with a control: the keyboard brings all of it into view."""
+
+    @property
+    def holds_together(self) -> bool:
+        """Whether all of it is to be in view while the keyboard is at something inside it."""
+        return True

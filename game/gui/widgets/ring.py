@@ -70,7 +70,15 @@ class FocusRing:
         pygame.key.set_repeat(*(_REPEAT if widget and widget.repeats else (0, 0)))
 
     def _reveal(self, widget: Widget) -> None:
-        for ancestor in ancestors(self.root, widget):
+        """Bring a widget into view, and for the keyboard also the line and the end of the page in which it stands."""
+        around = ancestors(self.root, widget)
+        if self.by_keyboard:  # nothing moves farther than it must below the mouse
+            for ancestor in around:
+                ancestor.reveal_end(widget.looked_at)
+            for line in [one for one in around if one.holds_together][-1:]:
+                for ancestor in around:
+                    ancestor.reveal(line.rect)
+        for ancestor in around:
             ancestor.reveal(widget.looked_at)
 
     def handle(self, event: pygame.event.Event) -> bool:

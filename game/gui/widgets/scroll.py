@@ -25,6 +25,7 @@ class Scroll(Widget):
         super().__init__(key=key)
         self.child = child
         self.offset = 0
+        self.goal: Widget | None = None  # what is to be seen as soon as it has its place
         self._whole = 0
         self.grow = 1
 
@@ -76,6 +77,9 @@ class Scroll(Widget):
         self.offset = max(0, min(self._most, self.offset))
         whole = max(self._whole, rect.height)
         self.child.place(look, pygame.Rect(rect.x, rect.y - self.offset, rect.width, whole))
+        goal, self.goal = self.goal, None
+        if goal is not None:
+            self.reveal(goal.rect)
 
     def scroll_to(self, offset: int) -> bool:
         """Show the child from an offset on; give whether anything moved."""
@@ -94,6 +98,15 @@ class Scroll(Widget):
         above, below = rect.top - margin - self.rect.top, rect.bottom + margin - self.rect.bottom
         if above < 0 or below > 0:
             self.scroll_to(self.offset + (above if above < 0 else min(above, below)))
+
+    def reveal_end(self, rect: pygame.Rect) -> None:
+        """Show the beginning with a place if no keys can stop above it, or else the end if they cannot below it."""
+        stops = [widget.rect for widget in walk(self.child) if widget.takes_focus and widget.enabled]
+        top, bottom = (edge - self.rect.top + self.offset for edge in (rect.top, rect.bottom))
+        if all(stop.bottom > rect.top for stop in stops) and bottom <= self.rect.height:
+            self.scroll_to(0)
+        elif all(stop.top < rect.bottom for stop in stops) and self._whole - top <= self.rect.height:
+            self.scroll_to(self._most)
 
     def hit(self, point: Point) -> Widget | None:
         """Give what is hit inside the part that is seen."""

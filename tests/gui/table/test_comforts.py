@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from table_support import app, click, key, match, my_turn, run, until
+from texts import Texts
 
 from game.engine import events as facts
 from game.gui.scene import Scene
@@ -225,8 +226,11 @@ def test_within_the_hand_it_moves_and_the_order_is_by_hand_from_then_on():
     now = scene.desk.hand.row()
     assert now.index(row[1]) == 5
     assert window.settings.sort == "hand"
+    told_of_order = window.look.say("table.by_hand")
+    assert told_of_order in written(window)
     window.handle(key(pygame.K_s))
     assert scene.desk.hand.row() == row
+    assert told_of_order not in written(window)
 
 
 def test_by_hand_a_new_tile_stands_at_the_right_end():
@@ -457,6 +461,12 @@ def test_a_question_about_a_joker_is_not_told_as_a_claim():
     narrator, start = scene.view.narrator, scene.match.timeline.table(0)
     assert "joker" in narrator.caption(facts.Offered(0, ()), start)
     assert "joker" in narrator.caption(facts.Declined(0), start)
+
+
+def written(window):
+    with Texts() as texts:
+        window.draw(window.window.surface)
+    return texts.written
 
 
 def told(scene):

@@ -7,11 +7,13 @@ from table_support import app, key, match, my_turn, run, until
 from game.engine.actions import Chow, Discard, Kong
 from game.gui.scene import Scene
 from game.gui.scenes.play import PlayScene
+from game.gui.table import ground
 from game.gui.table.boards import LOG
 from game.gui.table.hintsign import sign_sentence
 from game.gui.table.hintwhy import why
 from game.gui.table.menu import PauseMenu
 from game.gui.table.pursuit import pursuit_of
+from game.gui.table.spots import extent
 from game.session.hint import Ends, Hint, Keep, Show
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
@@ -103,7 +105,7 @@ def test_card_and_sign_cover_neither_hand_nor_buttons_nor_names(degree, size, la
         assert widget.key not in ("star", "help")
         assert window.window.surface.get_rect().contains(box)
         assert box.bottom <= scene.view.show.regions.hand.y
-        buttons = [stop for stop in scene.desk.ring.stops() if stop.key != "close hint"]
+        buttons = [stop for stop in scene.desk.ring.stops() if stop.key not in ("whole hint", "close hint")]
         assert not any(box.colliderect(stop.rect) for stop in buttons)
         plates = [scene.view._plate_box(seat) for seat in range(4)]
         assert box.collidelist(plates) < 0
@@ -128,19 +130,30 @@ def test_the_card_closes_with_the_answer_or_for_this_time_and_opens_for_the_next
     assert scene.desk.advice.open
 
 
-def test_the_log_makes_room_for_the_card_and_comes_back():
-    window, scene = table("full")
-    until(window, scene, my_turn)
-    run(window, 0.1)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(size):
+    window, scene = table("full", size=size)
     scene.desk.toggle(LOG)
-    assert not scene.desk.advice.open, "whoever asks for the log gets it"
-    scene.desk.throw(scene.desk.hand.row()[0])
     until(window, scene, my_turn)
-    run(window, 0.1)
-    assert scene.desk.advice.open
-    assert scene.desk.boards.placed(scene.view.look, 400, scene.desk.advice.top_of_the_log) == []
-    scene.desk.hint()
-    assert scene.desk.boards.placed(scene.view.look, 400, scene.desk.advice.top_of_the_log)
+    assert seen(window, scene)[0]
+    log, card = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1]
+    assert log.bottom <= card.top, "the log stands above the card"
+    show = scene.view.show
+    tiles = [ground.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
+    assert card.collidelist([*tiles, *(scene.view._plate_box(seat) for seat in range(4))]) < 0
+    window.handle(key(pygame.K_i))
+    assert scene.desk.ring.root.items[-1][1].width > card.width, "asked for, all of it is seen, in the log's place"
+    assert LOG not in scene.desk.boards.open
+    scene.desk.toggle(LOG)
+    assert (scene.desk.advice.open, LOG in scene.desk.boards.open) == (False, True)
+
+
+def test_where_both_have_no_room_the_log_stays_and_the_sign_is_seen():
+    window, scene = table("full", size=(1024, 700), ui_scale=200)
+    scene.desk.toggle(LOG)
+    until(window, scene, my_turn)
+    assert seen(window, scene) == SEEN["signs"]
+    assert scene.desk.boards.log.rect.height > 0
 
 
 def test_a_hint_waits_until_everything_is_shown(monkeypatch):

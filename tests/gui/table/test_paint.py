@@ -49,6 +49,17 @@ def test_what_is_painted_bit_by_bit_is_the_whole_picture():
             assert step == painted(view(Sight(0, OPEN)), at), at
 
 
+def test_no_digit_of_the_seal_is_cut():
+    pictures = set()
+    for seal in ("00000000", "00000009"):
+        made, surface = view(Sight(0, OPEN)), pygame.Surface((1280, 800))
+        made.seal = seal
+        made.lay_out(surface.get_size(), Look(Words("vi"), 1.0))
+        made.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 2
+
+
 def test_hidden_tiles_look_all_the_same():
     art = TileArt()
     for standing, rotation in ((True, 180), (True, 90), (False, 0)):

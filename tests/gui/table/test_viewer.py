@@ -106,6 +106,17 @@ def test_a_place_is_jumped_to():
     assert isinstance(window.top, Jump), "a place that is not there is asked for again"
 
 
+def test_before_the_first_hand_the_place_is_said_in_words():
+    window, scene = viewer(language="en")
+    press(window, pygame.K_HOME)
+    assert any("Before the first hand" in text for text in scene.aloud())
+    press(window, pygame.K_g)
+    assert window.top._text == "1"
+    press(window, pygame.K_RETURN)
+    assert scene.chapters.address(scene.travel.head.index) == (1, 0)
+    assert any(text.startswith("Hand 1 : 0") for text in scene.aloud())
+
+
 def test_the_scrub_bar_is_dragged():
     window, scene = viewer()
     scrub = next(widget for widget in scene.ring.stops() if widget.key == "scrub")

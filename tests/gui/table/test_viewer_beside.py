@@ -17,6 +17,7 @@ from game.gui.sitting import table
 from game.gui.viewer.branch_dialog import BranchDialog
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.find import Find
+from game.gui.viewer.finding import LINE, SPREADS
 from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.recompute import script
 from game.gui.viewer.telling import decimal
@@ -418,6 +419,19 @@ def test_deals_run_in_slices_and_are_cancelled(path):
     window.draw(window.window.surface)
     button(scene, "keep deals").on_press()
     assert scene.looking.notebook.now.branches[0].result.deals == done
+
+
+def test_what_comes_of_another_choice_is_moved_into_view(path):
+    window, scene, action = at_a_choice(path)
+    choose(window, scene, action)
+    window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
+    for pressed, found in (("same wall", LINE), ("deals 20", SPREADS)):
+        button(scene, pressed).on_press()
+        for _ in range(3):
+            window.step(1 / 30)
+        seen = {widget.key: widget.rect for widget in scene.ring.widgets() if widget.key}
+        assert seen["scroll what_if"].contains(seen[found]), pressed
+    scene.what_if.leave()
 
 
 def test_another_place_ends_the_deals(path):

@@ -46,6 +46,11 @@ class Texts:
     def __exit__(self, *_: object) -> None:
         Look.write, draw.panel = self._write, self._panel
 
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Every text, in the order in which they were drawn."""
+        return tuple(drawn.text for drawn in self._drawn if drawn.text)
+
     def faults(self, window: pygame.Rect, *, may_cover: bool = False) -> Iterator[str]:
         """Tell what lies outside, in part under a panel (unless that is allowed), or on another text."""
         seen = []
