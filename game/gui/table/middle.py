@@ -32,6 +32,7 @@ from game.paths import resource
 _BAND = 0.135  # the share of the panel's side that belongs to a seat
 _LARGE = 1.02  # how much larger than the tiles the letters are from which on the panel holds fewer rows
 _DIGITS = "0123456789abcdef"
+_LEAST = 1 / 3  # of the size of letters: with smaller ones nothing can be read
 _Row = tuple[str, Style, Colour]
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 
@@ -54,8 +55,8 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
     if table.wall is not None:
         _line(surface, box, 0.39, str(table.left), Style.NUMBER, TEXT, look)
         _line(surface, box, 0.52, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
-    if seal:
-        own = _for_seals(look, _across(box))
+    own = _for_seals(look, _across(box)) if seal else None
+    if own is not None:
         _line(surface, box, 0.8, _seal(seal, look), Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), own)
     if table.dice:
         paint_dice(surface, dice_at_rest(table.dice, frame))
@@ -66,12 +67,15 @@ def _seal(seal: str, look: Look) -> str:
     return look.say("table.seal", code=f"{seal[:4]} {seal[4:8]}")
 
 
-def _for_seals(look: Look, room: int) -> Look:
-    """Give letters in which every seal has room: those of one with the widest digits."""
+def _for_seals(look: Look, room: int) -> Look | None:
+    """Give letters in which every seal has room: those of one with the widest digits; None on a very small picture."""
     widest = max(_DIGITS, key=lambda digit: look.text_width(digit, Style.TINY))
-    while look.text_width(_seal(8 * widest, look), Style.TINY) > room:
-        look = look.at(look.scale * 0.96)
-    return look
+    words, own = _seal(8 * widest, look), look
+    while own.text_width(words, Style.TINY) > room:
+        own = own.at(own.scale * 0.96)
+        if own.scale < look.scale * _LEAST:
+            return None
+    return own
 
 
 def _across(box: pygame.Rect) -> int:
@@ -97,7 +101,7 @@ def _paint_large(surface: pygame.Surface, box: pygame.Rect, table: Table, hands:
         rows.append((seal, Style.TINY, TEXT_SOFT))
     room = box.inflate(-round(2 * _BAND * box.width), -round(2 * _BAND * box.height))
     fitting = look
-    while not _fits(rows, room, fitting) and fitting.scale > look.scale / 3:
+    while not _fits(rows, room, fitting) and fitting.scale > look.scale * _LEAST:
         fitting = fitting.at(fitting.scale * 0.96)
     y = room.centery - sum(_high(style, fitting) for _, style, _ in rows) // 2
     for text, style, colour in rows:
