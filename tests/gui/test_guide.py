@@ -263,6 +263,15 @@ def test_a_lesson_can_be_left_paused_and_begun_again():
     assert made.settings.lessons_done == ()
 
 
+def test_the_menu_of_a_lesson_leads_back_to_the_lessons():
+    made, scene, _ = begin(0)
+    press(made, pygame.K_p)
+    assert made.words.say("guide.not_kept") in [getattr(one, "words", "") for one in made.top.ring.widgets()]
+    next(one for one in made.top.ring.stops() if one.key == "leave").on_press()
+    assert not any(isinstance(one, LessonScene) for one in made.scenes)
+    assert made.top is scene
+
+
 def test_the_next_lesson_follows_and_after_the_last_a_new_game():
     made, scene, _ = begin(0)
     play(made, by_keys, next_by_key)

@@ -93,14 +93,6 @@ class Library:
 
         return copy(path, self.folder)
 
-    def export(self, path: Path, folder: Path, *, bundled: bool) -> Path:
-        """Put a game into another folder, as a bundle or as it is. Raises GameError."""
-        from game.record.exchange import export  # noqa: PLC0415
-
-        if not folder.is_dir():
-            raise NotAllowed(f"the folder {folder} cannot be written: there is no such folder")
-        return export(path, folder, bundled=bundled)
-
     def take_in(self, source: Path) -> "Taken":
         """Put a replay or a bundle among the player's games. Raises GameError."""
         from game.record.exchange import take_in  # noqa: PLC0415

@@ -189,9 +189,9 @@ class LessonScene(PlayScene):
             self._act(wanted[0])
             self.desk.lay_out()
 
-    def _pause(self) -> None:
-        keys, kept = "guide.keys", "guide.not_kept"
-        self.app.push(PauseMenu(self._on_leave, self.match.rules, keys=keys, kept=kept))
+    def menu(self) -> PauseMenu:
+        """Give the menu of the pause: a lesson is left for the other lessons, and nothing of it is kept."""
+        return PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""

@@ -20,6 +20,7 @@ from game.gui.table.hearing import Ear
 from game.gui.table.helper import Helper
 from game.gui.table.layout import Sight
 from game.gui.table.live import Live, Playing, hand_result, match_result
+from game.gui.table.menu import PauseMenu
 from game.gui.table.phases import END, speeds_of
 from game.gui.table.playhead import Speed
 from game.gui.table.playkeys import PlayKeys
@@ -234,6 +235,11 @@ class PlayScene(Scene):
         if pauses:
             self._keys.pause()
         return pauses
+
+    def menu(self) -> PauseMenu:
+        """Give the menu of the pause."""
+        hints = self.desk.advice is not None
+        return PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys", hints=hints)
 
     def _hear(self, sentence: str) -> None:
         """Tell by text what is said on the screen for a moment."""

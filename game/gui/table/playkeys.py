@@ -8,7 +8,6 @@ import pygame
 from game.gui.keymap.card import KeyCard
 from game.gui.keymap.catalogue import TABLE
 from game.gui.keymap.pressed import pressed
-from game.gui.table.menu import PauseMenu
 from game.settings import SPEEDS
 
 if TYPE_CHECKING:
@@ -68,9 +67,7 @@ class PlayKeys:
 
     def pause(self) -> None:
         """Open the menu."""
-        scene = self._scene
-        hints = scene.desk.advice is not None
-        scene.app.push(PauseMenu(scene.app.home, scene.match.rules, keys="table.menu.keys", hints=hints))
+        self._scene.app.push(self._scene.menu())
 
     def next_speed(self) -> None:
         """Take the next speed, after the last the first."""
