@@ -15,6 +15,8 @@ _LARGEST = 1_000_000
 _SHORT = 20_000  # characters that the slow parser reads fast enough
 #: A sign by its number: the slow parser alone reads what is half a character or too large, so that it can be named.
 _NUMBERED = re.compile(r"\\[uU]")
+#: A sign by a number that no sign has; what Python says of it differs from version to version.
+_NO_SIGN = re.compile(r"\\U(?!000|0010)[0-9a-fA-F]{8}")
 _DEEPEST = 20
 _MOST = 200_000  # values; the largest notes that the program writes have some 160,000
 
@@ -99,4 +101,6 @@ def parse_yaml(text: str) -> Any:
         place = f"line {mark.line + 1}: " if mark else ""
         raise Unreadable(f"{place}{error.problem or 'not readable as YAML'}") from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
-        raise Unreadable(f"not readable as YAML ({str(error).splitlines()[0]})") from error
+        too_large = isinstance(error, OverflowError) or (isinstance(error, ValueError) and _NO_SIGN.search(text))
+        reason = "a number in it is too large" if too_large else str(error).splitlines()[0]
+        raise Unreadable(f"not readable as YAML ({reason})") from error

@@ -6,6 +6,7 @@ without: the index is then in memory, for as long as the program runs.
 """
 
 import sqlite3
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -38,7 +39,8 @@ class Store:
     """
     A data base that is always there.
 
-    `losses` counts how often everything in it was lost; whoever fills it begins again then.
+    `losses` counts how often everything in it was lost; whoever fills it begins again then. Whoever drops it without
+    closing it leaves no open file behind.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -47,6 +49,7 @@ class Store:
         self._file = file
         self._is_mended = False
         self._db: sqlite3.Connection | None = None
+        self._closing: weakref.finalize[[sqlite3.Connection], Store] | None = None
 
     @property
     def in_memory(self) -> bool:
@@ -59,6 +62,7 @@ class Store:
             try:
                 if self._db is None:
                     self._db = _opened(self._file)
+                    self._closing = weakref.finalize(self, _shut, self._db)
                 return work(self._db)
             except (sqlite3.Error, OSError) as error:
                 if self.in_memory:
@@ -76,10 +80,14 @@ class Store:
 
     def close(self) -> None:
         """Close the file."""
-        if self._db is not None:
-            with suppress(sqlite3.Error):
-                self._db.close()
-        self._db = None
+        if self._closing is not None:
+            self._closing()
+        self._db = self._closing = None
+
+
+def _shut(db: sqlite3.Connection) -> None:
+    with suppress(sqlite3.Error):
+        db.close()
 
 
 def _opened(file: Path | None) -> sqlite3.Connection:
