@@ -19,17 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from bench_scoring import bench_scoring  # noqa: E402
 
-from game.rules.acceptance import discards  # noqa: E402
-from game.rules.class_tables import tables  # noqa: E402
-from game.rules.distance import (  # noqa: E402
-    WILD,
-    Shapes,
-    distance,
-    distance_with_jokers,
-    jokers,
-    keys,
-    tally,
-)
+from game.rules.hand.acceptance import discards  # noqa: E402
+from game.rules.hand.class_tables import tables  # noqa: E402
+from game.rules.hand.distance import WILD, Shapes, distance, distance_with_jokers, jokers, keys, tally  # noqa: E402
 from game.tiles.kinds import KINDS, PLAIN, Kind  # noqa: E402
 from game.tiles.notation import parse, write  # noqa: E402
 from game.tiles.stream import Stream  # noqa: E402
@@ -38,7 +30,7 @@ NATURALS = tuple(face for face in PLAIN for _ in range(4))
 PLAIN_SHAPES = Shapes(orphans=False, fifth=False)
 _LOAD = """
 from time import perf_counter
-from game.rules.class_tables import tables
+from game.rules.hand.class_tables import tables
 start = perf_counter()
 tables({fifth})
 print(perf_counter() - start)

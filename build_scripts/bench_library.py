@@ -24,10 +24,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 
 import pygame  # noqa: E402
 
-from game.gui.program import Program  # noqa: E402
-from game.gui.scene import Scene  # noqa: E402
-from game.gui.scenes.replays import Replays  # noqa: E402
-from game.gui.shelf import Shelf  # noqa: E402
+from game.gui.games import Shelf  # noqa: E402
+from game.gui.library.scene import Replays  # noqa: E402
+from game.gui.program.loop import Program  # noqa: E402
+from game.gui.program.scene import Scene  # noqa: E402
 from game.record.index.index import Index  # noqa: E402
 from game.record.index.query import SORTS, Wanted  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402

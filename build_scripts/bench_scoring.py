@@ -5,7 +5,7 @@ from time import perf_counter_ns
 from typing import Any
 
 from game.rules.catalogue import ruleset
-from game.rules.finish import SELF_DRAW, Finish
+from game.rules.score.finish import SELF_DRAW, Finish
 from game.tiles.kinds import JOKERS, PLAIN, Kind
 from game.tiles.stream import Stream
 

@@ -1,5 +1,5 @@
 """
-Build `game/rules/data/classes.bin`: the class tables behind `game.rules.distance`.
+Build `game/rules/data/classes.bin`: the class tables behind `game.rules.hand.distance`.
 
 **What a class is.** Take one group of a hand (a suit, the winds or the dragons) and ask: how many tiles are missing
 until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost

@@ -28,10 +28,10 @@ from mahjong.hand_calculating.divider import HandDivider  # noqa: E402
 from mahjong.meld import Meld as TheirMeld  # noqa: E402
 
 from game.rules.catalogue import ruleset  # noqa: E402
-from game.rules.finish import SELF_DRAW, Finish  # noqa: E402
-from game.rules.groups import GROUPS, Everything  # noqa: E402
-from game.rules.readings import readings  # noqa: E402
-from game.rules.sheet import Part  # noqa: E402
+from game.rules.hand.groups import GROUPS, Everything  # noqa: E402
+from game.rules.reading.readings import readings  # noqa: E402
+from game.rules.score.finish import SELF_DRAW, Finish  # noqa: E402
+from game.rules.score.sheet import Part  # noqa: E402
 from game.tiles.kinds import PLAIN, Kind, Tile  # noqa: E402
 from game.tiles.melds import CHOW, KONG, PUNG, Meld  # noqa: E402
 from game.tiles.notation import write  # noqa: E402

@@ -29,16 +29,16 @@ import pygame  # noqa: E402
 from game.agents.port import PERSON  # noqa: E402
 from game.engine import events as facts  # noqa: E402
 from game.gui import sitting  # noqa: E402
-from game.gui.program import Program  # noqa: E402
-from game.gui.scene import Scene  # noqa: E402
-from game.gui.scenes.home import Home  # noqa: E402
-from game.gui.scenes.play import PlayScene  # noqa: E402
-from game.gui.scenes.score_sheet import ScoreSheet  # noqa: E402
-from game.gui.scenes.settings import SettingsScene  # noqa: E402
-from game.gui.scenes.viewer import ViewerScene  # noqa: E402
-from game.gui.shelf import Shelf  # noqa: E402
-from game.gui.table.live import hand_result  # noqa: E402
-from game.gui.table.menu import PauseMenu  # noqa: E402
+from game.gui.games import Shelf  # noqa: E402
+from game.gui.home import Home  # noqa: E402
+from game.gui.play.live import hand_result  # noqa: E402
+from game.gui.play.menu import PauseMenu  # noqa: E402
+from game.gui.play.scene import PlayScene  # noqa: E402
+from game.gui.program.loop import Program  # noqa: E402
+from game.gui.program.scene import Scene  # noqa: E402
+from game.gui.setup.settings.scene import SettingsScene  # noqa: E402
+from game.gui.sheet.scene import ScoreSheet  # noqa: E402
+from game.gui.viewer.scene import ViewerScene  # noqa: E402
 from game.rules.catalogue import DEFAULT, ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.simulate import seated  # noqa: E402

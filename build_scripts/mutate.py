@@ -32,9 +32,9 @@ from game import settings  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.prose import txt  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
-from game.record import bundle, exchange, presets  # noqa: E402
+from game.record import bundle, import_export, presets  # noqa: E402
 from game.record.index.game import facts_from, to_text  # noqa: E402
-from game.record.index.look import look  # noqa: E402
+from game.record.index.look_at import look  # noqa: E402
 from game.record.index.notes import look_at_notes  # noqa: E402
 from game.record.index.rows import Mark, row_of  # noqa: E402
 from game.record.library import entries  # noqa: E402
@@ -46,7 +46,7 @@ from game.rules.presets import built_in  # noqa: E402
 from game.session.choices import choices_at  # noqa: E402
 from game.session.hint import hint  # noqa: E402
 from game.session.moments import Recorded, address  # noqa: E402
-from game.session.watch import seat_view  # noqa: E402
+from game.session.seat_view import seat_view  # noqa: E402
 from game.words.lookup import Words  # noqa: E402
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
@@ -203,7 +203,7 @@ def _taken(data: bytes, chance: Random, folder: Path) -> str:
         source = source.with_name("game.mcz")
     source.write_bytes(data)
     try:
-        taken = exchange.take_in(source, folder)
+        taken = import_export.take_in(source, folder)
     except GameError as error:
         assert not list(folder.iterdir()), "something was written of what was refused"
         return _refused(error)

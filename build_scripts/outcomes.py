@@ -18,7 +18,7 @@ from game.engine.events import Event, name
 from game.rules.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.rules.sheet import Sheet
+from game.rules.score.sheet import Sheet
 from game.session.match import Match
 from game.session.simulate import seated
 

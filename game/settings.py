@@ -19,7 +19,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 #: How much advice there is at the table, each degree with what the one before gives, except the first.
 HINTS = ("none", "ask", "signs", "full")
-#: How everything may be coloured; `game.gui.theme` has the colours.
+#: How everything may be coloured; `game.gui.kit.theme` has the colours.
 THEMES = ("tet", "night", "contrast")
 #: The faces of the tiles, and what stands in the corner of the traditional ones.
 TILE_FACES = ("traditional", "large")

@@ -13,7 +13,7 @@ from game.record.replay import load, place_of
 from game.session.branch.line import main_line
 from game.session.hint import hint
 from game.session.moments import Recorded
-from game.session.watch import seat_view
+from game.session.seat_view import seat_view
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("hong-kong-old-style", "simple-two-players", "south-vietnamese")

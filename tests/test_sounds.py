@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.gui.sound import NAMES
+from game.gui.kit.sound import NAMES
 
 ROOT = Path(__file__).parent.parent
 SOUNDS = ROOT / "sprites" / "sounds"

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.agents import pursuit
-from game.agents.eyes import own_counts, unseen
 from game.agents.prospects import as_meld
+from game.agents.unseen import own_counts, unseen
 from game.agents.worth import Worth
 from game.engine.actions import (
     Action,
@@ -27,8 +27,8 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.redact import View
-from game.rules.acceptance import discards
-from game.rules.distance import best_distance
+from game.rules.hand.acceptance import discards
+from game.rules.hand.distance import best_distance
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.stream import Stream

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.rules.acceptance import Acceptance, Left, acceptance, discards
-from game.rules.distance import NO_JOKERS, Shapes, orphans_distance
-from game.rules.gains import orphans_gains
+from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
+from game.rules.hand.distance import NO_JOKERS, Shapes, orphans_distance
+from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import CHOW, Meld

@@ -7,10 +7,10 @@ from game.agents.plans import Plan
 from game.engine.actions import Chow, Claim, ConcealedKong, Pung
 from game.engine.finishes import course_of
 from game.engine.redact import View
-from game.rules.acceptance import Acceptance
-from game.rules.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS, Ruleset
-from game.rules.sheet import Sheet
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.agents.plans import Plan, plans
 from game.agents.prospects import OWN, Prospects, nearness
 from game.engine.redact import View
-from game.rules.acceptance import Acceptance
+from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, Kind
 from game.tiles.melds import Meld

@@ -30,7 +30,7 @@ class _Commands(click.Group):
         return command
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
-        from game.gui.eventlog import EventLog  # noqa: PLC0415  (only for those who read this)
+        from game.gui.table.told.log_file import EventLog  # noqa: PLC0415  (only for those who read this)
 
         formatter.write_paragraph()
         formatter.write_text("What you see happen at the table is kept as sentences, one a line, in")

@@ -9,11 +9,11 @@ import click
 
 from game.cli.common import as_json, print_json
 from game.errors import Unreadable
-from game.gui.export.eyes import Eyes
 from game.gui.export.job import Job
 from game.gui.export.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
+from game.gui.table.told.eyes import Eyes
 from game.record.notes.model import Notes
 from game.settings import load as load_settings
 from game.words.lookup import LANGUAGES, Words
@@ -156,7 +156,8 @@ def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | 
 def _dress(kind: str, words: Words) -> None:
     """Paint with the colours and tiles that the player has chosen."""
     if kind in _PICTURES:
-        from game.gui import faces, theme  # noqa: PLC0415  (pygame is not needed for text)
+        from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
+        from game.gui.table.tile import faces  # noqa: PLC0415  (pygame is not needed for text)
 
         settings = load_settings()[0]
         theme.wear(settings.theme)

@@ -5,7 +5,7 @@ from collections import Counter
 import click
 
 from game.cli.common import as_json, chosen_rules, print_json, rules_options
-from game.rules import hand_report
+from game.rules.hand import report as hand_report
 from game.tiles.notation import parse
 
 

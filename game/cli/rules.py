@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import click
 
 from game.cli.common import as_json, chosen_rules, print_json, words_for
-from game.rules.book import make
+from game.rules.book.book import make
+from game.rules.book.compare import Difference, differences
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.compare import Difference, differences
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.words.book import BookWords

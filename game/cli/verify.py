@@ -9,8 +9,8 @@ from game.cli.common import as_json, print_json
 from game.errors import GameError, Unreadable
 from game.record.replay import Replay, load, load_bytes, read
 from game.record.verify import Verdict, verify
+from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
-from game.session.witness import differing_choice
 
 
 @click.command("verify")

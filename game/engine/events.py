@@ -10,8 +10,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.errors import Unreadable
-from game.rules import sheet as sheets
-from game.rules.sheet import Sheet
+from game.rules.score import sheet as sheets
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Kind, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]

@@ -1,8 +1,8 @@
 """What a player who claims to have won has to show: the finish that the rules judge, taken from the table."""
 
 from game.engine.table import Phase, Place, Table
-from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.tiles.kinds import Tile
 
 

@@ -19,8 +19,8 @@ from game.engine.finishes import claimed_finish, green_finish, own_finish
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace, turn_actions
 from game.errors import Broken, NotAllowed
-from game.rules.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
 from game.rules.ruleset import ROUNDS, GoesOut, Ruleset
+from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
 from game.tiles.kinds import Tile
 from game.tiles.melds import CHOW, KONG, PUNG
 from game.tiles.stream import Chance

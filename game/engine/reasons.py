@@ -13,8 +13,8 @@ from game.engine.refused_calls import why_no_call
 from game.engine.refused_wins import why_no_win
 from game.engine.table import Phase, Place, Table
 from game.engine.turns import can_replace, redeems, turn_actions
-from game.rules.finish import Course
 from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Course
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import PUNG
 

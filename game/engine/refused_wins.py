@@ -3,9 +3,9 @@
 from game.engine.finishes import claimed_finish, own_finish
 from game.engine.reason import Reason
 from game.engine.table import OnOffer, Phase, Table
-from game.rules.distance import best_distance, tally
-from game.rules.finish import Finish
+from game.rules.hand.distance import best_distance, tally
 from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Finish
 
 _FEW = 5  # faces that are named one by one
 

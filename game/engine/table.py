@@ -8,7 +8,7 @@ place of what the seat may not see.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rules.sheet import Sheet
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import Wall

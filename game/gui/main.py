@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import settings as settings_file
-from game.gui.app import App
-from game.gui.eventlog import EventLog
-from game.gui.ports import Games
-from game.gui.program import Program
-from game.gui.scene import Scene
-from game.gui.scenes.home import Home
-from game.gui.shelf import Shelf
+from game.gui.games import Shelf
+from game.gui.home import Home
+from game.gui.program.app import App
+from game.gui.program.games import Games
+from game.gui.program.loop import Program
+from game.gui.program.scene import Scene
+from game.gui.table.told.log_file import EventLog
 from game.words.lookup import Words
 
 if TYPE_CHECKING:

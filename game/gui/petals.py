@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.gui.theme import DESIGN_HEIGHT
+from game.gui.kit.theme import DESIGN_HEIGHT
 
 COUNT = 16
 _ROUND = 17.0  # seconds until a petal comes again from above

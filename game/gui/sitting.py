@@ -7,11 +7,11 @@ from pathlib import Path
 
 from game.agents.port import GHOST
 from game.errors import NotAllowed
-from game.gui.ports import NewGame
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.viewer.quick_note import QuickNote
+from game.gui.play.scene import PlayScene
+from game.gui.program.games import NewGame
+from game.gui.program.scene import Scene
+from game.gui.viewer.notes.quick_note import QuickNote
+from game.gui.viewer.scene import ViewerScene
 from game.record.files import create
 from game.record.header import Header
 from game.record.journal import Journal

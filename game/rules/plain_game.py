@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules import readings
-from game.rules.additive import Additive
-from game.rules.distance import Shapes, best_distance, tally
-from game.rules.finish import GREEN_JOKERS, Finish
-from game.rules.groups import Everything
-from game.rules.laid import ORPHANS, Laid
-from game.rules.readings import Reader
+from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.hand.groups import Everything
+from game.rules.reading import readings
+from game.rules.reading.laid import ORPHANS, Laid
+from game.rules.reading.readings import Reader
 from game.rules.ruleset import Ruleset
-from game.rules.sheet import Sheet
+from game.rules.score.additive import Additive
+from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.sheet import Sheet
 
 _EVERYTHING = Everything()
 

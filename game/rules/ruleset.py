@@ -6,12 +6,12 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.rules.account import Account
-from game.rules.distance import Shapes
-from game.rules.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.book.pages import Chapter
+from game.rules.hand.distance import Shapes
 from game.rules.options import Option, Value, freeze
-from game.rules.pages import Chapter
-from game.rules.sheet import Sheet
+from game.rules.score.account import Account
+from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import FLOWERS, Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.sets import tile_set

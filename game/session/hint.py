@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.agents.eyes import own_counts, unseen
 from game.agents.prospects import Prospects, as_meld
+from game.agents.unseen import own_counts, unseen
 from game.agents.worth import without
 from game.engine.actions import (
     Action,
@@ -22,10 +22,10 @@ from game.engine.actions import (
 )
 from game.engine.finishes import course_of
 from game.engine.redact import View
-from game.rules.acceptance import Acceptance, acceptance, discards
-from game.rules.distance import best_distance
-from game.rules.finish import DISCARD, SELF_DRAW
+from game.rules.hand.acceptance import Acceptance, acceptance, discards
+from game.rules.hand.distance import best_distance
 from game.rules.ruleset import Ruleset
+from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG
 from game.tiles.melds import Meld as Laid

@@ -7,7 +7,7 @@ from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.table import Table, new_table
-from game.rules.sheet import WINDS, Sheet
+from game.rules.score.sheet import WINDS, Sheet
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
+from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.words.lookup import Words
 
 

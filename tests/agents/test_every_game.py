@@ -13,10 +13,10 @@ from game.agents.catalogue import AGENTS, make_agent
 from game.engine.redact import view_of
 from game.record.replay import read
 from game.rules.catalogue import GAMES, ruleset
+from game.session.ask_again import differing_choice
 from game.session.hint import hint
 from game.session.match import Match
 from game.session.simulate import seated
-from game.session.witness import differing_choice
 from game.tiles.stream import Chance
 
 #: Games with house rules that change what is asked, drawn, claimed or won.

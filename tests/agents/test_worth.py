@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from game.agents.casual import CasualAgent
-from game.agents.eyes import unseen
 from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
 from game.agents.prospects import Prospects, likely
+from game.agents.unseen import unseen
 from game.agents.worth import Worth
 from game.engine.actions import Discard, Pass, Pung
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.catalogue import ruleset
-from game.rules.distance import Shapes, best_distance, tally
+from game.rules.hand.distance import Shapes, best_distance, tally
 from game.tiles.kinds import PLAIN, Tile, kind
 from game.tiles.notation import parse
 from game.tiles.stream import Stream

@@ -212,4 +212,4 @@ def test_text_brings_neither_pygame_nor_pillow(tmp_path):
 
 
 def test_the_window_does_not_bring_pillow():
-    assert shell("import sys, game.gui.main, game.gui.scenes.viewer; print('PIL' in sys.modules)") == "False\n"
+    assert shell("import sys, game.gui.main, game.gui.viewer.scene; print('PIL' in sys.modules)") == "False\n"

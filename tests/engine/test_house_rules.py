@@ -7,13 +7,13 @@ from game.engine import events as facts
 from game.engine.redact import view_of
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
-from game.gui.table.countdown import Countdown
-from game.gui.table.frame import frame_for
-from game.gui.table.layout import Sight, place
-from game.rules.case import read_case, score
+from game.gui.play.countdown import Countdown
+from game.gui.table.place.frame import frame_for
+from game.gui.table.place.layout import Sight, place
 from game.rules.catalogue import ruleset
-from game.rules.finish import Course, Finish
 from game.rules.options import spell
+from game.rules.score.case import read_case, score
+from game.rules.score.finish import Course, Finish
 from game.rules.south_vietnamese.options import OPTIONS
 from game.tiles.kinds import kind
 from game.tiles.notation import parse

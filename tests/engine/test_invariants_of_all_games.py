@@ -13,9 +13,9 @@ from game.engine.table import Phase, new_table
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
+from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.simulate import seated
-from game.session.witness import differing_choice
 from game.tiles.stream import Chance
 
 HONG_KONG, SIMPLE = "hong_kong_old_style", "simple"

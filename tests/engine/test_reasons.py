@@ -250,7 +250,7 @@ def test_every_tile_that_stays_says_why(seed):
 
 def nearer(rules, faces, melds):
     """Whether one exchanged tile makes the hand complete, tried with every tile."""
-    from game.rules.distance import best_distance, tally
+    from game.rules.hand.distance import best_distance, tally
 
     for at in range(len(faces)):
         for face in PLAIN:

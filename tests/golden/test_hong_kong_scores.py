@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.errors import NotAllowed
-from game.rules.case import read_case, score
-from game.rules.sheet import as_answer
+from game.rules.score.case import read_case, score
+from game.rules.score.sheet import as_answer
 
 KEYS = (
     "chicken", "all_chows", "own_flower", "own_season", "no_flowers", "all_flowers", "all_seasons", "six_bonus",

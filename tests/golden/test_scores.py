@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.errors import GameError
-from game.rules.case import read_case, score
-from game.rules.sheet import as_answer
+from game.rules.score.case import read_case, score
+from game.rules.score.sheet import as_answer
 from game.rules.south_vietnamese.table import score_table
 
 LINES = (Path(__file__).parent / "scores.jsonl").read_text(encoding="utf-8").splitlines()

@@ -8,9 +8,9 @@ from typing import Self
 import pygame
 import pytest
 
-from game.gui import fonts
-from game.gui.look import Look
-from game.gui.scene import Scene
+from game.gui.kit import fonts
+from game.gui.kit.look import Look
+from game.gui.program.scene import Scene
 from game.gui.widgets import Scroll, Widget
 
 _TOUCH = 1  # pixels by which the letters of two texts may lie in one another

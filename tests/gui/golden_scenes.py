@@ -20,38 +20,38 @@ from golden_viewer import VIEWER
 from gui_support import LEFT, LONG_WON, NAMES, SCENES, WON
 
 from game.engine import events as facts
-from game.gui.app import App
-from game.gui.keymap.card import KeyCard
-from game.gui.keymap.nextkey import NextKey
+from game.gui.home import Home
+from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.guide.lesson import LessonScene
+from game.gui.learn.guide.scene import GuideScene, LessonDone
+from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.library.bin import BinScene
 from game.gui.library.form import Form
+from game.gui.library.scene import Replays
 from game.gui.library.seats import SeatChoice
-from game.gui.message import Message
-from game.gui.scene import Scene
-from game.gui.scenes.guide import GuideScene, LessonDone
-from game.gui.scenes.guide_lesson import LessonScene
-from game.gui.scenes.guide_sheet import LessonSheet
-from game.gui.scenes.home import Home
-from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.keys import KeysScene
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.replays import Replays
-from game.gui.scenes.results import HandResult
-from game.gui.scenes.rules import RulesScene
-from game.gui.scenes.save_preset import SavePreset
-from game.gui.scenes.score_hand import ScoreHand
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.settings import SettingsScene
-from game.gui.scenes.standing import Standing
-from game.gui.table import boards
-from game.gui.table.menu import PauseMenu
-from game.gui.table.whypanel import WhyPanel
-from game.gui.viewer.quick_note import QuickNote
+from game.gui.play import boards
+from game.gui.play.help.why_panel import WhyPanel
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.app import App
+from game.gui.program.message import Message
+from game.gui.program.scene import Scene
+from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.keys.next_key import NextKey
+from game.gui.setup.keys.scene import KeysScene
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.rules.save_preset import SavePreset
+from game.gui.setup.rules.scene import HouseRules
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.standing import Standing
+from game.gui.viewer.notes.quick_note import QuickNote
 from game.gui.widgets import Scroll
 from game.paths import resource
+from game.record.bin import Binned
 from game.record.notes.text import At
-from game.record.waste import Binned
 
 _GAME = "south_vietnamese"
 

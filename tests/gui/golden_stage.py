@@ -8,11 +8,11 @@ import pygame
 from golden_overlaps import Written, crowded, overlapping
 from gui_support import StandIn, app
 
-from game.gui import theme
-from game.gui.app import App
 from game.gui.keymap.keymap import Keymap
-from game.gui.look import Spill
-from game.gui.scene import Scene
+from game.gui.kit import theme
+from game.gui.kit.look import Spill
+from game.gui.program.app import App
+from game.gui.program.scene import Scene
 
 Shot = Callable[[App, Path], object]  # puts a scene on the screen; what it writes goes into a folder
 

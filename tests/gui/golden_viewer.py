@@ -8,22 +8,22 @@ from pathlib import Path
 from golden_stage import Picture, Shot
 from gui_support import typed
 
-from game.gui.app import App
+from game.gui.export.dialog import ExportDialog
 from game.gui.export.job import Job
-from game.gui.exporting.dialog import ExportDialog
-from game.gui.exporting.plan import Plan
-from game.gui.exporting.writing import Writing
-from game.gui.keymap.card import KeyCard
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.table.jump import Jump
-from game.gui.viewer.about import About
-from game.gui.viewer.branch_dialog import BranchDialog
-from game.gui.viewer.comparing import Comparing
+from game.gui.export.plan import Plan
+from game.gui.export.writing import Writing
+from game.gui.program.app import App
+from game.gui.setup.keys.card import KeyCard
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.find import Find
 from game.gui.viewer.goals import Goals
+from game.gui.viewer.jump import Jump
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.trial import Trial
+from game.gui.viewer.notes.about import About
+from game.gui.viewer.notes.find import Find
+from game.gui.viewer.scene import ViewerScene
+from game.gui.viewer.what_if.branch_dialog import BranchDialog
+from game.gui.viewer.what_if.comparing import Comparing
+from game.gui.viewer.what_if.trial import Trial
 from game.paths import resource
 from game.record.notes.file import beside
 from game.record.notes.text import At

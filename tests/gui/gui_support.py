@@ -12,35 +12,35 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
-from game.gui.app import App
+from game.gui.home import Home
 from game.gui.keymap.keymap import Keymap
+from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.form import Field, Form
 from game.gui.library.keeper import Library
+from game.gui.library.scene import Replays
 from game.gui.library.seats import SeatChoice
-from game.gui.message import Answer, Message
-from game.gui.ports import LeftGame, NewGame
-from game.gui.program import Program
-from game.gui.scene import Scene
-from game.gui.scenes.home import Home
-from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.keys import KeysScene
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.replays import Replays
-from game.gui.scenes.results import HandResult, MatchResult
-from game.gui.scenes.rules import RulesScene
-from game.gui.scenes.save_preset import SavePreset
-from game.gui.scenes.score_hand import ScoreHand
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.settings import SettingsScene
-from game.gui.scenes.standing import Standing
-from game.gui.scoring.start import example
-from game.gui.scoring.text import read_draft
+from game.gui.program.app import App
+from game.gui.program.games import LeftGame, NewGame
+from game.gui.program.loop import Program
+from game.gui.program.message import Answer, Message
+from game.gui.program.scene import Scene
+from game.gui.setup.keys.scene import KeysScene
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.rules.save_preset import SavePreset
+from game.gui.setup.rules.scene import HouseRules
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.draft.start import example
+from game.gui.sheet.draft.text import read_draft
+from game.gui.sheet.results import HandResult, MatchResult
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.record.header import Header, Seat
 from game.record.index.game import Facts, Game, Noted
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.sheet import Part, Row, Sheet
+from game.rules.score.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Settings
 from game.tiles.kinds import Kind, kind

@@ -6,10 +6,10 @@ from gui_support import LONG_WON, SCENES, RulesScene, ScoreSheet, app, key, rule
 from gui_support import Home as HomeScene
 
 from game.cli.entry import run
-from game.gui import aloud, program
-from game.gui.eventlog import EventLog
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.settings import SettingsScene
+from game.gui.program import aloud, loop
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.table.told.log_file import EventLog
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def settings_of_its_own(monkeypatch, tmp_path):
 def opened(monkeypatch, scene, **settings):
     """Give an app that has opened a scene, and what it says."""
     said = []
-    monkeypatch.setattr(program, "to_output", said.append)
+    monkeypatch.setattr(loop, "to_output", said.append)
     made = app(language="en", print_events=True, **settings)
     made.push(scene())
     made.step(0.05)
@@ -79,7 +79,7 @@ def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
 
 def test_nothing_is_told_unless_it_was_asked_for(monkeypatch):
     said = []
-    monkeypatch.setattr(program, "to_output", said.append)
+    monkeypatch.setattr(loop, "to_output", said.append)
     made = app(language="en")
     made.push(SettingsScene())
     press(made, pygame.K_TAB)
@@ -97,7 +97,7 @@ def test_whatever_can_have_the_focus_has_words():
 
 
 def test_the_log_keeps_sentences_in_files_of_bounded_size(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.gui.eventlog._LONGEST", 500)
+    monkeypatch.setattr("game.gui.table.told.log_file._LONGEST", 500)
     log = EventLog(tmp_path / "log")
     for number in range(100):
         log(f"Cô Ba đánh Ngũ Thùng, lần {number}.")

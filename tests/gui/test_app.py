@@ -11,11 +11,11 @@ from gui_support import StandIn, app, key
 from game import settings as settings_file
 from game.errors import NotAllowed
 from game.gui import main
-from game.gui import window as windows
-from game.gui.message import Message
-from game.gui.scene import Scene
-from game.gui.scenes.home import Home
-from game.gui.sound import NAMES, Sounds
+from game.gui.home import Home
+from game.gui.kit.sound import NAMES, Sounds
+from game.gui.program import window as windows
+from game.gui.program.message import Message
+from game.gui.program.scene import Scene
 
 
 class Probe(Scene):
@@ -191,7 +191,7 @@ def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
 
 
 def test_without_a_display_one_sentence_says_so():
-    code = "from game.gui.window import Window; Window((1280, 800), 'x')"
+    code = "from game.gui.program.window import Window; Window((1280, 800), 'x')"
     result = subprocess.run(
         [sys.executable, "-c", code],
         env={"SDL_VIDEODRIVER": "x11", "PATH": ""},

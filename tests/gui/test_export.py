@@ -17,13 +17,13 @@ from PIL import Image
 
 from game.engine import events as facts
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.eyes import Eyes
 from game.gui.export.job import Job
 from game.gui.export.make import SIZES, Wanted, export
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
-from game.gui.table.motion import LENGTHS
-from game.gui.window import Window
+from game.gui.program.window import Window
+from game.gui.table.time.motion import LENGTHS
+from game.gui.table.told.eyes import Eyes
 from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
 from game.record.notes.parts import GLYPHS, Mark, Moment

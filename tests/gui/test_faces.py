@@ -6,11 +6,10 @@ import pygame
 import pytest
 from gui_support import app
 
-from game.gui import faces, pictures
-from game.gui.scenes.settings import SettingsScene
-from game.gui.table import bodies, glyphs
-from game.gui.table.spots import Spot
-from game.gui.table.tiles import TileArt
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.table.place.spots import Spot
+from game.gui.table.tile import body, faces, glyphs, strip
+from game.gui.table.tile.pictures import TileArt
 from game.settings import INDICES, TILE_FACES, load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
@@ -33,7 +32,7 @@ def wear(face="traditional", indices="letters", language="vi"):
 
 def grey(code: str, width: int = 24) -> bytes:
     """Give how light each point of a face is."""
-    picture = bodies.face(code, width)
+    picture = body.face(code, width)
     ground = pygame.Surface(picture.get_size())
     ground.fill((200, 200, 200))
     ground.blit(picture, (0, 0))
@@ -41,7 +40,7 @@ def grey(code: str, width: int = 24) -> bytes:
 
 
 def colours(code: str) -> bytes:
-    return pygame.image.tobytes(bodies.face(code, 60), "RGBA")
+    return pygame.image.tobytes(body.face(code, 60), "RGBA")
 
 
 def likest(codes) -> tuple[float, str, str]:
@@ -112,7 +111,7 @@ def test_both_sets_have_one_back():
 def test_every_face_is_drawn_at_every_width(width):
     for face in TILE_FACES:
         wear(face)
-        assert {bodies.face(code, width).get_width() for code in DRAWN} == {width}
+        assert {body.face(code, width).get_width() for code in DRAWN} == {width}
 
 
 def test_large_labels_and_winds_need_no_han():
@@ -133,11 +132,11 @@ def test_a_setting_takes_effect_at_once_and_is_kept():
     art, spot = TileArt(), Spot(50, 50, 30)
     art.settle((30,))
     before = art.sprite(kind("5m"), spot).picture
-    pictured = pictures.tile(kind("5m"), 30)
+    pictured = strip.tile(kind("5m"), 30)
     it.change(tile_face="large")
     art.settle((30,))
     assert art.sprite(kind("5m"), spot).picture is not before
-    assert pictures.tile(kind("5m"), 30) is not pictured
+    assert strip.tile(kind("5m"), 30) is not pictured
     it.change(indices="none")
     kept = load()[0]
     assert (kept.tile_face, kept.indices) == ("large", "none")

@@ -13,9 +13,9 @@ from golden_scenes import PICTURES
 from golden_stage import Stage
 
 import game.gui
-from game.gui.scene import Scene
-from game.gui.screen import Screen
-from game.gui.theme import PRIMARY
+from game.gui.kit.theme import PRIMARY
+from game.gui.program.scene import Scene
+from game.gui.program.screen import Screen
 
 SCREENS = Path(__file__).parents[1] / "golden" / "screens"
 SIZES = ((1280, 800), (2560, 1440))

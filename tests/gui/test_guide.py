@@ -5,21 +5,21 @@ import pytest
 from gui_support import app, clicks, key
 
 from game import settings
-from game.gui.guide import halo, placing
-from game.gui.guide.card import LessonCard
-from game.gui.guide.tilerows import TileRows
+from game.gui.home import Home
 from game.gui.keymap.keymap import usual
-from game.gui.look import Look
-from game.gui.scenes.guide import GuideScene, LessonDone
-from game.gui.scenes.guide_lesson import LessonScene
-from game.gui.scenes.guide_sheet import LessonSheet
-from game.gui.scenes.home import Home
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.table import ground
-from game.gui.table.menu import PauseMenu
-from game.gui.table.spots import extent
-from game.session.lesson import NEXT
+from game.gui.kit.look import Look
+from game.gui.learn.guide import halo, placing
+from game.gui.learn.guide.card import LessonCard
+from game.gui.learn.guide.lesson import LessonScene
+from game.gui.learn.guide.scene import GuideScene, LessonDone
+from game.gui.learn.guide.sheet import LessonSheet
+from game.gui.learn.guide.tile_rows import TileRows
+from game.gui.play.menu import PauseMenu
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.table.paint import ground
+from game.gui.table.place.spots import extent
 from game.session.lessons import LESSONS
+from game.session.lessons.lesson import NEXT
 from game.words.lookup import Words
 
 GAME = "south_vietnamese"

@@ -5,15 +5,15 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game import paths
-from game.gui import house, house_words
-from game.gui.message import Message
-from game.gui.scenes import house_groups
-from game.gui.scenes.home import Home
-from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.option_row import OptionRow
-from game.gui.scenes.save_preset import SavePreset
-from game.gui.shelf import Shelf
+from game.gui.games import Shelf
+from game.gui.home import Home
+from game.gui.program import chosen as house
+from game.gui.program.message import Message
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.rules import groups, in_words
+from game.gui.setup.rules.option_row import OptionRow
+from game.gui.setup.rules.save_preset import SavePreset
+from game.gui.setup.rules.scene import HouseRules
 from game.record import presets as files
 from game.rules.catalogue import DEFAULT, GAMES
 from game.rules.presets import Preset
@@ -50,7 +50,7 @@ def test_every_game_has_its_house_rules(game, language):
     made, scene = opened(language, game=game)
     assert (scene.game, made.words.game) == (game, game)
     assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
-    assert set(house_groups.groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
+    assert set(groups.groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
     for preset in scene._presets():
         scene._choose(preset.name)
         assert scene.house.changed == ()
@@ -82,10 +82,10 @@ def test_every_option_but_the_length_has_a_row_with_name_sentence_source_and_con
         assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}
         words = Words(language, "south_vietnamese")
         for option in OPTIONS:
-            assert house_words.option_name(words, option) != option.key
-            assert house_words.option_sentence(words, option)
-            assert house_words.group_name(words, option.group) != option.group
-            names = [house_words.value_name(words, option, value) for value in option.choices]
+            assert in_words.option_name(words, option) != option.key
+            assert in_words.option_sentence(words, option)
+            assert in_words.group_name(words, option.group) != option.group
+            names = [in_words.value_name(words, option, value) for value in option.choices]
             assert len(set(names)) == len(names)
 
 

@@ -4,15 +4,15 @@ import pygame
 import pytest
 from gui_support import app
 
-from game.gui import draw, kept, theme
-from game.gui.kept import Room, weight
-from game.gui.theme import PANEL
+from game.gui.kit import draw, picture_cache, theme
+from game.gui.kit.picture_cache import Room, weight
+from game.gui.kit.theme import PANEL
 
 
 @pytest.fixture
 def painter(monkeypatch):
     """A function that paints squares of 10 kB, in a room for five of them, and what it was asked for."""
-    monkeypatch.setattr(kept, "_pictures", Room(52_000, weight))
+    monkeypatch.setattr(picture_cache, "_pictures", Room(52_000, weight))
     asked = []
 
     def paint(name, colour="red", *, lit=False):
@@ -20,7 +20,7 @@ def painter(monkeypatch):
         asked.append((name, colour, lit))
         return None if name == "missing" else pygame.Surface((50, 50), 0, 32)
 
-    return kept.kept(paint), asked
+    return picture_cache.kept(paint), asked
 
 
 def test_a_picture_is_made_once(painter):
@@ -35,8 +35,8 @@ def test_what_was_not_asked_for_longest_goes_first(painter):
     paint, asked = painter
     for name in "abcde":
         paint(name)
-    kept.next_frame()
-    kept.next_frame()
+    picture_cache.next_frame()
+    picture_cache.next_frame()
     paint("a")
     paint("f")
     del asked[:]
@@ -52,9 +52,9 @@ def test_what_a_frame_shows_stays_while_it_is_shown_be_it_more_than_there_is_roo
     for _ in range(3):
         for name in "abcdefgh":
             paint(name)
-        kept.next_frame()
+        picture_cache.next_frame()
     assert len(asked) == 8
-    kept.next_frame()
+    picture_cache.next_frame()
     paint("i")
     for name in "efgh":
         paint(name)
@@ -75,8 +75,8 @@ def test_a_picture_larger_than_the_room_is_kept_until_another_one_is_shown():
     room = Room(100, len)
     room.put("large", "x" * 500)
     assert room.get("large")
-    kept.next_frame()
-    kept.next_frame()
+    picture_cache.next_frame()
+    picture_cache.next_frame()
     room.put("small", "x")
     assert room.get("large") is None
     assert (len(room), room.taken) == (1, 1)

@@ -6,12 +6,12 @@ import pygame
 import pytest
 from gui_support import key
 
-from game.gui.keymap.catalogue import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
+from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
 from game.gui.keymap.fitting import refusal
 from game.gui.keymap.keymap import Keymap, usual
-from game.gui.keymap.keys import read
 from game.gui.keymap.lines import CARDS, Fixed, Shared, runs
-from game.gui.keymap.pressed import pressed
+from game.gui.keymap.names import read
+from game.gui.kit.pressed import pressed
 from game.settings import Settings, load, save
 from game.settings import read as read_settings
 from game.words.lookup import LANGUAGES, Words

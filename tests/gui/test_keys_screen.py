@@ -8,17 +8,17 @@ import pytest
 from gui_support import app, clicks, key
 
 from game import settings as settings_file
-from game.gui.keymap.card import KeyCard
-from game.gui.keymap.nextkey import NextKey
-from game.gui.message import Message
-from game.gui.scene import Scene
-from game.gui.scenes.home import Home
-from game.gui.scenes.keys import KeysScene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.settings import SettingsScene
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.table.menu import PauseMenu
-from game.gui.table.teller import Teller
+from game.gui.home import Home
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.play.teller import Teller
+from game.gui.program.message import Message
+from game.gui.program.scene import Scene
+from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.keys.next_key import NextKey
+from game.gui.setup.keys.scene import KeysScene
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 
 sys.path.insert(0, str(Path(__file__).parent / "table"))

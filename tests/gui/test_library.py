@@ -9,27 +9,27 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game.engine import events as facts
-from game.gui.exporting.dialog import ExportDialog
+from game.gui.export.dialog import ExportDialog
+from game.gui.games import Shelf
+from game.gui.home import Home
 from game.gui.library import telling
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
 from game.gui.library.filters import Filters, row_names, searched
 from game.gui.library.form import Form
 from game.gui.library.listing import stars_box
+from game.gui.library.scene import Replays
 from game.gui.library.seats import SeatChoice
 from game.gui.library.stars import cells
-from game.gui.library.troubles import told
-from game.gui.message import Message
-from game.gui.scenes.home import Home
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.replays import Replays
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.shelf import Shelf
+from game.gui.play.scene import PlayScene
+from game.gui.program.message import Message
+from game.gui.program.troubles import told
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.viewer.scene import ViewerScene
 from game.record.bundle import Bundle
 from game.record.bundle import write as bundled
 from game.record.index.game import Facts, Game, Noted
-from game.record.ledger import Ledger
+from game.record.writer import Ledger
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -407,8 +407,8 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
 
 
 def test_new_files_are_read_by_and_by(folder, monkeypatch):
-    monkeypatch.setattr("game.gui.scenes.replays._AT_ONCE", 0)
-    monkeypatch.setattr("game.gui.scenes.replays._SHOW_EVERY", 0)
+    monkeypatch.setattr("game.gui.library.scene._AT_ONCE", 0)
+    monkeypatch.setattr("game.gui.library.scene._SHOW_EVERY", 0)
     made = app()
     made.games = Shelf(lambda: made.words, folder)
     made.games.library.samples = ()

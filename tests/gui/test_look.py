@@ -4,8 +4,10 @@ import pygame
 import pytest
 from gui_support import key  # (chooses the dummy drivers)
 
-from game.gui import fonts, petals, plot, sums, theme, themes
-from game.gui.look import Look, scale_for
+from game.gui import petals
+from game.gui.kit import fonts, plot, theme, themes
+from game.gui.kit.look import Look, scale_for
+from game.gui.sheet import sums
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.editing import Line, edit
 from game.settings import THEMES

@@ -10,17 +10,17 @@ from gui_support import SCENES, app
 
 from game.agents.port import PERSON
 from game.gui import sitting
-from game.gui.program import Program
-from game.gui.scene import Scene
-from game.gui.scenes.home import Home
-from game.gui.scenes.house_rules import HouseRules
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.replays import Replays
-from game.gui.scenes.rules import RulesScene
-from game.gui.scenes.score_hand import ScoreHand
-from game.gui.scenes.settings import SettingsScene
-from game.gui.shelf import Shelf
-from game.gui.table.menu import PauseMenu
+from game.gui.games import Shelf
+from game.gui.home import Home
+from game.gui.learn.book.scene import RulesScene
+from game.gui.library.scene import Replays
+from game.gui.play.menu import PauseMenu
+from game.gui.program.loop import Program
+from game.gui.program.scene import Scene
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.rules.scene import HouseRules
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.sheet.draft.scene import ScoreHand
 from game.rules.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.words.lookup import Words

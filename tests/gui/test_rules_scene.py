@@ -6,11 +6,11 @@ import pygame
 import pytest
 from gui_support import app, clicks, key, typed
 
-from game.gui.book.page import Page
-from game.gui.book.tables import Table
-from game.gui.scenes.home import Home
-from game.gui.scenes.rules import RulesScene
-from game.gui.table.menu import PauseMenu
+from game.gui.home import Home
+from game.gui.learn.book.page import Page
+from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book.tables import Table
+from game.gui.play.menu import PauseMenu
 from game.gui.widgets.base import walk
 from game.rules.catalogue import GAMES, ruleset
 

@@ -9,23 +9,23 @@ from golden_stage import Stage
 from gui_support import LEFT, MATCH, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
-from game.gui import plot
-from game.gui.aloud import texts
-from game.gui.message import Answer, Message
-from game.gui.scene import Scene
-from game.gui.scenes.guide import GuideScene
-from game.gui.scenes.home import Home
-from game.gui.scenes.new_game import NewGameScene
-from game.gui.scenes.replays import Replays
-from game.gui.scenes.rules import RulesScene
-from game.gui.scenes.score_hand import ScoreHand
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.settings import SettingsScene
-from game.gui.scenes.standing import PlaceRow, Standing
-from game.gui.screen import Screen
-from game.gui.shelf import Shelf
+from game.gui.games import Shelf
+from game.gui.home import Home
+from game.gui.kit import plot
+from game.gui.kit.theme import Style
+from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.guide.scene import GuideScene
+from game.gui.library.scene import Replays
+from game.gui.program.aloud import texts
+from game.gui.program.message import Answer, Message
+from game.gui.program.scene import Scene
+from game.gui.program.screen import Screen
+from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.standing import PlaceRow, Standing
 from game.gui.sitting import again
-from game.gui.theme import Style
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors
 from game.gui.widgets.fixed import SteadyLine

@@ -8,16 +8,16 @@ import pytest
 from gui_support import NAMES, SHEET, WON, app, clicks, faces, key, typed
 
 from game.engine import events as facts
-from game.gui.scenes.home import Home
-from game.gui.scenes.results import HandResult
-from game.gui.scenes.score_hand import ScoreHand
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scoring.start import example
-from game.gui.scoring.text import read_draft, write_draft
-from game.gui.table.live import hand_result
+from game.gui.home import Home
+from game.gui.play.live import hand_result
+from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.draft.start import example
+from game.gui.sheet.draft.text import read_draft, write_draft
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.scene import ScoreSheet
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES
+from game.rules.score.case import read_case, score
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
 

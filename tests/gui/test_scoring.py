@@ -10,20 +10,20 @@ from click.testing import CliRunner
 
 from game.cli.score import command
 from game.errors import Unreadable
-from game.gui.scoring import aim as aims
-from game.gui.scoring.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Aim
-from game.gui.scoring.draft import Draft, as_case
-from game.gui.scoring.palette import lines
-from game.gui.scoring.saying import sentence
-from game.gui.scoring.start import example, moved
-from game.gui.scoring.text import read_draft, write_draft
-from game.gui.scoring.verdict import judge, possible_how, problem_of
+from game.gui.sheet.draft import aim as aims
+from game.gui.sheet.draft.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Aim
+from game.gui.sheet.draft.draft import Draft, as_case
+from game.gui.sheet.draft.palette import lines
+from game.gui.sheet.draft.saying import sentence
+from game.gui.sheet.draft.start import example, moved
+from game.gui.sheet.draft.text import read_draft, write_draft
+from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
 from game.record.safe_yaml import parse_yaml
-from game.rules.book import make as make_book
-from game.rules.case import BLESSINGS, HOW, read_case, score
+from game.rules.book.book import make as make_book
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.finish import GREEN_JOKERS
-from game.rules.sheet import as_answer
+from game.rules.score.case import BLESSINGS, HOW, read_case, score
+from game.rules.score.finish import GREEN_JOKERS
+from game.rules.score.sheet import as_answer
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
@@ -62,7 +62,7 @@ def put(draft, text, aim=None):
 
 
 def test_nothing_of_it_needs_pygame():
-    modules = ", ".join(f"game.gui.scoring.{name}" for name in ("draft", "aim", "text", "verdict"))
+    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "aim", "text", "verdict"))
     code = f"import {modules}, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

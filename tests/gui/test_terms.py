@@ -8,8 +8,8 @@ import pytest
 from fontTools.ttLib import TTFont
 from gui_support import app
 
-from game.gui import fonts
-from game.gui.scenes.settings import SettingsScene
+from game.gui.kit import fonts
+from game.gui.setup.settings.scene import SettingsScene
 from game.paths import resource
 from game.record.safe_yaml import parse_yaml
 from game.rules.catalogue import GAMES

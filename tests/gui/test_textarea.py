@@ -4,8 +4,8 @@ import pygame
 import pytest
 from gui_support import key, typed
 
-from game.gui.look import Look
-from game.gui.theme import Style
+from game.gui.kit.look import Look
+from game.gui.kit.theme import Style
 from game.gui.widgets import FocusRing
 from game.gui.widgets.textarea import TextArea
 from game.words.lookup import Words

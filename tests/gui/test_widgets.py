@@ -4,7 +4,7 @@ import pygame
 import pytest
 from gui_support import clicks, key, typed
 
-from game.gui.look import Look
+from game.gui.kit.look import Look
 from game.gui.widgets import (
     Button,
     Choice,

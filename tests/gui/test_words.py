@@ -8,10 +8,10 @@ from fontTools.ttLib import TTFont
 
 from game.engine import events
 from game.paths import resource
-from game.rules.book import make
+from game.rules.book.book import make
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.options import spell
-from game.rules.sheet import WINDS
+from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
 from game.words.lookup import LANGUAGES, Words, native_language, table
 

@@ -11,7 +11,7 @@ from made_games import AGENTS, NAMES, header, notes, put, replay
 from game.record.index import index as module
 from game.record.index.game import Noted
 from game.record.index.index import Index
-from game.record.index.look import look
+from game.record.index.look_at import look
 from game.record.index.notes import look_at_notes
 from game.record.index.query import SORTS, Wanted
 

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.errors import Unreadable
-from game.rules.acceptance import Left, acceptance, discards
-from game.rules.distance import Shapes, best_distance, tally
-from game.rules.hand_report import SOUTH_VIETNAMESE_SET, as_json, as_text, report
+from game.rules.hand.acceptance import Left, acceptance, discards
+from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.hand.report import SOUTH_VIETNAMESE_SET, as_json, as_text, report
 from game.tiles.kinds import KINDS, kind
 from game.tiles.notation import parse
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.errors import NotAllowed, Unreadable
-from game.rules.case import read_case, score
-from game.rules.sheet import as_answer
+from game.rules.score.case import read_case, score
+from game.rules.score.sheet import as_answer
 
 GOOD = {
     "ruleset": "south_vietnamese",

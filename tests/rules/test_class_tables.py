@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import Unreadable
-from game.rules import class_tables
+from game.rules.hand import class_tables
 
 SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "build_class_tables.py"
 

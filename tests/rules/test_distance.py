@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.rules.distance import (
+from game.rules.hand.distance import (
     NO_JOKERS,
     ORPHANS,
     WILD,

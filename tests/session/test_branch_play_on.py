@@ -11,15 +11,15 @@ from game.engine import actions as wish
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal
-from game.record.ledger import Ledger
 from game.record.replay import load, place_of, read, repeated, shared
 from game.record.verify import verify
+from game.record.writer import Ledger
+from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
 from game.session.moments import Recorded, address
-from game.session.witness import differing_choice
 
 
 def last_action(match, seat):

@@ -17,11 +17,11 @@ from game.engine.actions import Chow, Discard, Pung
 from game.engine.redact import View, view_of
 from game.engine.table import Place, new_table
 from game.rules.catalogue import ruleset
-from game.rules.distance import best_distance, tally
+from game.rules.hand.distance import best_distance, tally
 from game.session.hint import hint
 from game.session.match import Match
+from game.session.seat_view import seat_view
 from game.session.simulate import seated
-from game.session.watch import seat_view
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse
 

@@ -9,10 +9,10 @@ from game.engine.actions import Discard, Pass
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
-from game.session.lesson import ASKED, NEXT, Step, fits, plain
-from game.session.lesson_match import LessonMatch
 from game.session.lessons import LESSONS, guided
-from game.session.stacked import StackedChance
+from game.session.lessons.lesson import ASKED, NEXT, Step, fits, plain
+from game.session.lessons.match import LessonMatch
+from game.session.lessons.stacked import StackedChance
 from game.tiles.notation import parse
 from game.words.lookup import LANGUAGES, Words
 

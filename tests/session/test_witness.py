@@ -7,9 +7,9 @@ from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
+from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.simulate import seated
-from game.session.witness import differing_choice
 
 RULES = ruleset("south_vietnamese", {"match_hands": 2})
 

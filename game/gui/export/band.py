@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui.look import Look
-from game.gui.table.notesigns import paint_badge
-from game.gui.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
+from game.gui.table.paint.note_signs import paint_badge
 from game.words.lookup import Words
 
 _SHARE = 0.115  # of the height of the picture

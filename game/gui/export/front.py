@@ -5,7 +5,7 @@ from datetime import date
 from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
-from game.rules.book import make
+from game.rules.book.book import make
 from game.words.book import BookWords
 
 

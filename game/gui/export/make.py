@@ -16,15 +16,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.eyes import Eyes
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
+from game.gui.table.told.eyes import Eyes
 from game.record import bundle
 from game.record.atomic import write_atomic
 from game.record.notes.file import NotesFile, beside, identity
 from game.record.replay import load
-from game.record.shelving import packed
+from game.record.saved_files import packed
 from game.words.lookup import Words
 
 #: The usual size of the pictures of each kind of file; None where there are none.

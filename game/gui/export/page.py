@@ -8,14 +8,14 @@ from PIL import Image
 
 from game.engine import events as facts
 from game.gui.export import front, reel, webp
-from game.gui.export.eyes import Eyes
 from game.gui.export.job import Job, Steps
 from game.gui.export.markup import anchor, comment, tag, text
 from game.gui.export.page_sheet import sheets
 from game.gui.export.page_style import STYLE
 from game.gui.export.painter import Painter, canvas
 from game.gui.export.subject import Subject
-from game.gui.table.live import hand_result
+from game.gui.play.live import hand_result
+from game.gui.table.told.eyes import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.parts import Moment
 from game.record.notes.text import At

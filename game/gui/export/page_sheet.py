@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from game.gui import sums
 from game.gui.export.markup import tag, text
-from game.gui.scenes.results import HandResult
+from game.gui.sheet import sums
+from game.gui.sheet.results import HandResult
 from game.rules.catalogue import GAMES
-from game.rules.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.words.lookup import Words
 from game.words.reckon import reckoning
 

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 import pygame
 
 from game.gui.export import band
-from game.gui.export.eyes import Eyes
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
-from game.gui.look import Look
-from game.gui.table import notemarks
-from game.gui.table.view import TableView
+from game.gui.kit.look import Look
+from game.gui.table.paint import note_marks
+from game.gui.table.paint.view import TableView
+from game.gui.table.told.eyes import Eyes
 
 _DRIVER = "SDL_VIDEODRIVER"
 
@@ -82,7 +82,7 @@ class Painter:
         spots = view.show.spots(view.show.reached)
         if self._hides:  # a mark on what lies face down would tell where it is
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
-        notemarks.paint(surface, marks, spots)
+        note_marks.paint(surface, marks, spots)
         if self._with_notes:
             told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
             band.paint(surface, self._subject.game_words, told, band.height(self._size))

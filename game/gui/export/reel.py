@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 from PIL import Image, ImageChops
 
-from game.gui.export.eyes import Eyes
 from game.gui.export.job import Job, Steps
 from game.gui.export.painter import Painter, canvas
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.export.webp import Animation
+from game.gui.table.told.eyes import Eyes
 
 #: Where a piece of a picture lies, and the piece.
 Box = tuple[int, int, int, int]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine import events as facts
 from game.errors import NotAllowed, Unreadable
 from game.gui.export.subject import Subject
-from game.gui.table.motion import length
+from game.gui.table.time.motion import length
 
 _LEAST, _MOST = 0.45, 2.5  # seconds: shorter ones cannot be followed without movement, longer ones only stand there
 _PACE = 1.3  # without movement each fact is looked at a little longer

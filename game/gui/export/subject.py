@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from game.engine import events as facts
 from game.errors import Unreadable
-from game.gui.table.captions import Narrator as Captions
-from game.gui.table.chapters import Chapters
-from game.gui.table.layout import Sight
+from game.gui.table.place.layout import Sight
+from game.gui.table.time.chapters import Chapters
+from game.gui.table.told.captions import Narrator as Captions
 from game.record.library import PERSON
 from game.record.notes.model import Notes
 from game.record.notes.parts import Moment

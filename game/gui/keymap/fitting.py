@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.gui.keymap.catalogue import COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER
-from game.gui.keymap.keys import ARROWS, CTRL, DIGITS, FUNCTIONS, split
+from game.gui.keymap.commands import COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER
+from game.gui.keymap.names import ARROWS, CTRL, DIGITS, FUNCTIONS, split
 
 _ALWAYS: Final = frozenset({"tab", "enter", "esc"})
 _HAND: Final = _ALWAYS | {*ARROWS, *DIGITS, "page_up", "page_down"}

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
-from game.gui.keymap.catalogue import COMMANDS, meet
+from game.gui.keymap.commands import COMMANDS, meet
 from game.gui.keymap.fitting import refusal
-from game.gui.keymap.keys import SHIFT, joined, read, shown, split
+from game.gui.keymap.names import SHIFT, joined, read, shown, split
 
 
 class Keymap:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from game.gui.kit.theme import QUIET, Style
 from game.gui.library.chips import HEIGHT, Chip, switch
 from game.gui.library.filters import KINDS, SINCE, STARS, STATES, Filters
-from game.gui.theme import QUIET, Style
 from game.gui.widgets import Button, Flow, Widget
 from game.record.index.query import SORTS
 from game.rules.catalogue import GAMES

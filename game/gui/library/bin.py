@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
+from game.gui.kit.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import telling
-from game.gui.library.troubles import told
-from game.gui.message import Answer, Message
-from game.gui.screen import Screen
-from game.gui.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
 from game.record.index.game import Game, Noted
-from game.record.index.look import look_at
+from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
 from game.record.library import NOTES_SUFFIX
 from game.words.lookup import Words
 from game.words.names import called
 
 if TYPE_CHECKING:
-    from game.record.waste import Binned
+    from game.record.bin import Binned
 
 _ROW = 68
 _DATE = 150

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.gui.theme import DANGER, PLAIN, PRIMARY, Skin, Style
+from game.gui.kit.theme import DANGER, PLAIN, PRIMARY, Skin, Style
 from game.gui.widgets import Button, Column, Flow, Row, Widget
 from game.record.index.game import Game
 from game.words.lookup import Words

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import (
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
     FIELD,
     GOLD,
     GOLDEN,

@@ -5,21 +5,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.errors import GameError, NotAllowed
-from game.gui.exporting.folders import typed
+from game.gui.export.folders import typed
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.form import Field, Form
 from game.gui.library.heads import header_of
 from game.gui.library.incoming import receive
 from game.gui.library.seats import SeatChoice
-from game.gui.library.troubles import told
+from game.gui.program.troubles import told
 from game.record.file_names import stem_of
 from game.record.notes.text import LONGEST_TITLE
 
 if TYPE_CHECKING:
-    from game.gui.scenes.replays import Replays
+    from game.gui.library.scene import Replays
+    from game.record.bin import Binned
     from game.record.index.game import Game
     from game.record.notes.model import Notes
-    from game.record.waste import Binned
 
 
 class Deeds:
@@ -146,11 +146,11 @@ class Deeds:
 
     def export(self, game: "Game") -> None:
         """Ask for a kind of file and a folder, and write the game there."""
-        from game.gui.export.eyes import Eyes  # noqa: PLC0415  (brings the rules in)
+        from game.gui.export.dialog import ExportDialog  # noqa: PLC0415
         from game.gui.export.make import BUNDLE, read  # noqa: PLC0415
-        from game.gui.exporting.dialog import ExportDialog  # noqa: PLC0415
-        from game.gui.exporting.plan import Plan  # noqa: PLC0415
-        from game.gui.exporting.source import Source  # noqa: PLC0415
+        from game.gui.export.plan import Plan  # noqa: PLC0415
+        from game.gui.export.source import Source  # noqa: PLC0415
+        from game.gui.table.told.eyes import Eyes  # noqa: PLC0415  (brings the rules in)
 
         self._whole(game)
         subject = read(game.path, self._scene.app.words).subject

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from game.gui import sums
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import telling
-from game.gui.library.marking import Badge, Found
 from game.gui.library.stars import StarPicker
-from game.gui.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.sheet import sums
 from game.gui.widgets import Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
+from game.gui.widgets.marked import Badge, Found
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import ornaments
-from game.gui.look import Look
-from game.gui.theme import GAP, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import ornaments
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.words.lookup import Words
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.errors import GameError
-from game.gui.library.troubles import told
-from game.gui.screen import Screen
-from game.gui.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told
 from game.gui.widgets import (
     Button,
     Choice,

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.errors import GameError
-from game.gui.library.troubles import told
-from game.gui.message import Answer, Message
-from game.gui.theme import PRIMARY
+from game.gui.kit.theme import PRIMARY
+from game.gui.program.message import Answer, Message
+from game.gui.program.troubles import told
 from game.record.bundle import SUFFIX as BUNDLE
 from game.record.library import NOTES_SUFFIX, SUFFIX
 
 if TYPE_CHECKING:
-    from game.gui.app import App
+    from game.gui.program.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +73,15 @@ def receive(app: "App", sources: Iterable[Path]) -> None:
 
 def _is_free(app: "App") -> bool:
     """Whether the player is at the home screen or in the library, and not in the middle of something."""
-    from game.gui.scenes.home import Home  # noqa: PLC0415  (it opens the library, which takes files in)
-    from game.gui.scenes.replays import Replays  # noqa: PLC0415
+    from game.gui.home import Home  # noqa: PLC0415  (it opens the library, which takes files in)
+    from game.gui.library.scene import Replays  # noqa: PLC0415
 
     return isinstance(app.top, Home | Replays)
 
 
 def show(app: "App", path: Path, sentence: str) -> None:
     """Open the library at a game; what was open is left as with the button home."""
-    from game.gui.scenes.replays import Replays  # noqa: PLC0415
+    from game.gui.library.scene import Replays  # noqa: PLC0415
 
     if isinstance(app.top, Replays):
         app.top.go_to(path, sentence, anyhow=True)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from game.errors import NotAllowed
 
 if TYPE_CHECKING:
-    from game.record.exchange import Taken
+    from game.record.bin import Binned
+    from game.record.import_export import Taken
     from game.record.index.game import Game
     from game.record.index.index import Index
     from game.record.index.query import Wanted
     from game.record.notes.model import Notes
-    from game.record.waste import Binned
 
 INDEX = "index.sqlite"
 
@@ -83,19 +83,19 @@ class Library:
 
     def rename(self, path: Path, name: str) -> Path:
         """Give the file of a game another name. Raises NotAllowed."""
-        from game.record.shelving import rename  # noqa: PLC0415
+        from game.record.saved_files import rename  # noqa: PLC0415
 
         return rename(path, name)
 
     def copy(self, path: Path) -> Path:
         """Put a copy among the player's games. Raises GameError."""
-        from game.record.shelving import copy  # noqa: PLC0415
+        from game.record.saved_files import copy  # noqa: PLC0415
 
         return copy(path, self.folder)
 
     def take_in(self, source: Path) -> "Taken":
         """Put a replay or a bundle among the player's games. Raises GameError."""
-        from game.record.exchange import take_in  # noqa: PLC0415
+        from game.record.import_export import take_in  # noqa: PLC0415
 
         return take_in(source, self.folder)
 
@@ -123,25 +123,25 @@ class Library:
 
     def delete(self, path: Path) -> "Binned":
         """Put a game into the bin. Raises NotAllowed."""
-        from game.record.waste import delete  # noqa: PLC0415
+        from game.record.bin import delete  # noqa: PLC0415
 
         return delete(path, self.folder, datetime.now(UTC))
 
     def binned(self) -> "tuple[Binned, ...]":
         """Give what is in the bin, the last deleted first."""
-        from game.record.waste import binned  # noqa: PLC0415
+        from game.record.bin import binned  # noqa: PLC0415
 
         return binned(self.folder)
 
     def restore(self, game: "Binned") -> Path:
         """Take a game out of the bin. Raises NotAllowed."""
-        from game.record.waste import restore  # noqa: PLC0415
+        from game.record.bin import restore  # noqa: PLC0415
 
         return restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
         """Delete for good what is in the bin, or only what has been there for long; give how many games."""
-        from game.record.waste import KEPT, empty  # noqa: PLC0415
+        from game.record.bin import KEPT, empty  # noqa: PLC0415
 
         return empty(self.folder, datetime.now(UTC), timedelta() if of_everything else KEPT)
 

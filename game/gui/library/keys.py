@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from game.gui.scenes.replays import Replays
+    from game.gui.library.scene import Replays
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}

@@ -5,7 +5,7 @@ from math import copysign
 
 import pygame
 
-from game.gui.look import Look
+from game.gui.kit.look import Look
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.listing import ListBox, PaintEntry
 

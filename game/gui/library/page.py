@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.gui.kit.theme import GAP, PAD, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library.bar import filter_bar
 from game.gui.library.buttons import buttons
 from game.gui.library.details import about
@@ -11,8 +12,7 @@ from game.gui.library.empty import nothing
 from game.gui.library.filters import searched
 from game.gui.library.listing import GameList
 from game.gui.library.rows import RowPainter
-from game.gui.screen import FRAME
-from game.gui.theme import GAP, PAD, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.program.screen import FRAME
 from game.gui.widgets import (
     Button,
     Column,
@@ -29,7 +29,7 @@ from game.gui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.gui.scenes.replays import Replays
+    from game.gui.library.scene import Replays
     from game.record.index.game import Game
 
 _WIDTH = 1400

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui import sums
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library import telling
 from game.gui.library.listing import stars_box
-from game.gui.library.marking import badge, badge_width, write
 from game.gui.library.stars import draw_stars, star_at
-from game.gui.look import Look
-from game.gui.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.sheet import sums
+from game.gui.widgets.marked import badge, badge_width, write
 from game.record.index.game import Facts, Game
 from game.words.names import called
 

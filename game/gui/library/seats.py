@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from game.gui.screen import Screen
-from game.gui.theme import GAP, PAD, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, PAD, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.record.header import Header
 from game.session.redeal import places

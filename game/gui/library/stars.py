@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.gui.look import Look
-from game.gui.theme import CONTROL, GOLD, LACQUER, RADIUS_SMALL, TEXT_SOFT, tone
+from game.gui.kit.look import Look
+from game.gui.kit.theme import CONTROL, GOLD, LACQUER, RADIUS_SMALL, TEXT_SOFT, tone
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.record.notes.model import MOST_STARS

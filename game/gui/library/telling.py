@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from game.gui.house_words import option_name, value_name
-from game.gui.library.troubles import told
+from game.gui.program.troubles import told
+from game.gui.setup.rules.in_words import option_name, value_name
 from game.record.index.game import Facts, Game
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.table.cardroom import corner_room, left_corner_room
-from game.gui.table.ground import to_rect
-from game.gui.table.notesigns import paint_badge
-from game.gui.table.view import TableView
-from game.gui.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
+from game.gui.table.paint.ground import to_rect
+from game.gui.table.paint.note_signs import paint_badge
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.cards import corner_room, left_corner_room
 from game.record.notes.parts import Moment
 
 _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room

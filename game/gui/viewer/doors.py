@@ -2,21 +2,21 @@
 
 from dataclasses import replace
 
-from game.gui.export.eyes import Eyes
+from game.gui.export.dialog import ExportDialog
+from game.gui.export.source import Source
 from game.gui.export.subject import Subject
-from game.gui.exporting.dialog import ExportDialog
-from game.gui.exporting.source import Source
-from game.gui.keymap.card import KeyCard
-from game.gui.scene import Scene
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.table.jump import Jump
-from game.gui.table.live import hand_result
-from game.gui.table.menu import PauseMenu
-from game.gui.viewer.about import About
-from game.gui.viewer.branches import Branches
+from game.gui.play.live import hand_result
+from game.gui.play.menu import PauseMenu
+from game.gui.program.scene import Scene
+from game.gui.setup.keys.card import KeyCard
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.table.told.eyes import Eyes
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.find import Find
+from game.gui.viewer.jump import Jump
 from game.gui.viewer.looking import Looking
+from game.gui.viewer.notes.about import About
+from game.gui.viewer.notes.find import Find
+from game.gui.viewer.what_if.branches import Branches
 
 
 class Doors:

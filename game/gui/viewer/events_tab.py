@@ -5,7 +5,7 @@ from bisect import bisect_right
 import pygame
 
 from game.engine import events as facts
-from game.gui.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.tab import Tab

@@ -3,9 +3,9 @@
 import pygame
 
 from game.errors import GameError
-from game.gui.library.troubles import told_if_known
-from game.gui.screen import Screen
-from game.gui.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.recompute import script
 from game.gui.widgets import Button, Column, Label, Line, Panel, Paragraph, Row, Scroll, Spacer, Widget

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from game.gui.look import Look
-from game.gui.table import controls
-from game.gui.table.controls import Control, Goal, Placed
-from game.gui.table.scrub import Scrub
+from game.gui.kit.look import Look
+from game.gui.viewer import controls
+from game.gui.viewer.controls import Control, Goal, Placed
+from game.gui.viewer.scrub import Scrub
 from game.settings import SPEEDS
 
 if TYPE_CHECKING:
-    from game.gui.scenes.viewer import ViewerScene
+    from game.gui.viewer.scene import ViewerScene
 
 
 class Footer:

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.agents.port import PERSON
-from game.gui.scene import Scene
-from game.gui.table.chapters import Chapters
-from game.gui.table.layout import Sight
-from game.gui.table.seating import seating_of
-from game.gui.table.travel import Travel
-from game.gui.table.view import TableView
-from game.gui.viewer.linebook import LineBook
-from game.gui.viewer.notebook import Book, Notebook
+from game.gui.program.scene import Scene
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.layout import Sight
+from game.gui.table.place.seating import seating_of
+from game.gui.table.time.chapters import Chapters
+from game.gui.viewer.notes.line_book import LineBook
+from game.gui.viewer.notes.notebook import Book, Notebook
+from game.gui.viewer.travel import Travel
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
@@ -21,7 +21,7 @@ from game.session.match import Match
 from game.session.timeline import Timeline
 
 if TYPE_CHECKING:
-    from game.gui.app import App
+    from game.gui.program.app import App
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.gui.look import Look
-from game.gui.table import controls
-from game.gui.table.frame import LEAST, USUAL, frame_for
-from game.gui.table.seating import Seating
+from game.gui.kit.look import Look
+from game.gui.table.place.frame import LEAST, USUAL, frame_for
+from game.gui.table.place.seating import Seating
+from game.gui.viewer import controls
 from game.gui.viewer.side import WIDE, Side
 
 _NARROWER = 0.96  # of its width the panel may be and still hold its words

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from game.gui.table.hintcard import Strip
-from game.gui.table.hintwords import pursuit_sentence
-from game.gui.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.play.help.hint_card import Strip
+from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.tab import Tab
-from game.gui.viewer.telling import action_words
+from game.gui.viewer.what_if.telling import action_words
 from game.gui.widgets import Label, Line, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
 from game.session.hint import Hint, hint
-from game.session.watch import seat_view
+from game.session.seat_view import seat_view
 from game.tiles.kinds import Kind
 
 _NEXT = 9

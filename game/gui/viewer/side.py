@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.tab import Tab
 from game.gui.widgets import Button, Column, Label, Line, Padded, Row, Widget

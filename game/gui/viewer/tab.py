@@ -1,6 +1,6 @@
 """A tab beside the table: one subject, built from what is looked at whenever that changes."""
 
-from game.gui.look import Look
+from game.gui.kit.look import Look
 from game.gui.viewer.looking import Looking
 from game.gui.widgets import Column, Padded, Scroll, Widget
 

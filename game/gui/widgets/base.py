@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import FOCUS, GOLD_LIGHT
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FOCUS, GOLD_LIGHT
 
 Size = tuple[int, int]
 Point = tuple[int, int]

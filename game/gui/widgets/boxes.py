@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look, Spill
-from game.gui.theme import GAP, PAD, PANEL, RADIUS, SHADOW, Skin
+from game.gui.kit import draw
+from game.gui.kit.look import Look, Spill
+from game.gui.kit.theme import GAP, PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.placed import AtRight
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import CONTROL, GAP_SMALL, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import CONTROL, GAP_SMALL, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import (
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
     CONTROL,
     FIELD,
     GAP,

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size
 from game.gui.widgets.button import ENTER_KEYS, lit
 from game.gui.widgets.one_of import OneOf

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.gui.look import Look
-from game.gui.theme import CONTROL, GAP_SMALL
+from game.gui.kit.look import Look
+from game.gui.kit.theme import CONTROL, GAP_SMALL
 from game.gui.widgets.base import Size, Widget
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import GOLD_DEEP, GOLDEN, JADE_SKIN, PLUM_SKIN, PRIMARY, TEXT, TEXT_SOFT, Colour, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, GOLDEN, JADE_SKIN, PLUM_SKIN, PRIMARY, TEXT, TEXT_SOFT, Colour, Style
 from game.gui.widgets.base import Size, Widget
 
 

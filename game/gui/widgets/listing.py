@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import FIELD, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
 from game.gui.widgets.base import Point, Say, Size, Widget
 
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.gui.look import Look
+from game.gui.kit.look import Look
 from game.gui.widgets.base import Size, Widget
 
 

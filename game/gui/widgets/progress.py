@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import FIELD, GOLDEN
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GOLDEN
 from game.gui.widgets.base import Size, Widget
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import GOLD_DEEP, RADIUS_SMALL, Skin
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, RADIUS_SMALL, Skin
 from game.gui.widgets.base import Point, Say, Size, Widget, walk
 
 _WHEEL = 56  # design pixels a turn

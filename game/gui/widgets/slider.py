@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import CONTROL, FIELD, GOLDEN, LACQUER, TEXT_DARK, TEXT_SOFT, Skin, Style, mix
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, LACQUER, TEXT_DARK, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 from game.gui.widgets.button import lit
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.gui import draw
-from game.gui.look import Look
-from game.gui.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.editing import Line, edit

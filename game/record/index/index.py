@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.folding import holds
 from game.record.index.game import Facts, Noted, facts_from
-from game.record.index.look import look_at
+from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
 from game.record.index.query import Wanted, conditions, order
 from game.record.index.rows import COLUMNS, PUT, Games, Mark, Place, Row, files, path_of, row_of

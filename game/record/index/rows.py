@@ -8,7 +8,7 @@ from typing import NamedTuple, overload
 
 from game.folding import composed, fold
 from game.record.index.game import Facts, Game, Noted, facts_from, noted_from, to_text
-from game.record.index.look import look_at
+from game.record.index.look_at import look_at
 from game.record.index.query import joined
 from game.record.library import NOTES_SUFFIX, SUFFIX
 

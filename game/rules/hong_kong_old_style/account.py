@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.rules.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
-from game.rules.sheet import WINDS, Sheet
+from game.rules.score.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.score.sheet import WINDS, Sheet
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:

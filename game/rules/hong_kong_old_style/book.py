@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.book_pages import (
+from game.rules.book.common_pages import (
     PAYOUT_HEAD,
     breaking,
     deal_facts,
@@ -13,9 +13,9 @@ from game.rules.book_pages import (
     tile_facts,
     wall_facts,
 )
+from game.rules.book.pages import Block, Chapter, Grid, HouseRules, Say
 from game.rules.hong_kong_old_style.book_rows import pays, scores, self_drawn
 from game.rules.hong_kong_old_style.rows import BONUS_WIN
-from game.rules.pages import Block, Chapter, Grid, HouseRules, Say
 from game.rules.ruleset import ROUNDS
 
 if TYPE_CHECKING:

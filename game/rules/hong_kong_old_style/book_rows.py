@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.book.pages import Score, Scores
 from game.rules.hong_kong_old_style.payment import shares
-from game.rules.pages import Score, Scores
-from game.rules.rows_file import RowEntry
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.score.rows_file import RowEntry
 
 if TYPE_CHECKING:
     from game.rules.hong_kong_old_style.game import HongKongOldStyle

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from game.rules.finish import Finish
 from game.rules.hong_kong_old_style.bao import who_answers
-from game.rules.laid import Laid
 from game.rules.options import Value
+from game.rules.reading.laid import Laid
+from game.rules.score.finish import Finish
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from game.rules import patterns
-from game.rules.additive import Predicate, Proof
-from game.rules.finish import ROBBED_KONG, SELF_DRAW, Finish
-from game.rules.laid import ORPHANS, PAIRS, Laid
-from game.rules.sheet import Part
+from game.rules.reading.laid import ORPHANS, PAIRS, Laid
+from game.rules.score import patterns
+from game.rules.score.additive import Predicate, Proof
+from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]

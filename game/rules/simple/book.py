@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.rules.book_pages import flower_strips, plain_strips, text, tile_facts, wall_facts
-from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.book.common_pages import flower_strips, plain_strips, text, tile_facts, wall_facts
+from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
 
 if TYPE_CHECKING:
     from game.rules.simple.game import Simple

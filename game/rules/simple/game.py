@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules import patterns
-from game.rules.account import WINNER, Account, Share
-from game.rules.additive import Additive, Predicate, Proof
-from game.rules.finish import Finish
-from game.rules.laid import Laid
-from game.rules.pages import Chapter
+from game.rules.book.pages import Chapter
 from game.rules.plain_game import PlainGame
-from game.rules.rows_file import RowEntry, read_rows
+from game.rules.reading.laid import Laid
 from game.rules.ruleset import Conduct
-from game.rules.sheet import Row, Sheet
+from game.rules.score import patterns
+from game.rules.score.account import WINNER, Account, Share
+from game.rules.score.additive import Additive, Predicate, Proof
+from game.rules.score.finish import Finish
+from game.rules.score.rows_file import RowEntry, read_rows
+from game.rules.score.sheet import Row, Sheet
 from game.rules.simple import book
 from game.rules.simple.example import EXAMPLE
 from game.rules.simple.options import OPTIONS

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.rules.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
-from game.rules.sheet import WINDS, Sheet
+from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.score.sheet import WINDS, Sheet
 from game.rules.south_vietnamese.payment import FLAT_REST
 from game.rules.south_vietnamese.table import ScoreTable, score_table
 

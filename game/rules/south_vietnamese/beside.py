@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from game.rules.finish import ROBBED_KONG, Finish
+from game.rules.hand.waits import waits
 from game.rules.options import Value
+from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.rows import like_flowers
 from game.rules.south_vietnamese.table import ScoreTable
-from game.rules.waits import waits
 from game.tiles.kinds import Kind, kind
 from game.tiles.melds import KONG
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.book_pages import (
+from game.rules.book.common_pages import (
     GROUPS,
     PAYOUT_HEAD,
     breaking,
@@ -14,10 +14,10 @@ from game.rules.book_pages import (
     tile_facts,
     wall_facts,
 )
-from game.rules.finish import Course
-from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Strip, Text
+from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Strip, Text
 from game.rules.ruleset import GoesOut
-from game.rules.sheet import WINDS
+from game.rules.score.finish import Course
+from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese import nfnl
 from game.rules.south_vietnamese.book_rows import THROWN_FLOWER, pays, scores, self_drawn
 from game.rules.south_vietnamese.options import OPTIONS

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.finish import DISCARD, SELF_DRAW, Finish
-from game.rules.pages import Score, Scores
-from game.rules.rows_file import RowEntry
+from game.rules.book.pages import Score, Scores
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.score.rows_file import RowEntry
 from game.rules.south_vietnamese.payment import Total, payments
 from game.rules.south_vietnamese.rows import BLESSINGS
 from game.rules.south_vietnamese.table import score_table

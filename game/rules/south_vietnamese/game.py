@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules import readings
-from game.rules.account import Account
-from game.rules.distance import Shapes, best_distance, tally
-from game.rules.finish import GREEN_JOKERS, Course, Finish
-from game.rules.pages import Chapter
-from game.rules.readings import Reader
+from game.rules.book.pages import Chapter
+from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.reading import readings
+from game.rules.reading.readings import Reader
 from game.rules.ruleset import Conduct, GoesOut, Ruleset
-from game.rules.sheet import Sheet
+from game.rules.score.account import Account
+from game.rules.score.finish import GREEN_JOKERS, Course, Finish
+from game.rules.score.sheet import Sheet
 from game.rules.south_vietnamese import book, nfnl
 from game.rules.south_vietnamese.account import account
 from game.rules.south_vietnamese.example import EXAMPLE

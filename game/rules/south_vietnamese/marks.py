@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.rules.groups import CHOW, FACES, PAIR, PUNG, SUIT, WINDS, Profile, ranks_of
+from game.rules.hand.groups import CHOW, FACES, PAIR, PUNG, SUIT, WINDS, Profile, ranks_of
 
 
 def _bits(first: int, n: int) -> tuple[int, ...]:

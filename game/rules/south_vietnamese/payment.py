@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.finish import Finish
 from game.rules.options import Value
+from game.rules.score.finish import Finish
 from game.rules.south_vietnamese.table import ScoreTable
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from game.rules.sheet import Part
+from game.rules.score.sheet import Part
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG
 

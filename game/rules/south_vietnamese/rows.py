@@ -8,8 +8,8 @@ rule changes what a row means there is one predicate for each of its values; `pr
 from collections.abc import Callable, Mapping
 
 from game.rules.options import Value
+from game.rules.score.win import Win
 from game.rules.south_vietnamese import marks as m
-from game.rules.win import Win
 from game.tiles.kinds import JOKERS, Kind
 
 Predicate = Callable[[Win], int]

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.rules.finish import GREEN_JOKERS, SELF_DRAW, Finish
 from game.rules.options import Value
-from game.rules.reading import AnyReading, Jokers, standing
-from game.rules.readings import Reader, readings
-from game.rules.sheet import WINDS, Part, Row, Sheet
+from game.rules.reading.reading import AnyReading, Jokers, standing
+from game.rules.reading.readings import Reader, readings
+from game.rules.score.finish import GREEN_JOKERS, SELF_DRAW, Finish
+from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.win import Win
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese import nfnl
 from game.rules.south_vietnamese.beside import Beside, Extra
@@ -16,7 +17,6 @@ from game.rules.south_vietnamese.payment import THROWN, add_up, payments
 from game.rules.south_vietnamese.proof import faces_of, proof
 from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, predicates
 from game.rules.south_vietnamese.table import ScoreTable
-from game.rules.win import Win
 from game.tiles.kinds import Kind
 
 _NO_SHAPE = (*BLESSINGS, *EXTRAS)

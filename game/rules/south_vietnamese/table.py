@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.rules.rows_file import RowEntry, read_data, read_rows
-from game.rules.sheet import WINDS
+from game.rules.score.rows_file import RowEntry, read_data, read_rows
+from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind, kind
 
 

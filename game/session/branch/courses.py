@@ -7,8 +7,8 @@ from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.finishes import pursues_nothing
 from game.engine.table import Phase, Table
-from game.rules.finish import Course as Deeds
 from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Course as Deeds
 from game.session.branch.line import Ending, Line, compare, main_line
 from game.session.moments import Game, hand_start
 

@@ -17,7 +17,7 @@ from game.rules.ruleset import Ruleset
 from game.session.branch.line import HAND, Ending, Line, check_upto, ending_of
 from game.session.match import agent_stream
 from game.session.moments import Game
-from game.session.watch import seat_view
+from game.session.seat_view import seat_view
 from game.tiles.stream import Chance
 
 #: Who plays for a person.

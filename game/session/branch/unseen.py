@@ -9,7 +9,7 @@ from game.errors import NotAllowed
 from game.rules.ruleset import Conduct
 from game.session.branch.certain import may_be_flowers
 from game.session.moments import Game
-from game.session.watch import seat_view
+from game.session.seat_view import seat_view
 from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile
 from game.tiles.stream import Stream
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from game.session.lesson import Lesson
 from game.session.lessons import south_vietnamese
+from game.session.lessons.lesson import Lesson
 
 LESSONS: Mapping[str, tuple[Lesson, ...]] = {south_vietnamese.GAME: south_vietnamese.LESSONS}
 

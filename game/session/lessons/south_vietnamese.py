@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.session.lesson import ASKED, CALM, Lesson, Step
+from game.session.lessons.lesson import ASKED, CALM, Lesson, Step
 
 GAME: Final = "south_vietnamese"
 _PLAIN: Final = {"nfnl": "off"}  # until its own lesson nobody goes for No-Flowers-No-Leaves

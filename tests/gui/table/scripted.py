@@ -5,7 +5,7 @@ import random
 from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.table import Phase, Table, new_table
-from game.rules.sheet import Row, Sheet
+from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import KINDS, Tile, kind
 from game.tiles.sets import tile_set
 from game.tiles.wall import broken_side

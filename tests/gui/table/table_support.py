@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
-from game.gui.program import Program
-from game.gui.scene import Scene
-from game.gui.table.spots import Rect
+from game.gui.program.loop import Program
+from game.gui.program.scene import Scene
+from game.gui.table.place.spots import Rect
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match

@@ -9,14 +9,14 @@ from table_support import app, click, key, match, my_turn, run, until
 from texts import Texts
 
 from game.engine import events as facts
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.table.autopass import AutoPass, brings_nearer
-from game.gui.table.boards import LEFT, LOG
-from game.gui.table.handlines import hand_lines
-from game.gui.table.menu import PauseMenu
-from game.gui.table.passed import passed_up
-from game.gui.table.subjects import TILE, WALL, all_subjects, subject_of
+from game.gui.play.autopass import AutoPass, brings_nearer
+from game.gui.play.boards import LEFT, LOG
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.told.hand_lines import hand_lines
+from game.gui.table.told.passed import passed_up
+from game.gui.table.told.subjects import TILE, WALL, all_subjects, subject_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.session.hint import Hint, Keep

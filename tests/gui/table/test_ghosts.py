@@ -7,20 +7,20 @@ import pytest
 from table_support import app, key, run
 
 from game.engine import events as facts
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.results import HandResult
-from game.gui.scenes.score_rows import HandStrip
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.standing import Standing
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.table.ghostsign import sign
-from game.gui.table.helper import possible, thinkable
-from game.gui.table.live import hand_result, match_result
-from game.gui.table.spots import Spot
-from game.gui.table.subjects import subject_of
+from game.gui.play.help.helper import possible, thinkable
+from game.gui.play.live import hand_result, match_result
+from game.gui.play.scene import PlayScene
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.rows import HandStrip
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.standing import Standing
+from game.gui.table.paint.ghost_sign import sign
+from game.gui.table.place.spots import Spot
+from game.gui.table.told.subjects import subject_of
+from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.rules.catalogue import ruleset
-from game.rules.sheet import Part
+from game.rules.score.sheet import Part
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import kind

@@ -6,13 +6,13 @@ import pytest
 import table_support as support
 
 from game.engine import events as facts
-from game.gui.sound import NAMES
-from game.gui.table.cues import cues
-from game.gui.table.hearing import Ear
-from game.gui.table.layout import Sight
-from game.gui.table.motion import length
-from game.gui.table.playhead import Speed
-from game.gui.table.show import Show
+from game.gui.kit.sound import NAMES
+from game.gui.table.place.layout import Sight
+from game.gui.table.time.cues import cues
+from game.gui.table.time.hearing import Ear
+from game.gui.table.time.motion import length
+from game.gui.table.time.playhead import Speed
+from game.gui.table.time.show import Show
 
 
 @pytest.fixture(scope="module")

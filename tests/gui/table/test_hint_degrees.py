@@ -5,15 +5,15 @@ import pytest
 from table_support import app, key, match, my_turn, run, until
 
 from game.engine.actions import Chow, Discard, Kong
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.table import ground
-from game.gui.table.boards import LOG
-from game.gui.table.hintsign import sign_sentence
-from game.gui.table.hintwhy import why
-from game.gui.table.menu import PauseMenu
-from game.gui.table.pursuit import pursuit_of
-from game.gui.table.spots import extent
+from game.gui.play.boards import LOG
+from game.gui.play.help.hint_sign import sign_sentence
+from game.gui.play.help.hint_why import why
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.paint import ground
+from game.gui.table.place.spots import extent
+from game.gui.table.told.pursuit import pursuit_of
 from game.session.hint import Ends, Hint, Keep, Show
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind

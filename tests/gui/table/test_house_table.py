@@ -11,15 +11,15 @@ from game.engine import events as facts
 from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
 from game.engine.table import Outcome
 from game.gui.keymap.keymap import usual
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.table.choices import command_of, sort_out, tiles_of
-from game.gui.table.countdown import Countdown
-from game.gui.table.frame import frame_for
-from game.gui.table.layout import Sight, place, regions
-from game.gui.table.motion import length, plan
-from game.gui.table.pursuit import Pursuit, badge_box, pursuit_of
-from game.gui.table.whypanel import WhyPanel
+from game.gui.play.countdown import Countdown
+from game.gui.play.hand.choices import command_of, sort_out, tiles_of
+from game.gui.play.help.why_panel import WhyPanel
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.place.frame import frame_for
+from game.gui.table.place.layout import Sight, place, regions
+from game.gui.table.time.motion import length, plan
+from game.gui.table.told.pursuit import Pursuit, badge_box, pursuit_of
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match

@@ -9,15 +9,15 @@ from test_layout import WITHIN, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.table.boards import LEFT, LOG
-from game.gui.table.frame import LEAST, frame_for
-from game.gui.table.layout import Sight, place
-from game.gui.table.roomy import has_room, roomy_frame
-from game.gui.table.seating import Seating, seating_of
-from game.gui.table.spots import surface
+from game.gui.play.boards import LEFT, LOG
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.place.frame import LEAST, frame_for
+from game.gui.table.place.largest import has_room, roomy_frame
+from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.seating import Seating, seating_of
+from game.gui.table.place.spots import surface
+from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.rules.catalogue import ruleset
 from game.session.match import Match

@@ -7,11 +7,11 @@ from scripted import game, tables
 from table_support import FACES, OPEN, SIZES, brimful, depth
 
 from game.engine.table import Table
-from game.gui.table.frame import Frame, frame_for
-from game.gui.table.layout import Sight, Spots, place, place_winds, regions, stand_ins
-from game.gui.table.racks import meld_pieces
-from game.gui.table.seating import Seating
-from game.gui.table.spots import EDGE, Rect, Spot, extent, surface
+from game.gui.table.place.frame import Frame, frame_for
+from game.gui.table.place.layout import Sight, Spots, place, place_winds, regions, stand_ins
+from game.gui.table.place.racks import meld_pieces
+from game.gui.table.place.seating import Seating
+from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 

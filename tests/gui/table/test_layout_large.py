@@ -9,13 +9,13 @@ import pytest
 from table_support import FACES, OPEN, SIZES, brimful
 from test_layout import check
 
-from game.gui.look import Look
-from game.gui.table.callouts import paint_count
-from game.gui.table.counting import count_at
-from game.gui.table.frame import frame_for
-from game.gui.table.layout import Sight, place
-from game.gui.table.spots import surface
-from game.gui.table.walls import stack_point
+from game.gui.kit.look import Look
+from game.gui.table.paint.callouts import paint_count
+from game.gui.table.place.frame import frame_for
+from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.spots import surface
+from game.gui.table.place.walls import stack_point
+from game.gui.table.time.counting import count_at
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

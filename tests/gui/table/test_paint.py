@@ -5,11 +5,11 @@ import pytest
 from scripted import ListTimeline, game
 from table_support import NAMES, OPEN
 
-from game.gui.look import Look
-from game.gui.table.layout import Sight
-from game.gui.table.spots import Spot, size
-from game.gui.table.tiles import TileArt
-from game.gui.table.view import TableView
+from game.gui.kit.look import Look
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.layout import Sight
+from game.gui.table.place.spots import Spot, size
+from game.gui.table.tile.pictures import TileArt
 from game.tiles.kinds import Tile, kind
 from game.words.lookup import Words
 

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.engine import events as facts
-from game.gui.table import motion, paying
+from game.gui.table.time import motion, paying
 
 PLACES = {0: (100.0, 700.0), 1: (1200.0, 300.0), 2: (900.0, 50.0), 3: (80.0, 300.0)}
 BANK = (640.0, 360.0)

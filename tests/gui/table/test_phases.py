@@ -10,14 +10,14 @@ from table_support import app, key, match, run
 
 from game.engine import events as facts
 from game.engine.table import Phase
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.table.hearing import Ear
-from game.gui.table.layout import Sight
-from game.gui.table.phases import phase_of, seen, speeds_of
-from game.gui.table.playhead import Playhead, Speed
-from game.gui.table.show import Show
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.place.layout import Sight
+from game.gui.table.time.hearing import Ear
+from game.gui.table.time.phases import phase_of, seen, speeds_of
+from game.gui.table.time.playhead import Playhead, Speed
+from game.gui.table.time.show import Show
+from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind

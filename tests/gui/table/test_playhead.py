@@ -4,13 +4,13 @@ import pytest
 from scripted import ListTimeline, game
 
 from game.engine import events as facts
-from game.gui.table.chapters import Chapters
-from game.gui.table.hit import tile_at, tile_near
-from game.gui.table.layout import Sight
-from game.gui.table.playhead import Playhead, Speed
-from game.gui.table.show import Show
-from game.gui.table.spots import Spot
-from game.gui.table.travel import Travel
+from game.gui.table.place.hit import tile_at, tile_near
+from game.gui.table.place.layout import Sight
+from game.gui.table.place.spots import Spot
+from game.gui.table.time.chapters import Chapters
+from game.gui.table.time.playhead import Playhead, Speed
+from game.gui.table.time.show import Show
+from game.gui.viewer.travel import Travel
 from game.tiles.kinds import Tile, kind
 
 EVENTS = game(3, hands=3, turns=30)

@@ -9,12 +9,12 @@ from table_support import app, key, match
 
 from game.cli.entry import run
 from game.engine import events as facts
-from game.gui.scene import Scene
-from game.gui.scenes.play import PlayScene
-from game.gui.scenes.score_sheet import ScoreSheet
-from game.gui.scenes.standing import Standing
-from game.gui.table import teller
-from game.gui.table.teller import Teller
+from game.gui.play import teller
+from game.gui.play.scene import PlayScene
+from game.gui.play.teller import Teller
+from game.gui.program.scene import Scene
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.standing import Standing
 
 DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--speed", "instant", "--seed", "text"]
 

@@ -10,17 +10,17 @@ import pytest
 from table_support import app, click, key, match
 
 from game.errors import NotAllowed
-from game.gui.keymap.card import KeyCard
-from game.gui.scene import Scene
-from game.gui.scenes.viewer import ViewerScene
+from game.gui.program.scene import Scene
+from game.gui.setup.keys.card import KeyCard
 from game.gui.sitting import table
-from game.gui.viewer.branch_dialog import BranchDialog
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.find import Find
-from game.gui.viewer.finding import LINE, SPREADS
-from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.notes.find import Find
+from game.gui.viewer.notes.notebook import Notebook
 from game.gui.viewer.recompute import script
-from game.gui.viewer.telling import decimal
+from game.gui.viewer.scene import ViewerScene
+from game.gui.viewer.what_if.branch_dialog import BranchDialog
+from game.gui.viewer.what_if.finding import LINE, SPREADS
+from game.gui.viewer.what_if.telling import decimal
 from game.paths import resource
 from game.record.journal import Journal
 from game.record.notes.file import beside, identity, read
@@ -249,7 +249,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
-    monkeypatch.setattr("game.gui.viewer.notebook.os.access", lambda *_: False)
+    monkeypatch.setattr("game.gui.viewer.notes.notebook.os.access", lambda *_: False)
     window, scene = viewer(path)
     press(window, pygame.K_4, pygame.K_n)
     assert scene.looking.notebook.now.is_empty

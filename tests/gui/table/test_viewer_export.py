@@ -10,10 +10,10 @@ from PIL import Image
 from test_viewer_beside import press, text_of, viewer, write
 
 from game.errors import NotAllowed
-from game.gui.exporting import folders, writing
-from game.gui.exporting.dialog import ExportDialog
-from game.gui.exporting.plan import KINDS, STRETCHES
-from game.gui.exporting.writing import Writing
+from game.gui.export import folders, writing
+from game.gui.export.dialog import ExportDialog
+from game.gui.export.plan import KINDS, STRETCHES
+from game.gui.export.writing import Writing
 from game.record.bundle import is_bundle
 from game.record.notes.file import beside
 from game.record.notes.text import At

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from test_viewer_beside import at_a_choice, button, choose, kept, press, text_of, viewer, write
 
-from game.gui.scene import Scene
-from game.gui.scenes.viewer import ViewerScene
-from game.gui.viewer.branch_dialog import BranchDialog
-from game.gui.viewer.comparing import Comparing
+from game.gui.program.scene import Scene
+from game.gui.viewer.scene import ViewerScene
+from game.gui.viewer.what_if.branch_dialog import BranchDialog
+from game.gui.viewer.what_if.comparing import Comparing
 from game.record.notes.file import beside
 from game.record.notes.text import At
 from game.record.replay import load

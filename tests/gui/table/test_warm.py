@@ -5,9 +5,9 @@ from itertools import count
 import pygame
 import pytest
 
-from game.gui.table.frame import frame_for
-from game.gui.table.tiles import TileArt
-from game.gui.table.warm import Warmth
+from game.gui.table.place.frame import frame_for
+from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile.warm import Warmth
 
 SIZE = (1024, 700)
 

@@ -6,8 +6,8 @@ from typing import NamedTuple, Self
 
 import pygame
 
-from game.gui import draw, fonts
-from game.gui.look import Look, Style
+from game.gui.kit import draw, fonts
+from game.gui.kit.look import Look, Style
 
 
 class Drawn(NamedTuple):

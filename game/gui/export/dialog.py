@@ -1,0 +1,220 @@
+"""The dialog of an export: what kind of file, which part of the game, how large, and where it goes."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.errors import GameError, NotAllowed
+from game.gui.export.folders import free_stem, typed_folder, usual_folder
+from game.gui.export.make import check_target
+from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
+from game.gui.export.source import Source
+from game.gui.export.writing import Writing
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told
+from game.gui.widgets import (
+    Beside,
+    Button,
+    Column,
+    Dropdown,
+    Icon,
+    Label,
+    Line,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.record.file_names import safe_stem
+from game.settings import LONGEST_FOLDER
+
+_WIDTH = 640
+_LONGEST = 120
+
+
+class ExportDialog(Screen):
+    """Lies over the viewer or the library; Enter makes the file, Esc leaves everything as it was."""
+
+    overlay = True
+    first_focus = "go"
+
+    def __init__(self, source: Source, plan: Plan | None = None) -> None:
+        """Take what is exported, and what is chosen in the beginning."""
+        super().__init__()
+        self.source, self.plan = source, plan or Plan()
+        self.folder = ""
+        self._typed: str | None = None  # the name, once somebody has typed one
+        self.problem = ""
+        self.occupied: Path | None = None  # a file that is there already, and that was told
+
+    def lay_out(self) -> None:
+        """Begin in the usual folder."""
+        self.folder = self.folder or str(usual_folder(self.app.settings.export_folder))
+        super().lay_out()
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its end: what was typed, else one that is free."""
+        if self._typed is not None:
+            return self._typed
+        return free_stem(Path(self.folder), self.source.stem(self.plan.kind), self.plan.suffix)
+
+    def _stem(self) -> str:
+        """Give the name as it can be that of a file."""
+        return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        head = Row(
+            Icon("export", 24, TEXT_GOLD), Label(say("export.title"), Style.SUBHEADING, TEXT_GOLD), align="center"
+        )
+        body = Column(*self._choices(), Line(), *self._place(), gap=GAP_SMALL)
+        problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
+        board = Column(head, Scroll(body, key="choices"), *problem, self._buttons(), gap=GAP)
+        return Panel(board, width=_WIDTH, pad=PAD)
+
+    def area(self) -> pygame.Rect:
+        """Give the middle of the window."""
+        return self.board_area(_WIDTH)
+
+    def _choices(self) -> Iterator[Widget]:
+        say, plan = self.app.words.say, self.plan
+        yield self._list("kind", KINDS, plan.kind)
+        yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL, TEXT_SOFT)
+        if plan.moves:
+            yield self._list("stretch", STRETCHES, plan.stretch)
+            yield self._list("pace", tuple(PACES), plan.pace)
+            yield self._switch("smooth", on=plan.smooth)
+        if plan.is_pictured:
+            yield self._widths()
+        yield self._switch("notes", on=plan.notes)
+        if not plan.is_file:
+            yield Paragraph(self._seen(), Style.SMALL, TEXT_SOFT)
+
+    def _seen(self) -> str:
+        """Say with whose eyes the game is shown."""
+        say, subject = self.app.words.say, self.source.subject
+        sight = self.source.eyes.sight(subject)
+        front = subject.names[sight.front]
+        if sight.shown >= frozenset(subject.players):
+            return say("export.seen_all", player=front)
+        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
+        return say("export.seen_some", player=front, shown=shown or "–")
+
+    def _list(self, field: str, values: tuple[str, ...], chosen: str) -> Widget:
+        say = self.app.words.say
+        entries = [(value, say(f"export.{field}.{value}")) for value in values]
+
+        def choose(value: str) -> None:
+            self._change(field, value)
+
+        label = Label(say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, chosen, choose, key=field))
+
+    def _widths(self) -> Widget:
+        say = self.app.words.say
+        entries = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
+
+        def choose(value: str) -> None:
+            self._change("width", int(value))
+
+        label = Label(say("export.field_width"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, str(self.plan.size[0]), choose, key="width"))
+
+    def _switch(self, field: str, *, on: bool) -> Widget:
+        def put(value: bool) -> None:
+            self._change(field, value)
+
+        return Toggle(self.app.words.say(f"export.{field}_on"), on=on, on_change=put, key=field)
+
+    def _place(self) -> Iterator[Widget]:
+        say = self.app.words.say
+        folder = TextField(self.folder, self._to_folder, longest=LONGEST_FOLDER, on_enter=self.go, key="folder")
+        name = TextField(self.name, self._to_name, longest=_LONGEST, on_enter=self.go, key="name")
+        yield Label(say("export.field_folder"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield folder
+        yield Label(say("export.field_name"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Row(name.growing(), Label(self.plan.suffix, Style.STRONG), gap=GAP_SMALL, align="center")
+
+    def _buttons(self) -> Widget:
+        say = self.app.words.say
+        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
+        enter = say("key.enter")
+        if self.occupied is None:
+            go = Button(say("library.export_go"), self.go, icon="export", hint=enter, skin=PRIMARY, key="go")
+            return Row(Spacer(grow=1), cancel, go, gap=GAP)
+        other = Button(say("export.other_name"), self._other_name, icon="pen", key="other")
+        over = Button(say("export.replace"), self.go, icon="export", hint=enter, skin=DANGER, key="go")
+        return Row(Spacer(grow=1), cancel, other, over, gap=GAP)
+
+    # --- what is chosen ------------------------------------------------------------------------------------------
+
+    def _change(self, field: str, value: object) -> None:
+        setattr(self.plan, field, value)
+        if field == "kind":
+            self.plan.width = 0
+        self._told_no_more()
+        self.rebuild(field)
+
+    def _to_folder(self, text: str) -> None:
+        self.folder = text
+        self._write_on("folder")
+
+    def _to_name(self, text: str) -> None:
+        self._typed = text
+        self._write_on("name")
+
+    def _write_on(self, field: str) -> None:
+        if self.problem:
+            self._told_no_more()
+            self.rebuild(field)
+
+    def _told_no_more(self) -> None:
+        """Forget what was told of another file."""
+        self.problem, self.occupied = "", None
+
+    def _other_name(self) -> None:
+        self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
+        self._told_no_more()
+        self.rebuild("name")
+
+    # --- doing it ------------------------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Make the file; what is there already is replaced only after it was told."""
+        try:
+            target = self._target()
+            files = (target, *self.plan.beside(self.source, target))
+            taken = next((path for path in files if os.path.lexists(path)), None)
+            if taken is None or self.occupied == taken:
+                self._begin(target)
+                return
+            self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
+        except GameError as error:
+            self.problem = told(self.app.words, str(error))
+        self.rebuild(self.ring.focused_key)
+
+    def _target(self) -> Path:
+        """Give the file to write. Raises NotAllowed."""
+        folder, stem = typed_folder(self.folder), self._stem()
+        if not stem:
+            raise NotAllowed("a name has letters or digits")
+        target = folder / f"{stem}{self.plan.suffix}"
+        check_target(target, self.source.path or folder, force=True)
+        return target
+
+    def _begin(self, target: Path) -> None:
+        job = self.plan.job(self.source)
+        further = self.plan.beside(self.source, target)
+        self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
+        self.app.swap(Writing(job, target, further))

@@ -1,0 +1,110 @@
+"""The plan of an export: everything that can be chosen of it, and the job that it becomes. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.errors import NotAllowed
+from game.gui.export.job import Job, Steps
+from game.gui.export.make import BUNDLE, Wanted, bundled, export
+from game.gui.export.source import Source
+from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
+from game.record.library import NOTES_SUFFIX
+from game.record.notes.file import beside
+from game.record.replay import load_bytes
+
+REPLAY = "mcr"
+#: The kinds of files, in the order in which they are offered.
+KINDS = ("html", "txt", "png", "gif", "webp", BUNDLE, REPLAY)
+STRETCHES = ("hand", "turn", "here", "notes")
+PACES: Mapping[str, float] = {"half": 0.5, "usual": 1.0, "double": 2.0, "fourfold": 4.0}
+WIDTHS = (640, 960, 1280, 1920, 2560)
+_SMOOTH = 12  # pictures a second where tiles move
+_MOVING = ("gif", "webp")
+_PICTURED = ("html", "png", *_MOVING)
+_FILES = (BUNDLE, REPLAY)
+_USUAL = {"png": 1280}
+
+
+@dataclass(slots=True)
+class Plan:
+    """What is chosen; a width of 0 is the usual one of the kind."""
+
+    kind: str = KINDS[0]
+    stretch: str = STRETCHES[0]
+    pace: str = "usual"
+    smooth: bool = False
+    notes: bool = True
+    width: int = 0
+
+    @property
+    def suffix(self) -> str:
+        """The end of the name."""
+        return f".{self.kind}"
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is an animation."""
+        return self.kind in _MOVING
+
+    @property
+    def is_pictured(self) -> bool:
+        """Whether there are pictures in it, so that they have a size."""
+        return self.kind in _PICTURED
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is the game itself, and not what somebody sees of it."""
+        return self.kind in _FILES
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the pictures."""
+        width = self.width or _USUAL.get(self.kind, 960)
+        return width, width * 5 // 8
+
+    def job(self, source: Source) -> Job:
+        """Give the work. Raises NotAllowed or Unreadable where it cannot be done."""
+        if self.is_file:
+            return self._file_job(source)
+        subject = source.told(with_notes=self.notes)
+        wanted = Wanted(
+            self.kind,
+            place=source.place,
+            stretch=self._stretch(source) if self.moves else None,
+            fps=_SMOOTH if self.smooth else None,
+            pace=PACES[self.pace],
+            size=self.size if self.is_pictured else None,
+            eyes=source.eyes,
+        )
+        return export(subject, wanted)
+
+    def _stretch(self, source: Source) -> range:
+        subject, place = source.subject, source.place
+        if self.stretch == "turn":
+            return turn(subject, place)
+        if self.stretch == "here":
+            return from_here(subject, place)
+        if self.stretch == "notes":
+            return between_notes(subject, place)
+        return whole_hand(subject, subject.address(place).hand)
+
+    def _file_job(self, source: Source) -> Job:
+        if source.path is None:
+            raise NotAllowed("this game has no file")
+        if self.kind == BUNDLE:
+            return bundled(source.path, with_notes=self.notes)
+        return Job(1, _copied(source.path))
+
+    def beside(self, source: Source, target: Path) -> dict[Path, bytes]:
+        """Give the further files of an export: the notes beside a replay. Raises NotAllowed."""
+        if self.kind != REPLAY or not self.notes or source.path is None:
+            return {}
+        notes = beside(source.path)
+        return {target.with_name(target.name + NOTES_SUFFIX): load_bytes(notes)} if notes.is_file() else {}
+
+
+def _copied(path: Path) -> Steps:
+    content = load_bytes(path)
+    yield
+    return content

@@ -1,0 +1,241 @@
+"""The home screen: the name of the game, tiles, blossoms, and what one can do."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui import petals
+from game.gui.kit import materials, ornaments
+from game.gui.kit.lettering import gilded
+from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import FRAME, Screen
+from game.gui.table.tile import strip
+from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.tiles.kinds import Kind, kind
+from game.words.lookup import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.gui.program.games import LeftGame
+
+_MENU = 344
+_MENU_BUTTON = 54
+_LOWEST = CONTROL * 0.75
+_ENTRIES = 7  # of the menu, without a match that was left
+_BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
+_LEFT_MATCH = 90  # and the words about a match that was left
+_TITLE = 104  # design pixels
+_TITLE_SHARE = 0.15  # of the width that it has, at most
+_FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
+_FAN_TILE = 84
+_FAN_TURN = 7.6  # degrees from one tile of the fan to the next
+_FAN_RADIUS = 640
+_FAN_WIDTH = 800
+_RISE = 0.7  # seconds that the tiles of the fan take to come up
+_PETALS_FALL = 45.0  # seconds without a key or a mouse after which petals rest, so that the machine can rest too
+
+
+class Home(Screen):
+    """The first thing that is seen."""
+
+    def __init__(self, *, first_time: bool = False) -> None:
+        """Begin with the tiles still below; who is here for the `first_time` is offered to learn the game first."""
+        super().__init__()
+        self._first_time = first_time
+        self._seconds = 0.0
+        self._still_for = 0.0
+        self.left: LeftGame | None = None
+
+    def resume(self) -> None:
+        """Look again whether a match was left."""
+        self.lay_out()
+        super().resume()
+
+    def lay_out(self) -> None:
+        """Build the menu; a match that was left comes first."""
+        self.left = self.app.games.left()
+        self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
+        super().lay_out()
+
+    @property
+    def _offers_lessons(self) -> bool:
+        """Whether the guide comes first: nothing was played yet, and no lesson was done."""
+        return self._first_time and not self.left and not self.app.settings.lessons_done
+
+    def back(self) -> None:
+        """Do nothing: Esc does not end the program by accident."""
+
+    def build(self) -> Widget:
+        """Give the menu on the right."""
+        gap = GAP if self._button_height() > _LOWEST else GAP_SMALL
+        board = Panel(Column(*self._entries(), gap=gap), pad=PAD if gap == GAP else GAP)
+        foot = Row(Spacer(grow=1), self._languages(), Spacer(grow=1), gap=0)
+        column: Widget = Column(Spacer(grow=3), board, foot, Spacer(grow=2), gap=GAP_LARGE)
+        if column.wish(self.app.look, self.app.look.px(_MENU))[1] > self.area().height:
+            column = Scroll(column)
+        return Row(Spacer(grow=1), Padded(column, 0, width=_MENU), gap=0)
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the name of the game."""
+        return (self.app.words.say("app.title"),)
+
+    def area(self) -> pygame.Rect:
+        """Give the place inside the frame."""
+        margin = self.app.look.px(FRAME + 48)
+        return super().area().inflate(-2 * margin, -margin)
+
+    def _entries(self) -> list[Widget]:
+        app = self.app
+        entries: list[Widget] = self._continue() if self.left else []
+        first = not self.left and not self._offers_lessons
+        entries += [
+            self._entry("new_game", "dice", self._new_game, first=first),
+            self._entry("replays", "list", self._replays),
+            self._entry("learn", "info", self._learn),
+            self._entry("rules", "help", self._rules),
+            self._entry("score_hand", "star", self._score_hand),
+            self._entry("settings", "settings", self._settings),
+            self._entry("quit", "close", app.quit),
+        ]
+        if self._offers_lessons:
+            learn = self._entry("learn", "info", self._learn, first=True)
+            learn.label = app.words.say("home.learn_first")
+            entries = [learn, *(entry for entry in entries if entry.key != "learn")]
+        return entries
+
+    def _entry(self, key: str, icon: str, act: Callable[[], object], *, first: bool = False) -> Button:
+        label = self.app.words.say(f"home.{key}")
+        high = self._button_height()
+        button = Button(label, act, icon=icon, style=Style.SUBHEADING, height=high, align="left", key=key)
+        if first:
+            button.skin = PRIMARY
+        return button
+
+    def _button_height(self) -> float:
+        """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
+        room = self.area().height / self.app.look.scale - _BESIDE_MENU - (_LEFT_MATCH if self.left else 0)
+        return max(_LOWEST, min(_MENU_BUTTON, room / (_ENTRIES + bool(self.left)) - GAP))
+
+    def _continue(self) -> list[Widget]:
+        assert self.left is not None
+        names = ", ".join(self.left.names)
+        key = "home.continue_sentence" if self.left.hands else "home.continue_sentence_open"
+        words = self.app.words.say(key, hand=self.left.hand, hands=self.left.hands, names=names)
+        go_on = self._entry("continue", "play", self._go_on, first=True)
+        return [go_on, Paragraph(words, Style.SMALL, TEXT_SOFT), Spacer(2)]
+
+    def _languages(self) -> Choice:
+        say = self.app.words.say
+        entries = [(code, say(f"language.{code}")) for code in LANGUAGES]
+        return Choice(entries, self.app.words.language, self._change_language, key="language")
+
+    def _change_language(self, code: str) -> None:
+        self.app.change(language=code)
+
+    def _new_game(self) -> None:
+        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (the first frame does not wait for it)
+
+        self.app.push(NewGameScene())
+
+    def _replays(self) -> None:
+        from game.gui.library.scene import Replays  # noqa: PLC0415
+
+        self.app.push(Replays())
+
+    def _score_hand(self) -> None:
+        from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415
+
+        self.app.push(ScoreHand())
+
+    def _rules(self) -> None:
+        from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415
+        from game.gui.program.chosen import game_of  # noqa: PLC0415
+        from game.rules.catalogue import ruleset  # noqa: PLC0415
+
+        self.app.push(RulesScene(ruleset(game_of(self.app.settings))))
+
+    def _learn(self) -> None:
+        from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415
+        from game.gui.program.chosen import game_of  # noqa: PLC0415
+        from game.session.lessons import guided  # noqa: PLC0415
+
+        self.app.push(GuideScene(guided(game_of(self.app.settings))))
+
+    def _settings(self) -> None:
+        from game.gui.setup.settings.scene import SettingsScene  # noqa: PLC0415
+
+        self.app.push(SettingsScene())
+
+    def _go_on(self) -> None:
+        self.app.attempt(lambda: self.app.push(self.app.games.go_on()))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let petals fall again when somebody is there."""
+        self._still_for = 0.0
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """Let time go by for tiles and petals."""
+        super().update(dt)
+        self._seconds += dt
+        self._still_for += dt
+
+    @property
+    def busy(self) -> bool:
+        """Whether petals fall or a widget moves."""
+        falls = not self.app.look.reduced_motion and self._still_for < _PETALS_FALL
+        return falls or super().busy
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw cloth, branch, title, fan and petals."""
+        look = self.app.look
+        materials.spread(surface, look.px(FRAME))
+        inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
+        clip = surface.get_clip()
+        surface.set_clip(inner)
+        bough = ornaments.branch(round(1.27 * self.branch_width()))
+        surface.blit(bough, bough.get_rect(topright=inner.topright))
+        stage = inner.copy()
+        stage.width = inner.width - look.px(_MENU + 70)
+        self._draw_fan(surface, stage)
+        self._draw_title(surface, stage)
+        self._draw_petals(surface, inner)
+        surface.set_clip(clip)
+
+    def _draw_title(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
+        look = self.app.look
+        size = min(look.px(_TITLE), round(stage.width * _TITLE_SHARE))
+        picture = gilded(look.say("app.title"), size)
+        top = stage.y + round(stage.height * 0.16)
+        box = picture.get_rect(midtop=(stage.centerx, top))
+        surface.blit(picture, box)
+        rule = ornaments.rule(min(look.px(430), stage.width), look.px(14))
+        surface.blit(rule, rule.get_rect(midtop=(stage.centerx, box.bottom - look.px(4))))
+        words = pygame.Rect(stage.x, box.bottom + look.px(18), stage.width, stage.height)
+        look.paragraph(surface, look.say("app.tagline"), words, Style.SUBHEADING, TEXT_GOLD, align="center")
+
+    def _draw_fan(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
+        look = self.app.look
+        fit = min(1.0, stage.width / look.px(_FAN_WIDTH))
+        centre = pygame.Vector2(stage.centerx, stage.bottom + look.px(_FAN_RADIUS * 0.62 * fit))
+        for place, face in enumerate(_FAN):
+            risen = self._risen(place)
+            if not risen:
+                continue  # not even made yet: the first frame comes sooner
+            turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
+            arm = pygame.Vector2(0, -look.px(_FAN_RADIUS * fit)).rotate(turn)
+            x, y = centre + arm + pygame.Vector2(0, look.px(420) * (1 - risen))
+            picture = strip.turned(face, look.px(_FAN_TILE * fit), -turn)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _risen(self, place: int) -> float:
+        if self.app.look.reduced_motion:
+            return 1.0
+        share = max(0.0, min(1.0, (self._seconds - 0.06 * (place + 1)) / _RISE))
+        return 1 - (1 - share) ** 3
+
+    def _draw_petals(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        seconds = 0.0 if self.app.look.reduced_motion else self._seconds
+        for one in petals.falling(seconds + 5):
+            picture = ornaments.petal(self.app.look.px(one.size), one.angle)
+            surface.blit(picture, (inner.x + one.x * inner.width, inner.y + one.y * inner.height))

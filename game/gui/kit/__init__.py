@@ -1,0 +1,1 @@
+"""What everything is drawn and heard with: colours, fonts, shapes, materials, sounds."""

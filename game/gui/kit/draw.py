@@ -1,0 +1,192 @@
+"""Shapes: rounded panels, soft shadows and gradients, baked once for each size and kept."""
+
+import io
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from game.gui.kit.picture_cache import kept
+from game.gui.kit.theme import Colour, Skin
+
+_VEIL = (8, 4, 4, 150)
+_GAUZE = 256  # pixels of a side of what is laid over and over
+_LARGE = 150_000  # pixels from which on a panel is drawn in parts
+_PIECE = 128  # pixels of the edge of a shadow that are laid side by side
+
+
+def hexed(colour: Colour) -> str:
+    """Give a colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def from_svg(markup: str, size: tuple[int, int]) -> pygame.Surface:
+    """Raster SVG text at an exact size."""
+    return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size).convert_alpha()
+
+
+def _rounded_markup(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: int) -> str:
+    w, h = size
+    inset = border / 2
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><defs>'
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{hexed(skin.top)}"/><stop offset="1" stop-color="{hexed(skin.bottom)}"/>'
+        f'</linearGradient></defs><rect x="{inset}" y="{inset}" width="{w - border}" height="{h - border}" '
+        f'rx="{radius}" fill="url(#g)" fill-opacity="{alpha / 255:.3f}" '
+        + (f'stroke="{hexed(skin.edge)}" stroke-width="{border}"' if border else "")
+        + "/></svg>"
+    )
+
+
+def _slim(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: int = 255) -> pygame.Surface:
+    """Give a panel as it is at its two ends: between them it is the same all along, and a column can be drawn out."""
+    slim = (min(size[0], 2 * (radius + border) + 2), size[1])
+    return from_svg(_rounded_markup(slim, radius, skin, border, alpha), slim)
+
+
+@kept
+def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alpha: int = 255) -> pygame.Surface:
+    """Give a rounded panel with a gradient from top to bottom; do not draw on it."""
+    width, height = max(1, size[0]), max(1, size[1])
+    radius = min(radius, width // 2, height // 2)
+    slim = _slim((width, height), radius, skin, border, alpha)
+    narrow = slim.get_width()
+    if width <= narrow:
+        return slim
+    half = narrow // 2
+    panel = pygame.Surface((width, height), pygame.SRCALPHA)
+    column = slim.subsurface((half, 0, 1, height))
+    panel.blit(pygame.transform.scale(column, (width - 2 * half, height)), (half, 0))
+    panel.blit(slim, (0, 0), (0, 0, half, height))
+    panel.blit(slim, (width - half, 0), (narrow - half, 0, half, height))
+    return panel
+
+
+def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin, border: int = 1) -> None:
+    """Fill a bar with round ends up to a width; one picture serves for every width."""
+    radius = bar.height // 2
+    end = radius + border + 1
+    if wide < 2 * end:
+        return
+    whole = rounded(bar.size, radius, skin, border)
+    surface.blit(whole, bar, (0, 0, wide - end, bar.height))
+    surface.blit(whole, (bar.x + wide - end, bar.y), (bar.width - end, 0, end, bar.height))
+
+
+@kept
+def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
+    """Give a rounded outline, as the focus ring is."""
+    w, h = size
+    lines = ((thickness, (40, 14, 8), 0.75), (thickness * 0.62, colour, 1.0))  # dark outside: seen on light grounds too
+    rects = "".join(
+        f'<rect x="{thickness / 2}" y="{thickness / 2}" width="{w - thickness}" height="{h - thickness}" rx="{radius}" '
+        f'fill="none" stroke="{hexed(ink)}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
+        for thick, ink, opacity in lines
+    )
+    return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', size)
+
+
+@kept
+def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
+    """Give a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
+    width, height = size[0] + 2 * blur, size[1] + 2 * blur
+    small = max(1, blur // 4)  # blurred at a fraction of its size: a shadow has no detail to lose
+    shape = pygame.Surface((max(1, width // small), max(1, height // small)), pygame.SRCALPHA)
+    inner = pygame.Rect(blur // small, blur // small, max(1, size[0] // small), max(1, size[1] // small))
+    pygame.draw.rect(shape, (0, 0, 0, alpha), inner, border_radius=radius // small)
+    soft = pygame.transform.gaussian_blur(shape, max(1, blur // (2 * small)))
+    return pygame.transform.smoothscale(soft, (width, height))
+
+
+@lru_cache(maxsize=1)
+def _gauze() -> pygame.Surface:
+    sheet = pygame.Surface((_GAUZE, _GAUZE), pygame.SRCALPHA)
+    sheet.fill(_VEIL)
+    return sheet
+
+
+def veil(surface: pygame.Surface) -> None:
+    """Lay the dark veil over what stands behind a dialog."""
+    gauze, (width, height) = _gauze(), surface.get_size()
+    surface.fblits([(gauze, (x, y)) for x in range(0, width, _GAUZE) for y in range(0, height, _GAUZE)])
+
+
+def panel(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, *, border: int = 1, blur: int = 0
+) -> None:
+    """Draw a rounded panel, with a shadow below it where `blur` is given; nothing where there is no room for it."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    below = rect.move(0, blur // 3).inflate(2 * blur, 2 * blur)
+    if rect.width * rect.height > _LARGE and min(below.size) > 2 * (2 * blur + radius):
+        if blur:
+            _paint_large_shadow(surface, below, radius, blur)
+        _paint_large(surface, rect, radius, skin, border)
+        return
+    if blur:
+        surface.blit(shadow(rect.size, radius, blur), below)
+    surface.blit(rounded(rect.size, radius, skin, border), rect)
+
+
+def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, border: int) -> None:
+    """Draw a panel from its ends and the colours of its rows: as a picture of its own it would take several MB."""
+    slim, rows = _rows(rect.height, radius, skin, border)
+    half = slim.get_width() // 2
+    middle = rect.inflate(-2 * half, 0)
+    for top, bottom, colour in rows:
+        surface.fill(colour, (middle.x, rect.y + top, middle.width, bottom - top))
+    surface.blit(slim, rect, (0, 0, half, rect.height))
+    surface.blit(slim, (middle.right, rect.y), (half, 0, half, rect.height))
+
+
+@lru_cache(maxsize=16)
+def _rows(
+    height: int, radius: int, skin: Skin, border: int
+) -> tuple[pygame.Surface, list[tuple[int, int, pygame.Color]]]:
+    """Give the ends of a panel, and each stretch of its rows that has one colour."""
+    slim = _slim((4 * (radius + border) + 4, height), radius, skin, border)
+    column = [slim.get_at((slim.get_width() // 2, y)) for y in range(height)]
+    starts = [y for y in range(height) if not y or column[y] != column[y - 1]]
+    return slim, [(top, bottom, column[top]) for top, bottom in pairwise([*starts, height])]
+
+
+def _paint_large_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int) -> None:
+    """Draw the margin of a shadow that fills a place, from its corners and edges."""
+    deep, pieces = 2 * blur + radius, _margin(radius, blur)
+    inner = rect.inflate(-2 * deep, -2 * deep)
+    corners = (rect.topleft, (inner.right, rect.y), (rect.x, inner.bottom), inner.bottomright)
+    for corner, piece in zip(corners, pieces[:4], strict=True):
+        surface.blit(piece, corner)
+    upper, lower, left, right = pieces[4:]
+    for x in range(inner.x, inner.right, _PIECE):
+        part = (0, 0, inner.right - x, deep)
+        surface.blit(upper, (x, rect.y), part)
+        surface.blit(lower, (x, inner.bottom), part)
+    for y in range(inner.y, inner.bottom, _PIECE):
+        part = (0, 0, deep, inner.bottom - y)
+        surface.blit(left, (rect.x, y), part)
+        surface.blit(right, (inner.right, y), part)
+
+
+@lru_cache(maxsize=16)
+def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
+    """Give the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
+    deep, side = 2 * blur + radius, 2 * (blur + radius) + _PIECE
+    whole = shadow((side, side), radius, blur)
+    far = whole.get_width() - deep
+    corners = [whole.subsurface(x, y, deep, deep) for y in (0, far) for x in (0, far)]
+    edges = [whole.subsurface(deep, y, _PIECE, deep) for y in (0, far)]
+    return (*corners, *edges, *(whole.subsurface(x, deep, deep, _PIECE) for x in (0, far)))
+
+
+@kept
+def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
+    """Give a picture of white text, coloured from top to bottom."""
+    bands = pygame.Surface((1, 2))
+    bands.set_at((0, 0), top)
+    bands.set_at((0, 1), bottom)
+    golden = picture.copy()
+    shade = pygame.transform.smoothscale(bands, picture.get_size()).convert_alpha()
+    golden.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return golden

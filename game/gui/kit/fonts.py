@@ -1,0 +1,122 @@
+"""
+Text: fonts by size, rendered lines kept for the next frame, wrapping and cutting.
+
+Han characters (the Cantonese terms) come from the font of the tile faces and stand on the same line as the letters.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.gui.kit.picture_cache import kept
+from game.gui.kit.theme import Colour
+from game.paths import resource
+
+_FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
+_HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
+_HAN = re.compile("([\u2e80-\u9fff]+)")
+_FOLDER_END = re.compile(r"(?<=[/\\])")
+_STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
+_KEPT_WIDTHS = 2048  # of lines that were measured
+ELLIPSIS = "…"
+
+
+@lru_cache(maxsize=2)
+def _file(bold: bool) -> Path | str:
+    path = resource(_FACES[bold])
+    if path.exists():
+        return path
+    # A source tree whose fonts are not made yet: any font with Vietnamese letters, never pygame's own, which has none.
+    return pygame.font.match_font(_STAND_INS, bold=bold) or str(path)
+
+
+@lru_cache(maxsize=64)
+def font(size: int, bold: bool = False) -> pygame.font.Font:
+    """Give the font with letters of this size in real pixels."""
+    return pygame.font.Font(_file(bold), max(6, size))
+
+
+@kept
+def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+    """Give one line of text as a picture; do not draw on it."""
+    text = unicodedata.normalize("NFC", text)
+    return _mixed(text, size, bold, colour) if _HAN.search(text) else font(size, bold).render(text, True, colour)
+
+
+def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
+    """Give by how much the picture of a line is higher than a line: a capital with two marks, such as Ẩ, needs it."""
+    return max(0, picture.get_height() - font(size, bold).get_height())
+
+
+@lru_cache(maxsize=64)
+def _han_font(size: int) -> pygame.font.Font:
+    return pygame.font.Font(resource(_HAN_FACE), max(6, size))
+
+
+def _runs(text: str, size: int, bold: bool) -> list[tuple[str, pygame.font.Font]]:
+    """Part a text into stretches of letters and of Han characters, each with its font."""
+    parts = enumerate(_HAN.split(text))
+    return [(part, _han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
+
+
+def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+    letters, runs = font(size, bold), _runs(text, size, bold)
+    sheet = pygame.Surface((sum(face.size(part)[0] for part, face in runs), letters.get_height()), pygame.SRCALPHA)
+    left = 0
+    for part, face in runs:
+        picture = face.render(part, True, colour)
+        # Han characters stand a little lower than the ascent says, and never above the line
+        top = letters.get_ascent() - face.get_ascent() if face is letters else (sheet.height - picture.height) // 2
+        sheet.blit(picture, (left, top))
+        left += picture.get_width()
+    return sheet
+
+
+@lru_cache(maxsize=_KEPT_WIDTHS)
+def width(text: str, size: int, bold: bool) -> int:
+    """Give how wide a line of text is."""
+    if _HAN.search(text):
+        return sum(face.size(part)[0] for part, face in _runs(text, size, bold))
+    return font(size, bold).size(text)[0]
+
+
+def height(size: int, bold: bool) -> int:
+    """Give the distance from one line to the next."""
+    return font(size, bold).get_linesize()
+
+
+def cut(text: str, room: int, size: int, bold: bool) -> str:
+    """Give the text, shortened with an ellipsis where it is wider than `room`."""
+    if width(text, size, bold) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
+    """Give the text in lines no wider than `room`, broken between words, a long path between folders."""
+    return tuple(part for paragraph in text.split("\n") for part in _wrap_paragraph(paragraph, room, size, bold))
+
+
+def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        gap = " "
+        for part in _FOLDER_END.split(word) if width(word, size, bold) > room else (word,):
+            longer = f"{lines[-1]}{gap}{part}".strip()
+            if not lines[-1] or width(longer, size, bold) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(part)
+            gap = ""
+    return lines

@@ -1,0 +1,154 @@
+"""Ornaments of the southern new year: the yellow mai blossom, its branch, its falling petals, golden rules."""
+
+import math
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.picture_cache import kept
+from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
+
+_BOX = (640, 470)  # the units in which the branch is drawn
+_PETAL = "M0,-2 C-10,-7 -13,-21 -5,-26 C-2,-28 -1,-26 0,-24 C1,-26 2,-28 5,-26 C13,-21 10,-7 0,-2 Z"
+_VEIN = "M0,-3 C-4,-9 -4,-16 0,-20 C4,-16 4,-9 0,-3"  # the light in the middle of a petal
+_BUD = "M0,2 C-6,-2 -6,-11 0,-15 C6,-11 6,-2 0,2"
+_CUP = "M0,4 C-5,2 -5,-4 -2,-6 L0,-2 L2,-6 C5,-4 5,2 0,4"
+_LEAF = "M0,0 C-8,-8 -8,-22 0,-34 C8,-22 8,-8 0,0"
+_STEMS = (
+    (11, "M652,-18 C590,34 548,44 486,66 C424,88 396,118 338,128"),
+    (6, "M342,127 C290,134 262,122 214,138 C180,150 160,172 128,176"),
+    (6, "M520,54 C500,110 508,150 474,198 C456,226 452,246 456,276"),
+    (4, "M412,104 C404,142 380,166 372,204"),
+    (4, "M250,128 C236,102 208,92 186,64"),
+    (3.5, "M486,176 C524,196 532,226 556,244"),
+    (3, "M440,86 C424,62 394,52 372,26"),
+    (3, "M586,30 C596,70 614,92 622,132"),
+)
+_BLOSSOMS = (  # x, y, size, turned by degrees
+    (338, 126, 1.35, 10),
+    (214, 136, 1.15, 40),
+    (128, 177, 0.95, 20),
+    (186, 63, 1.0, 55),
+    (474, 196, 1.25, 30),
+    (456, 280, 1.05, 5),
+    (372, 206, 1.05, 48),
+    (512, 92, 1.1, 12),
+    (556, 246, 0.9, 60),
+    (372, 25, 0.85, 33),
+    (430, 94, 0.9, 66),
+    (622, 134, 0.8, 18),
+    (278, 122, 0.8, 64),
+)
+_BUDS = (
+    (160, 158, 200),
+    (402, 150, 160),
+    (530, 214, 120),
+    (226, 92, 320),
+    (456, 240, 240),
+    (600, 72, 100),
+    (300, 134, 190),
+)
+_LEAVES = (
+    (264, 130, -60),
+    (398, 120, 40),
+    (500, 140, 200),
+    (150, 172, -120),
+    (206, 84, 20),
+    (452, 76, -30),
+    (540, 230, 80),
+)
+
+
+def _path(shape: str, fill: str, edge: str = "", opacity: float = 1.0) -> str:
+    line = f'stroke="{edge}" stroke-width="0.8"' if edge else ""
+    return f'<path d="{shape}" fill="{fill}" fill-opacity="{opacity}" {line}/>'
+
+
+def _placed(x: float, y: float, turn: float, size: float, markup: str) -> str:
+    return f'<g transform="translate({x},{y}) rotate({turn}) scale({size})">{markup}</g>'
+
+
+def _document(size: tuple[int, int], view: str, markup: str) -> pygame.Surface:
+    w, h = size
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{view}">'
+    return draw.from_svg(f"{head}{markup}</svg>", size)
+
+
+def _blossom_markup(x: float, y: float, size: float, turn: float) -> str:
+    one = _path(_PETAL, "#f7c52c", "#c98a12") + _path(_VEIN, "#fde583", opacity=0.75)
+    petals = "".join(_placed(0, 0, 72 * n, 1, one) for n in range(5))
+    threads = "".join(_thread(36 + 24 * n) for n in range(15))
+    return _placed(x, y, turn, size, f'{petals}{threads}<circle r="2.6" fill="#a8571a"/>')
+
+
+def _thread(angle: float) -> str:
+    x, y = math.sin(math.radians(angle)), -math.cos(math.radians(angle))
+    return (
+        f'<path d="M{x * 2:.2f},{y * 2:.2f} L{x * 9:.2f},{y * 9:.2f}" stroke="#d9861c" stroke-width="0.8"/>'
+        f'<circle cx="{x * 9.4:.2f}" cy="{y * 9.4:.2f}" r="1.2" fill="#b5541a"/>'
+    )
+
+
+def _bud_markup(x: float, y: float, turn: float) -> str:
+    return _placed(x, y, turn, 1, _path(_BUD, "#f4c33a", "#b9801a") + _path(_CUP, "#5d7a34"))
+
+
+def _leaf_markup(x: float, y: float, turn: float) -> str:
+    return _placed(x, y, turn, 1, _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f"))
+
+
+def _stem_markup(width: float, path: str) -> str:
+    round_ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    return (
+        f'<path d="{path}" stroke="#2a130b" stroke-width="{width + 1.6}" {round_ends}/>'
+        f'<path d="{path}" stroke="#5a3220" stroke-width="{width}" {round_ends}/>'
+        f'<path d="{path}" stroke="#8a5a3a" stroke-opacity="0.6" stroke-width="{width * 0.3}" {round_ends}/>'
+    )
+
+
+@kept
+def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
+    """Give a branch of mai in blossom that comes in at the right upper corner (`mirrored`: the left one)."""
+    parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
+    parts += [_leaf_markup(*leaf) for leaf in _LEAVES]
+    parts += [_bud_markup(*bud) for bud in _BUDS]
+    parts += [_blossom_markup(*blossom) for blossom in _BLOSSOMS]
+    size = (width, round(width * _BOX[1] / _BOX[0]))
+    picture = _document(size, f"0 0 {_BOX[0]} {_BOX[1]}", "".join(parts))
+    return pygame.transform.flip(picture, flip_x=True, flip_y=False) if mirrored else picture
+
+
+@kept
+def petal(size: int, angle: int) -> pygame.Surface:
+    """Give one petal, turned."""
+    markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
+    whole = _document((4 * size, 4 * size), "-15 -30 30 30", markup)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
+
+
+@kept
+def blossom(size: int) -> pygame.Surface:
+    """Give one whole blossom."""
+    return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
+
+
+@kept
+def rule(width: int, height: int) -> pygame.Surface:
+    """Give a golden rule that fades at both ends, with a lozenge in its middle."""
+    half, middle, thick, gap = width / 2, height / 2, max(1.0, height / 10), height * 0.9
+    fades = _fade("left", 0, half - gap) + _fade("right", width, half + gap)
+    bars = "".join(
+        f'<rect x="{x}" y="{middle - thick / 2}" width="{half - gap}" height="{thick}" fill="url(#{name})"/>'
+        for x, name in ((0, "left"), (half + gap, "right"))
+    )
+    lozenge = f"M{half},{thick} L{half + middle},{middle} L{half},{height - thick} L{half - middle},{middle} Z"
+    markup = f"<defs>{fades}</defs>{bars}{_path(lozenge, draw.hexed(GOLD_LIGHT))}"
+    return _document((width, height), f"0 0 {width} {height}", markup)
+
+
+def _fade(name: str, start: float, end: float) -> str:
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start}" y1="0" x2="{end}" y2="0">'
+        f'<stop offset="0" stop-color="{draw.hexed(GOLD_DEEP)}" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="{draw.hexed(GOLD)}"/></linearGradient>'
+    )

@@ -1,0 +1,105 @@
+"""A plot of scores: one line a player, told apart by colour and by the sign at its end."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, TEXT_SOFT, Colour, Style, mix
+
+Point = tuple[float, float]
+
+LINES: tuple[Colour, ...] = ((255, 214, 110), (120, 214, 170), (255, 146, 118), (156, 190, 255))
+_GROUND = (34, 14, 13)
+_TICKS = (1, 2, 5)
+_THICK = 3  # design pixels
+_APART = 4  # design pixels between the middles of lines that run as one
+_SMOOTH = 3  # lines are drawn this much larger and scaled down
+
+
+def step_for(span: int, most: int = 5) -> int:
+    """Give the distance of the horizontal lines: 1, 2 or 5 times a power of ten, at most `most` of them."""
+    size = 1
+    while True:
+        for tick in _TICKS:
+            if span <= tick * size * most:
+                return tick * size
+        size *= 10
+
+
+def scores(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, players: int, history: Sequence[Sequence[int]]
+) -> None:
+    """Draw the scores after each hand (`history`: by hand, then by player), from zero on."""
+    rows = [[0] * players, *history]
+    low, high = min(min(row) for row in rows), max(max(row) for row in rows)
+    step = step_for(max(1, high - low))
+    low, high = low // step * step, -(-high // step) * step or step
+    marks = max(look.text_width(str(value).replace("-", "−"), Style.TINY) for value in (low, high))
+    inner = rect.copy()
+    inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
+    inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(14))
+    _grid(surface, inner, look, range(low, high + 1, step), len(rows) - 1)
+    for player in reversed(range(players)):
+        points = [
+            (n / max(1, len(rows) - 1) * inner.width, (1 - (row[player] - low) / max(1, high - low)) * inner.height)
+            for n, row in enumerate(rows)
+        ]
+        beside = [_lane(rows, player, n) * look.px(_APART) for n in range(len(rows))]
+        _line(surface, inner, _shifted(points, beside), LINES[player % len(LINES)], look.px(_THICK))
+
+
+def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
+    """Give how many widths a line is moved aside at a point, so that it does not lie on others that run as it does."""
+    here, near = rows[hand], [*rows[max(0, hand - 1) : hand], *rows[hand + 1 : hand + 2]]
+    end = hand == len(rows) - 1
+    mates = [
+        other
+        for other in range(len(here))
+        if here[other] == here[player] and (end or other == player or any(row[other] == row[player] for row in near))
+    ]
+    return mates.index(player) - (len(mates) - 1) / 2
+
+
+def _shifted(points: Sequence[Point], beside: Sequence[float]) -> list[Point]:
+    """Move each point of a line so far to the side of its way."""
+    moved = []
+    for n, ((x, y), far) in enumerate(zip(points, beside, strict=True)):
+        start, end = points[max(0, n - 1)], points[min(len(points) - 1, n + 1)]
+        along, up = end[0] - start[0], end[1] - start[1]
+        length = hypot(along, up) or 1
+        moved.append((x - up / length * far, y + along / length * far))
+    return moved
+
+
+def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range, hands: int) -> None:
+    for value in values:
+        y = inner.bottom - round(inner.height * (value - values[0]) / max(1, values[-1] - values[0]))
+        colour = GOLD_DEEP if value == 0 else mix(GOLD_DEEP, _GROUND, 0.72)
+        surface.fill(colour, (inner.x, y, inner.width, look.px(1)))
+        box = pygame.Rect(0, 0, inner.x - look.px(8), look.line_height(Style.TINY))
+        box.midright = (inner.x - look.px(8), y)
+        look.write(surface, str(value).replace("-", "−"), box, Style.TINY, TEXT_SOFT, align="right")
+    every = step_for(hands, 8)
+    for hand in range(0, hands + 1, every):
+        box = pygame.Rect(0, inner.bottom + look.px(6), look.px(40), look.line_height(Style.TINY))
+        box.centerx = inner.x + round(inner.width * hand / max(1, hands))
+        look.write(surface, str(hand), box, Style.TINY, TEXT_SOFT, align="center")
+
+
+def _line(surface: pygame.Surface, inner: pygame.Rect, points: Sequence[Point], colour: Colour, thick: int) -> None:
+    """Draw one player's line, smooth, with a point at its end."""
+    room = 3 * thick
+    size = (inner.width + 2 * room, inner.height + 2 * room)
+    big = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    big.fill((*colour, 0))  # so that the edges are smoothed towards their own colour and not towards black
+    places = [((room + x) * _SMOOTH, (room + y) * _SMOOTH) for x, y in points]
+    for start, end in pairwise(places):
+        pygame.draw.line(big, colour, start, end, thick * _SMOOTH)
+    for place in places:
+        pygame.draw.circle(big, colour, place, thick * _SMOOTH * 0.5)
+    pygame.draw.circle(big, _GROUND, places[-1], thick * _SMOOTH * 2.1)  # apart from another one below it
+    pygame.draw.circle(big, colour, places[-1], thick * _SMOOTH * 1.7)
+    surface.blit(pygame.transform.smoothscale(big, size), (inner.x - room, inner.y - room))

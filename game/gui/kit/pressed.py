@@ -1,0 +1,58 @@
+"""What was pressed, as text: the one place where the keys of pygame become those of the keymap."""
+
+from typing import Final
+
+import pygame
+
+from game.gui.keymap.commands import TABLE
+from game.gui.keymap.keymap import Keymap
+from game.gui.keymap.names import ALT, CTRL, DIGITS, NAMED, SHIFT, SIGNS, joined, read
+
+_MODIFIERS: Final = {CTRL: pygame.KMOD_CTRL | pygame.KMOD_META, ALT: pygame.KMOD_ALT, SHIFT: pygame.KMOD_SHIFT}
+_OTHERWISE: Final = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
+_NAMES: Final = {getattr(pygame, f"K_{_OTHERWISE.get(name, name.upper())}"): name for name in NAMED}
+_PAD: Final = {
+    **{getattr(pygame, f"K_KP{digit}"): digit for digit in DIGITS},
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_KP_MULTIPLY: "*",
+    pygame.K_KP_DIVIDE: "/",
+    pygame.K_KP_PERIOD: ".",
+}
+_HELD: Final = frozenset(
+    getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("SHIFT", "CTRL", "ALT", "META", "GUI")
+) | {pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE}
+
+
+def is_modifier(event: pygame.event.Event) -> bool:
+    """Whether a key only changes what others mean."""
+    return event.key in _HELD
+
+
+def pressed(event: pygame.event.Event) -> str:
+    """
+    Give the key that was pressed, "" for one that has no name here.
+
+    The sign that the keyboard gives counts for `?` and `+`, which stand elsewhere on each; while no text is being
+    entered a real window sends Shift and the slash with no sign for both of them.
+    """
+    mod = getattr(event, "mod", 0)
+    held = {name for name, mask in _MODIFIERS.items() if mod & mask}
+    sign = getattr(event, "unicode", "")
+    if sign in SIGNS.values() and not held & {CTRL, ALT}:
+        return str(sign)
+    base = _NAMES.get(event.key) or _PAD.get(event.key) or _character(event.key)
+    if base in SIGNS.values():
+        held.discard(SHIFT)
+    return joined(held, base) if base else ""
+
+
+def enters(event: pygame.event.Event, keymap: Keymap) -> bool:
+    """Whether a key is Enter at the table; the space bar is, too, where it is the key of nothing but skipping."""
+    key = pressed(event)
+    return key == "enter" or (key == "space" and keymap.command(key, TABLE) in ("", "table_skip"))
+
+
+def _character(code: int) -> str:
+    return read(chr(code)) if 0 < code < 0x110000 else ""

@@ -1,0 +1,130 @@
+"""Sound: what comes with the game, in groups with their volume; without a device everything goes on silently."""
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.gui.kit.speech import Speaker
+from game.paths import resource
+from game.settings import USUAL_VOLUME, Settings
+from game.words.lookup import Words
+
+#: The sounds of each group; the first is the one by which a group is judged in the settings.
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "tiles": ("discard", "draw", "lay", "stack", "deal", "wash"),
+    "dice": ("dice_land", "dice", "count"),
+    "calls": ("pung", "chow", "kong", "won", "declare", "flower", "joker"),
+    "signals": ("claim", "turn", "drawn", "score", "press"),
+    "win": ("win",),
+}
+NAMES = tuple(name for names in GROUPS.values() for name in names)
+SPOKEN: Mapping[str, str] = {"chow": "term.chow", "pung": "term.pung", "kong": "term.kong", "won": "term.win"}
+_GROUP_OF = {name: group for group, names in GROUPS.items() for name in names}
+_RATE = 22_050
+_CHANNELS = 24  # sounds at once
+_SHORTEST = 0.045  # seconds between two sounds of a name: more is a machine gun
+_PATIENCE = 1.0  # seconds that the end of the program waits for a device that is just being opened
+_LATE = 0.4  # seconds after which a sound that was asked for while all were read is not wanted any more
+
+
+class Sounds:
+    """Plays sounds by name, as long as there is a device and the player wants to hear them."""
+
+    def __init__(self, *, on: bool, clock: Callable[[], float] = time.monotonic) -> None:
+        """Open no device yet: that would delay the first frame."""
+        self.on = on
+        self.volumes: Mapping[str, int] = {}
+        self.speaker = Speaker()
+        self._clock = clock
+        self._made: dict[str, list[pygame.mixer.Sound]] = {}
+        self._said: Mapping[str, str] = {}
+        self._voice = ""
+        self._played: dict[str, tuple[float, int, int]] = {}  # when, how often, which variant
+        self._asked = ("", 0.0)
+        self._reader: threading.Thread | None = None
+
+    def take(self, settings: Settings, words: Words) -> None:
+        """Take what the player has chosen, and the words that are called out."""
+        self.on, self.volumes = settings.sound, settings.volumes
+        self._voice = words.voice
+        self._said = {name: words.say(key) for name, key in SPOKEN.items()} if settings.spoken_calls else {}
+
+    def volume(self, name: str) -> float:
+        """Give how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
+        return (self.volumes.get(_GROUP_OF.get(name, ""), USUAL_VOLUME) / 100) ** 2
+
+    def play(self, name: str) -> None:
+        """Play a sound of NAMES, or say it; the first call begins to read them, and is late by that."""
+        if not self.on or name not in _GROUP_OF or not self.volume(name):
+            return
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, daemon=True)
+            self._reader.start()
+        now = self._clock()
+        when, times, last = self._played.get(name, (float("-inf"), 0, -1))
+        if now - when < _SHORTEST:
+            return
+        made = self._made.get(name, [])
+        if self._speak(name):
+            self._played[name] = (now, times, last)
+        elif made:
+            variant = another(last, times, len(made))
+            self._played[name] = (now, times + 1, variant)
+            self._sound(made[variant], self.volume(name))
+        else:
+            self._asked = (name, now)
+
+    def _speak(self, name: str) -> bool:
+        return name in self._said and self.speaker.say(self._said[name], self._voice, self.volume(name))
+
+    def _sound(self, sound: pygame.mixer.Sound, volume: float) -> None:
+        try:
+            sound.set_volume(volume)
+            sound.play()
+        except pygame.error:  # the device is gone
+            self._made = {}
+
+    def wait(self) -> None:
+        """Wait until all sounds are read (tests)."""
+        if self._reader:
+            self._reader.join()
+
+    def close(self) -> None:
+        """Fall silent: nothing is played or said after this."""
+        self.on = False
+        self.speaker.close()
+        if self._reader:
+            self._reader.join(_PATIENCE)
+        self._made = {}
+
+    def _read(self) -> None:
+        """Open the device and read all sounds beside the game, which shall not stutter for it."""
+        try:
+            pygame.mixer.init(_RATE, -16, 1, 512)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except pygame.error:  # no device
+            return
+        made = {name: _variants(name) for name in NAMES}
+        self._made = {name: sounds for name, sounds in made.items() if sounds}
+        name, when = self._asked
+        if name and self._clock() - when < _LATE:
+            self.play(name)
+
+
+def _variants(name: str) -> list[pygame.mixer.Sound]:
+    """Read what there is of a sound: `name_1.wav`, `name_2.wav` and so on."""
+    found: list[pygame.mixer.Sound] = []
+    with contextlib.suppress(pygame.error, OSError):  # a file is missing or broken, or the device is gone
+        while (path := resource(f"sprites/sounds/{name}_{len(found) + 1}.wav")).exists():
+            found.append(pygame.mixer.Sound(path))
+    return found
+
+
+def another(last: int, times: int, count: int) -> int:
+    """Give the variant to follow the last one: never the same, and not always in the same order."""
+    if count < 2:
+        return 0
+    return (last + 1 + times // count % (count - 1)) % count

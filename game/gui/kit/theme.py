@@ -1,0 +1,217 @@
+"""
+How everything looks: one table of colours, sizes, spacings and shadows.
+
+A colour is an `Ink`: everybody holds the same ink, and `wear` changes what colour it has. What was painted with it
+before is forgotten, and the scenes are laid out anew.
+"""
+
+import sys
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, overload
+
+from game.gui.kit.themes import RGB, THEMES
+
+
+class Ink(Sequence[int]):
+    """A colour that a theme may change; red, green and blue, each 0 to 255."""
+
+    __slots__ = ("_rgb",)
+
+    def __init__(self, rgb: Callable[[], RGB]) -> None:
+        """Take what says which colour it has now."""
+        self._rgb = rgb
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, at: int | slice) -> int | tuple[int, ...]:
+        """Give a part of the colour."""
+        return self._rgb()[at]
+
+    def __len__(self) -> int:
+        """Give three."""
+        return 3
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same ink, whatever its colour."""
+        return self is other
+
+
+#: A colour that stays, or one that the theme may change.
+Colour = RGB | Ink
+_WORN: dict[str, RGB] = {}
+
+
+def _ink(name: str, red: int, green: int, blue: int) -> Ink:
+    """Give the ink with this name; the colour is the one of the first theme."""
+    _WORN[name] = _FIRST[name] = (red, green, blue)
+    return Ink(lambda: _WORN[name])
+
+
+_FIRST: dict[str, RGB] = {}
+
+# Cloth, wood, paper and gold: a Tết evening at a lacquered table.
+CLOTH: Final = _ink("cloth", 18, 78, 60)
+CLOTH_LIGHT: Final = _ink("cloth_light", 40, 122, 94)
+CLOTH_DEEP: Final = _ink("cloth_deep", 7, 38, 31)
+WOOD: Final = _ink("wood", 74, 32, 22)
+WOOD_LIGHT: Final = _ink("wood_light", 128, 62, 38)
+WOOD_DARK: Final = _ink("wood_dark", 34, 14, 11)
+LACQUER: Final = _ink("lacquer", 46, 19, 17)  # panels
+LACQUER_DEEP: Final = _ink("lacquer_deep", 28, 11, 11)
+IVORY: Final = _ink("ivory", 250, 242, 222)
+PAPER: Final = _ink("paper", 246, 234, 208)
+GOLD: Final = _ink("gold", 232, 190, 96)
+GOLD_LIGHT: Final = _ink("gold_light", 255, 226, 150)
+GOLD_DEEP: Final = _ink("gold_deep", 158, 110, 40)
+RED: Final = _ink("red", 176, 38, 32)
+RED_LIGHT: Final = _ink("red_light", 208, 64, 48)
+RED_DEEP: Final = _ink("red_deep", 116, 20, 20)
+JADE: Final = _ink("jade", 38, 126, 92)
+BLOSSOM: Final = _ink("blossom", 250, 204, 60)  # hoa mai, the yellow flower of the southern new year
+
+# Text: each pair below has a contrast of 4.5 or more (a test counts it).
+TEXT: Final = IVORY
+TEXT_SOFT: Final = _ink("text_soft", 219, 199, 168)
+TEXT_GOLD: Final = _ink("text_gold", 240, 203, 118)
+TEXT_DARK: Final = _ink("text_dark", 48, 22, 14)
+TEXT_DARK_SOFT: Final = _ink("text_dark_soft", 104, 66, 40)
+GOOD: Final = _ink("good", 150, 222, 164)
+BAD: Final = _ink("bad", 255, 166, 146)
+CONTRASTS: Final = (
+    (TEXT, LACQUER),
+    (TEXT, RED),
+    (TEXT, CLOTH),
+    (TEXT_SOFT, LACQUER),
+    (TEXT_SOFT, LACQUER_DEEP),
+    (TEXT_SOFT, CLOTH_DEEP),
+    (TEXT_GOLD, LACQUER),
+    (TEXT_DARK, PAPER),
+    (TEXT_DARK, GOLD),
+    (TEXT_DARK_SOFT, PAPER),
+    (GOOD, LACQUER),
+    (BAD, LACQUER),
+)
+
+# Lengths in design pixels: those of a window 800 high. `Look.px` turns them into real ones.
+DESIGN_HEIGHT: Final = 800
+DESIGN_WIDTH: Final = 1120
+RADIUS: Final = 12
+RADIUS_SMALL: Final = 8
+GAP: Final = 12
+GAP_SMALL: Final = 6
+GAP_LARGE: Final = 24
+PAD: Final = 24
+CONTROL: Final = 44  # the height of a button, a field, a list entry
+FOCUS: Final = 4.5  # the width of the focus ring
+SHADOW: Final = 14
+
+
+class Style(Enum):
+    """A kind of text: its size in design pixels, and whether it is bold."""
+
+    TITLE = (64, True)
+    HEADING = (30, True)
+    SUBHEADING = (21, True)
+    BODY = (17, False)
+    STRONG = (17, True)
+    SMALL = (14, False)
+    SMALL_STRONG = (14, True)
+    TINY = (12, False)
+    NUMBER = (40, True)
+
+    def __init__(self, size: int, bold: bool) -> None:
+        """Take both, to be asked for thousands of times a frame."""
+        self.size, self.bold = size, bold
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The colours of a button or panel: its face from top to bottom, its edge, and what is written on it."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour
+    ink: Colour
+
+
+PANEL: Final = Skin(_ink("panel_top", 62, 27, 23), _ink("panel_bottom", 38, 15, 14), GOLD_DEEP, TEXT)
+SHEET: Final = Skin(_ink("sheet_top", 252, 244, 224), _ink("sheet_bottom", 240, 224, 192), GOLD, TEXT_DARK)
+FIELD: Final = Skin(
+    _ink("field_top", 24, 9, 9), _ink("field_bottom", 34, 14, 13), _ink("field_edge", 112, 74, 44), TEXT
+)
+PLAIN: Final = Skin(
+    _ink("plain_top", 98, 46, 34), _ink("plain_bottom", 66, 28, 22), _ink("plain_edge", 160, 112, 60), TEXT
+)
+PRIMARY: Final = Skin(_ink("primary_top", 198, 52, 40), _ink("primary_bottom", 150, 26, 26), GOLD, TEXT)
+GOLDEN: Final = Skin(
+    _ink("golden_top", 250, 216, 136),
+    _ink("golden_bottom", 214, 164, 72),
+    _ink("golden_edge", 255, 236, 180),
+    TEXT_DARK,
+)
+QUIET: Final = Skin(
+    _ink("quiet_top", 52, 23, 20), _ink("quiet_bottom", 46, 19, 17), _ink("quiet_edge", 90, 52, 34), TEXT_SOFT
+)
+DANGER: Final = Skin(
+    _ink("danger_top", 120, 30, 26), _ink("danger_bottom", 86, 16, 18), _ink("danger_edge", 214, 110, 84), TEXT
+)
+JADE_SKIN: Final = Skin(
+    _ink("jade_skin_top", 32, 110, 80),
+    _ink("jade_skin_bottom", 20, 82, 62),
+    _ink("jade_skin_edge", 150, 216, 176),
+    TEXT,
+)
+PLUM_SKIN: Final = Skin(
+    _ink("plum_skin_top", 112, 66, 128),
+    _ink("plum_skin_bottom", 76, 40, 92),
+    _ink("plum_skin_edge", 204, 164, 214),
+    TEXT,
+)
+
+
+def mix(first: Colour, second: Colour, share: float) -> RGB:
+    """Give the colour between two, `share` of the way to the second, as they are now."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def tone(first: Colour, second: Colour, share: float) -> Ink:
+    """Give the ink between two; it changes with them."""
+    return Ink(lambda: mix(first, second, share))
+
+
+def wear(theme: str) -> None:
+    """Change to a theme of THEMES. No picture that was painted in other colours is shown."""
+    _WORN.update({**_FIRST, **THEMES[theme]})
+    dress("theme", theme)
+
+
+_outfit: dict[str, Hashable] = {"theme": "tet"}
+_outfits: dict[Hashable, int] = {}
+#: A number for all that pictures wear now: the same one for the same colours and faces.
+outfit = 0
+
+
+def dress(part: str, worn: Hashable) -> None:
+    """Change a part of what pictures wear: the colours, or what tiles show."""
+    global outfit  # noqa: PLW0603  (it is one for the whole screen)
+    if _outfit.get(part) != worn:
+        _outfit[part] = worn
+        outfit = _outfits.setdefault(tuple(sorted(_outfit.items())), len(_outfits) + 1)
+        forget()
+
+
+def forget() -> None:
+    """Forget what functions remember that do not ask what is worn."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game.gui"):
+            for value in list(vars(module).values()):
+                clear = getattr(value, "cache_clear", None)
+                if callable(clear) and not isinstance(value, type):
+                    clear()

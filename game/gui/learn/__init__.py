@@ -1,0 +1,1 @@
+"""Learning the game: its rules as a book, and the guide."""

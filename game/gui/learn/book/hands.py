@@ -1,0 +1,112 @@
+"""An example hand: melds, what is held, the winning tile apart, what lies beside; jokers say what they stand for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import body, marks, strip
+from game.gui.table.tile.piece import draw_piece
+from game.gui.widgets.base import Size, Widget
+from game.rules.book.book import Example
+from game.rules.score.pieces import Piece
+from game.tiles.kinds import Kind
+
+_TILE = 36
+_GAP = 0.38  # of a tile's width, between groups
+_APART = 0.8  # between the held tiles and what stands apart
+_BESIDE = 1.7  # between these and what is shown beside: the words below need room
+_SHOWN = 0.8  # the size of what is shown beside
+_CAPTION = 7  # design pixels between tiles and the words below: the ring of the winning tile stands out
+
+
+@dataclass(frozen=True)
+class _Run:
+    """Tiles that lie side by side, how large, how far from those before, and the words below them."""
+
+    pieces: tuple[Piece, ...]
+    caption: str
+    ink: Colour
+    gap: float
+    size: float = 1.0
+    hidden: frozenset[int] = frozenset()
+    ringed: bool = False
+
+
+class ExampleHand(Widget):
+    """One line of tiles."""
+
+    def __init__(self, example: Example) -> None:
+        """Take the example."""
+        super().__init__()
+        self.example = example
+
+    def _runs(self, look: Look) -> list[_Run]:
+        return [*self._hand(look), *self._apart(look)]
+
+    def _hand(self, look: Look) -> Iterator[_Run]:
+        for group in self.example.groups:
+            hidden = frozenset((0, len(group.pieces) - 1)) if group.shape == "concealed_kong" else frozenset()
+            key = "term.concealed_kong" if hidden else f"sheet.{group.shape}"
+            caption = look.say(key).lower() if group.is_open else ""
+            yield _Run(group.pieces, caption, RED_DEEP, _GAP, hidden=hidden)
+
+    def _apart(self, look: Look) -> Iterator[_Run]:
+        if self.example.winning:
+            won = (self.example.winning,)
+            yield _Run(won, look.say("rules.winning_tile"), RED_DEEP, _APART, ringed=True)
+        if self.example.shown:
+            shown = tuple(Piece(face, face) for face in self.example.shown)
+            yield _Run(shown, look.say("rules.beside").lower(), TEXT_DARK_SOFT, _BESIDE, size=_SHOWN)
+
+    def _tile(self, look: Look, room: int) -> int:
+        """Give the width of a tile with which all of them stand on one line."""
+        runs = self._runs(look)
+        whole = sum(len(run.pieces) * run.size for run in runs) + sum(run.gap for run in runs[1:]) + 0.5
+        return min(look.px(_TILE), int(room / whole))
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give one line of tiles with the words below."""
+        high = strip.height(self._tile(look, room)) + look.px(_CAPTION + 4) + look.line_height(Style.TINY)
+        return room, high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw run after run."""
+        look, width = self.look, self._tile(self.look, self.rect.width)
+        x = float(self.rect.x)
+        bottom = self.rect.y + look.px(2) + strip.height(width)
+        for number, run in enumerate(self._runs(look)):
+            x += run.gap * width if number else 0
+            tile = int(run.size * width)
+            top = bottom - strip.height(tile)
+            for place, piece in enumerate(run.pieces):
+                self._draw_piece(surface, piece, round(x) + place * tile, top, tile, hidden=place in run.hidden)
+            if run.ringed:
+                marks.paint_ring(surface, Spot(round(x) + tile / 2, top + tile * RATIO / 2, tile), RED_DEEP)
+            long = len(run.pieces) * tile
+            self._write(
+                surface, run, pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
+            )
+            x += long
+
+    def _draw_piece(self, surface: pygame.Surface, piece: Piece, x: int, y: int, width: int, *, hidden: bool) -> None:
+        if hidden:
+            surface.blit(body.lying(piece.face, width, 0, face_up=False), (x, y))
+            return
+        draw_piece(surface, piece, x, y, width)
+
+    def _write(self, surface: pygame.Surface, run: _Run, box: pygame.Rect) -> None:
+        """Write below the tiles; words that are wider than these stand out on both sides."""
+        need = self.look.text_width(run.caption, Style.TINY)
+        wide = box.inflate(max(0, need - box.width), 0)
+        self.look.write(surface, run.caption, wide, Style.TINY, run.ink, align="center")
+
+
+def jokers_of(example: Example) -> tuple[tuple[Kind, Kind], ...]:
+    """Give every joker of an example with what it stands for."""
+    pieces = [piece for group in example.groups for piece in group.pieces]
+    pieces += [example.winning] if example.winning else []
+    return tuple((piece.face, piece.stands) for piece in pieces if piece.face != piece.stands)

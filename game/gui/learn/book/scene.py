@@ -1,0 +1,246 @@
+"""The rules of a game as a book: contents on the left, a chapter on paper on the right, and a search."""
+
+import pygame
+
+from game.gui.kit.theme import GAP, GAP_SMALL, PAD, QUIET, SHEET, TEXT_DARK, TEXT_DARK_SOFT, TEXT_SOFT, Style
+from game.gui.learn.book.contents import paint_entry
+from game.gui.learn.book.page import Page
+from game.gui.program.screen import FRAME, Screen
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Label,
+    ListBox,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    TextField,
+    Widget,
+)
+from game.rules.book.book import Book, make
+from game.rules.book.pages import Chapter
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
+from game.words import search
+from game.words.book import BookWords
+
+_WIDTH = 1320
+_CONTENTS = 316
+_ENTRY = 37
+_SEARCH = 240
+_SEARCH_SLIM = 170
+_PAD_SLIM = 12
+_GAMES = 240
+_TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class RulesScene(Screen):
+    """The book of a game with the house rules of one table."""
+
+    first_focus = "contents"
+
+    def __init__(self, rules: Ruleset, chapter: str = "") -> None:
+        """Take the game, and the key of the chapter that is opened first."""
+        super().__init__()
+        self._given = rules
+        self.query = ""
+        self._hits: dict[int, int] = {}
+        self._read: int | None = None  # the chapter that was opened with Enter
+        self.contents: Dropdown | None = None  # in large letters
+        self._open(rules, chapter)
+
+    def _open(self, rules: Ruleset, chapter: str) -> None:
+        """Take a book, and open it at a chapter if it has that one."""
+        self.book: Book = make(rules)
+        self.game = rules.key
+        keys = [entry.key for entry in self.book.chapters]
+        self.chapter = keys.index(chapter) if chapter in keys else 0
+        self.found = list(range(len(keys)))
+
+    def _take(self, game: str) -> None:
+        """Take the book of another game, as it is usually played, or the one that was given."""
+        rules = self._given if game == self._given.key else ruleset(game)
+        self._open(rules, self.book.chapters[self.chapter].key)
+        self.app.speak()
+        self.rebuild("game")
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give contents, search and paper."""
+        say = self.app.words.say
+        self._says = BookWords(self.book, self.app.words)
+        self._look_for()
+        self.field = TextField(
+            self.query,
+            self._search,
+            placeholder=say("rules.search"),
+            on_enter=self._to_text,
+            width=_SEARCH,
+            longest=40,
+            key="search",
+        )
+        self.list = ListBox(
+            len(self.found),
+            self._paint,
+            height=_ENTRY,
+            chosen=self._place(),
+            on_choose=self._choose,
+            on_open=lambda _: self._to_text(),
+            key="contents",
+        )
+        self.text = Scroll(self._page(), key="text")
+        self._before = Button("", lambda: self._turn(-1), icon="chevron_left", skin=QUIET, height=34, key="before")
+        self._after = Button("", lambda: self._turn(1), icon="chevron_right", skin=QUIET, height=34, key="after")
+        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
+        self.contents = self._contents() if self.narrow else None
+        if self.contents is not None:
+            return self._one_column(games, self.contents)
+        paper = Panel(self.text, skin=SHEET, pad=26)
+        keys = Paragraph(say("rules.keys"), Style.TINY, TEXT_SOFT, align="center").growing()
+        foot = Row(self._before, keys, self._after, gap=GAP, align="center")
+        left = Padded(self.list, 0, width=_CONTENTS)
+        both = Row(left, Column(paper.growing(), foot, gap=GAP).growing(), gap=GAP * 1.5)
+        header = self.header(say("rules.title")).growing()
+        top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
+        return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
+
+    def _one_column(self, games: Dropdown, contents: Dropdown) -> Widget:
+        """Give the page in large letters: the contents are a list that opens, above the paper."""
+        back = Button("", self.back, icon="back", key="back")
+        top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
+        turning = Row(self._before, contents.growing(), self._after, gap=GAP_SMALL, align="center")
+        paper = Panel(self.text, skin=SHEET, pad=_PAD_SLIM)
+        return Padded(Column(top, turning, paper.growing(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+
+    def _contents(self) -> Dropdown:
+        """Give the chapters that are found as a list that opens."""
+        return Dropdown(self._chapters(), str(self._place()), lambda place: self._choose(int(place)), key="contents")
+
+    def _chapters(self) -> list[tuple[str, str]]:
+        return [(str(place), self._entry(number)) for place, number in enumerate(self.found)]
+
+    def _entry(self, number: int) -> str:
+        """Name a chapter, and how often it has what is looked for."""
+        count = f" ({self._hits[number]})" if self.query else ""
+        return f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+    def _chapter(self) -> Chapter | None:
+        return self.book.chapters[self.chapter] if self.chapter in self.found else None
+
+    def _page(self) -> Widget:
+        chapter = self._chapter()
+        if chapter is None:
+            say = self.app.words.say
+            return Column(
+                Label(say("rules.nothing"), Style.SUBHEADING, TEXT_DARK),
+                Paragraph(say("rules.nothing_sentence"), Style.BODY, TEXT_DARK_SOFT),
+                gap=GAP,
+            )
+        return Page(self._says, self.query).build(chapter, self.chapter + 1)
+
+    def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
+        number = self.found[index]
+        count = self._hits.get(number, 0) if self.query else 0
+        title = self._says.title(self.book.chapters[number])
+        paint_entry(surface, box, self.app.look, number + 1, title, count, chosen=chosen)
+
+    # --- turning pages -------------------------------------------------------------------------------------------
+
+    def _place(self) -> int:
+        return self.found.index(self.chapter) if self.chapter in self.found else 0
+
+    def _choose(self, index: int) -> None:
+        if self.found and self.found[index] != self.chapter:
+            self.chapter = self.found[index]
+            self._show()
+
+    def _turn(self, step: int) -> bool:
+        """Go to the next chapter or the one before, among those that have what is looked for."""
+        place = self._place() + step
+        if not 0 <= place < len(self.found):
+            return False
+        self.chapter = self.found[place]
+        self.list.chosen = place
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        """Put another page on the paper; field, list and focus stay as they are."""
+        self.list.count, self.list.chosen = len(self.found), self._place()
+        if self.contents is not None:
+            self.contents.offer(self._chapters(), str(self._place()))
+        self.text.child, self.text.offset = self._page(), 0
+        self.ring.root.place(self.app.look, self.area())
+        self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
+        self.app.redraw()
+
+    def lay_out(self) -> None:
+        """Place everything anew, on the same page."""
+        super().lay_out()
+        self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
+
+    def _to_text(self) -> None:
+        """Give the keyboard to the page, or to the contents where there is nothing to scroll."""
+        self._read = self.chapter
+        self.ring.by_keyboard = True
+        self.ring.focus_on(self.text if self.text.takes_focus else self.contents or self.list)
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the title, and the chapter that was opened to be read."""
+        chapter = self.book.chapters[self.chapter]
+        return (*super().aloud(), *(self._says.texts(chapter) if self._read == self.chapter else ()))
+
+    # --- looking for words ---------------------------------------------------------------------------------------
+
+    def _search(self, query: str) -> None:
+        self.query = " ".join(search.terms(query))
+        self._look_for()
+        self._show()
+
+    def _look_for(self) -> None:
+        """Find the chapters that have the words; the page stays if it is one of them."""
+        page = Page(self._says, self.query)
+        chapters = self.book.chapters
+        self._hits = {number: page.hits(chapter) for number, chapter in enumerate(chapters)} if self.query else {}
+        self.found = [number for number in range(len(chapters)) if not self.query or self._hits[number]]
+        if self.found and self.chapter not in self.found:
+            self.chapter = self.found[0]
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer the keys of a book, then as every screen does."""
+        return (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.contents is not None and self.contents.grabs:
+            return False
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ring.by_keyboard = True
+            self.ring.focus_on(self.field)
+            return True
+        if event.key == pygame.K_ESCAPE and self.query:
+            self.field.set("")
+            return True
+        if event.key in _PAGES:
+            return self.text.key_down(event) or self._turn_page(_PAGES[event.key])
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
+            return self._turn(_TURNS[event.key])
+        return False
+
+    def _turn_page(self, step: int) -> bool:
+        """Go on reading past the end of a chapter; going back begins at the end of the one before."""
+        turned = self._turn(step)
+        if turned and step < 0:
+            self.text.scroll_to(1_000_000)
+        return turned

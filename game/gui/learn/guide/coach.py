@@ -1,0 +1,175 @@
+"""The coach: holds the speech of a lesson's step, keeps it off what it points at, and answers its keys."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.learn.guide import halo, placing
+from game.gui.learn.guide.speech import Answers, Said, build, narrowest
+from game.gui.learn.guide.tile_rows import TileRows
+from game.gui.widgets import FocusRing, Spacer
+from game.gui.widgets.button import ENTER_KEYS
+from game.session.lessons.lesson import NEXT
+from game.session.lessons.match import LessonMatch
+from game.words.lookup import Words
+
+_MARGIN = 12  # design pixels between the speech and what it must not cover
+_WIDTHS = (520, 430, 620, 350)  # design pixels
+_SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # first somewhat larger than elsewhere
+
+
+def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused: bool) -> Said | None:
+    """Give what the step says, None where the lesson is over; `refused` when something else was done."""
+    step, lesson = match.now, match.lesson
+    if step is None:
+        return None
+    called = dict(zip(("you", "right", "across", "left"), names, strict=False))
+    key = f"lesson.{lesson.key}"
+    do = "" if step.waits == NEXT else words.say(f"{key}.{step.key}.do", **called)
+    text = words.say(f"{key}.{step.key}.say", **called)
+    note = words.say("guide.allowed" if do else "guide.read_first") if refused else ""
+    title = words.say(f"{key}.title")
+    return Said(title, text, do, step.tiles, match.told, len(lesson.steps), note)
+
+
+class Coach:
+    """Shows a speech while `seen`; `boxes` is what it points at, `busy` what its arrow keeps off."""
+
+    def __init__(self, match: LessonMatch, names: Sequence[str], answers: Answers) -> None:
+        """Take the lesson, the names as the words use them, and what the buttons do."""
+        self.match, self.names, self.answers = match, tuple(names), answers
+        self.seen = False
+        self.refused = False
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.boxes: list[pygame.Rect] = []
+        self.busy: list[pygame.Rect] = []
+        self.ring = FocusRing(Spacer())
+        self._key: object = None
+        self._seconds = 0.0
+
+    def hide(self) -> None:
+        """Say nothing while the table moves."""
+        self.seen, self._key = False, None
+        self.rect, self.boxes = pygame.Rect(0, 0, 0, 0), []
+
+    def show(
+        self,
+        look: Look,
+        area: pygame.Rect,
+        boxes: list[pygame.Rect],
+        hard: list[pygame.Rect],
+        soft: list[pygame.Rect],
+        busy: list[pygame.Rect],
+    ) -> bool:
+        """Say what the step says, pointing at `boxes` with an arrow off what is `busy`; give whether it is new."""
+        said = said_now(self.match, look.words, self.names, refused=self.refused)
+        key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in (*boxes, *hard)))
+        if said is None or key == self._key:
+            return False
+        new_step = not self.seen or self._key is None
+        self._key, self.seen, self.boxes, self.busy = key, True, boxes, busy
+        self._lay_out(said, look, area, [*boxes, *hard], soft, keep="" if new_step else self.ring.focused_key)
+        return True
+
+    def _lay_out(
+        self, said: Said, look: Look, area: pygame.Rect, hard: list[pygame.Rect], soft: list[pygame.Rect], keep: str
+    ) -> None:
+        margin = look.px(_MARGIN)
+        kept_off = [box.inflate(2 * margin, 2 * margin) for box in hard]
+        near = hard[0].unionall(hard[1:]).center if self.boxes else area.center
+        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), kept_off, soft, near)
+        panel = build(said, scaled, self.answers)
+        panel.place(scaled, self.rect)
+        self.ring = FocusRing(panel)
+        usual = "again" if said.note and said.do else "" if said.do else "next"
+        self.ring.focus_key(keep if keep in {stop.key for stop in self.ring.stops()} else usual)
+
+    # --- what the person does ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event; what happens over the speech is not for the table below."""
+        if not self.seen:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return self._on_key(event)
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        return self.ring.handle(event) or self.rect.collidepoint(event.pos)
+
+    def _point(self, point: tuple[int, int]) -> None:
+        for widget in self.ring.widgets():
+            if isinstance(widget, TileRows):
+                widget.point_at(point)
+
+    def _on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.answers.on_list()
+        elif event.key in ENTER_KEYS and self.ring.focus is None:
+            return self._default()
+        else:
+            return self._walk(event)
+        return True
+
+    def _default(self) -> bool:
+        """Go on with Enter or Space where there is something to go on from."""
+        act = self.answers.on_again if self.refused else self.answers.on_next
+        if not self.refused and self.match.wanted():
+            return False
+        act()
+        return True
+
+    def _walk(self, event: pygame.event.Event) -> bool:
+        """Let the buttons have the key, if it is for them; while a choice is waited for the arrows are the hand's."""
+        free = event.key == pygame.K_TAB or not self.match.wanted()
+        if free or (self.ring.focus is not None and event.key in ENTER_KEYS):
+            return self.ring.handle(event)
+        self.ring.focus_on(None)
+        return False
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let time go by; give whether something moves."""
+        self._seconds += dt
+        return self.ring.update(dt)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw rings, arrow and speech."""
+        if self.seen:
+            halo.paint(surface, look, self.boxes, self.rect, self._seconds, self.busy)
+            self.ring.draw(surface)
+
+
+def _fitted(
+    said: Said,
+    look: Look,
+    area: pygame.Rect,
+    hard: Sequence[pygame.Rect],
+    soft: Sequence[pygame.Rect],
+    near: tuple[int, int],
+) -> tuple[Look, pygame.Rect]:
+    """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
+    best: tuple[int, Look, pygame.Rect] | None = None
+    for shrink in _SHRINKS:
+        scaled = look.at(look.scale * shrink)
+        for width in _WIDTHS:
+            size = _size(said, scaled, min(scaled.px(width), area.width))
+            found = placing.place(size, area, hard, soft, near)
+            covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
+            if best is None or covers < best[0]:
+                best = (covers, scaled, found.rect)
+            if not covers:
+                return scaled, found.rect
+    assert best is not None
+    return best[1:]
+
+
+def _size(said: Said, look: Look, room: int) -> tuple[int, int]:
+    """Give the size of the speech in some room; its buttons may want more."""
+    nothing: Callable[[], object] = bool
+    answers = Answers(nothing, nothing, nothing, nothing)
+    wide = max(room, narrowest(said, look, answers))
+    return wide, build(said, look, answers).wish(look, wide)[1]

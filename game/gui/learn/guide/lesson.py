@@ -1,0 +1,231 @@
+"""A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.actions import Action
+from game.gui.keymap.commands import LESSON
+from game.gui.kit.pressed import pressed
+from game.gui.learn.guide.coach import Coach
+from game.gui.learn.guide.sheet import LessonSheet
+from game.gui.learn.guide.speech import Answers
+from game.gui.learn.guide.targets import boxes_of
+from game.gui.play.hand.choices import Choices
+from game.gui.play.hand.desk import Desk
+from game.gui.play.live import Live, Playing, hand_result
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program import aloud
+from game.gui.program.scene import Scene
+from game.gui.table.paint import ground
+from game.gui.table.place.spots import extent
+from game.gui.widgets import FocusRing
+from game.session.lessons.lesson import NEXT
+from game.session.lessons.match import LessonMatch
+
+
+class LessonLive(Live):
+    """Live play that shows no more than the step has come to, and asks for nothing while something is told."""
+
+    match: LessonMatch
+
+    def work(self, clock: Callable[[], float], budget: float) -> None:
+        """Let the match go on to the step."""
+        super().work(clock, budget)
+        stop, playhead = self.match.stop, self.show.playhead
+        if stop is not None:
+            playhead.end = min(playhead.end, stop)
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the step is to be told now."""
+        stop, playhead = self.match.stop, self.show.playhead
+        return stop is not None and playhead.at_end and playhead.index >= stop
+
+    def choices(self) -> Choices:
+        """Give what the person may do, once the step waits for it."""
+        return super().choices() if self.arrived and self.match.wanted() else Choices()
+
+    def waited_for(self) -> frozenset[int]:
+        """Give those who still think: nobody while something is told."""
+        return frozenset() if self.arrived else super().waited_for()
+
+
+class LessonDesk(Desk):
+    """The desk; while the lesson `speaks` there are no captions, which would say the same in other words."""
+
+    speaks = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sentence and the buttons."""
+        if not self.speaks or self._notice_left > 0:
+            super().draw(surface)
+            return
+        self.ring.draw(surface)
+        if not self.open:
+            self.view.draw_tooltip(surface)
+
+
+class LessonScene(PlayScene):
+    """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
+
+    own_card = "lesson"
+    has_comforts = False  # the lesson says what comes next, and waits by itself
+    has_phases = False  # it shows everything of which it tells
+    match: LessonMatch
+    live: LessonLive
+    desk: LessonDesk
+
+    def __init__(
+        self,
+        match: LessonMatch,
+        names: Sequence[str],
+        *,
+        on_done: Callable[[], object],
+        on_leave: Callable[[], object],
+    ) -> None:
+        """Take the lesson and what the players are called, the person first, then to his right."""
+        super().__init__(match, hands=1, on_again=Scene, on_over=bool)
+        self.live.skip_to(match.start)
+        self._on_done, self._on_leave = on_done, on_leave
+        answers = Answers(self._next, on_leave, self._help, self._again)
+        self.coach = Coach(match, names, answers)
+        self._asked_sheet = False
+
+    def _live(self, match: Playing) -> LessonLive:
+        assert isinstance(match, LessonMatch)
+        return LessonLive(match, self.view.show)
+
+    def _desk(self) -> LessonDesk:
+        return LessonDesk(self.view, self._act, self._corner)  # no advice: the lesson itself says what is good
+
+    def lay_out(self) -> None:
+        """Place everything anew."""
+        super().lay_out()
+        self.coach.hide()
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is: in the speech while there is one."""
+        return self.coach.ring if self.coach.seen else self.desk.ring
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give what the lesson says."""
+        return aloud.texts(self.coach.ring.root, self.app.look) if self.coach.seen else ()
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let the table go on to the step, then say it."""
+        super().update(dt)
+        if self.app.top is not self:
+            return
+        if self.match.now is None:
+            self.coach.hide()
+            self._on_done()
+        elif self.live.arrived and not self.match.now.on_sheet:
+            if self._say():
+                self.app.redraw()
+        else:
+            self.coach.hide()
+        self.desk.speaks = self.coach.seen
+        self._moving |= self.coach.update(dt)
+
+    def _say(self) -> bool:
+        step, regions, look = self.match.now, self.view.show.regions, self.app.look
+        assert step is not None
+        boxes = boxes_of(step.points, self.view, self.desk)
+        hard = [widget.rect for widget in self.desk.ring.root.children()]
+        own = [ground.to_rect(regions.hand)]
+        soft = [ground.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
+        soft += boxes_of(("pile", "pile right", "pile across", "pile left", "shown", "melds"), self.view, self.desk)
+        asks = step.waits != NEXT
+        tiles = [ground.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
+        busy = [*hard, *tiles, *(ground.to_rect(box) for box in regions.plates)]
+        area = pygame.Rect((0, 0), self.app.size)
+        return self.coach.show(look, area, boxes, hard + own * asks, soft + own * (not asks), busy)
+
+    def _end_hand(self, dt: float) -> None:
+        """Show the sheet when the lesson comes to it."""
+        del dt
+        step = self.match.now
+        if step is None or not step.on_sheet or self._asked_sheet:
+            return
+        self._asked_sheet = True
+        self.coach.hide()
+        result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names, self.match.person)
+        self.app.push(LessonSheet(result, self.coach, self._on_done))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves: with less motion nothing does while something is told."""
+        if self.coach.seen and self.app.look.reduced_motion:
+            return self._moving or self.view.busy
+        return True
+
+    # --- what the person does ------------------------------------------------------------------------------------
+
+    def _act(self, action: Action) -> None:
+        if action not in self.match.wanted():
+            self.coach.refused = True
+            self.desk.lay_out()
+            return
+        self.coach.refused = False
+        super()._act(action)
+
+    def _next(self) -> None:
+        self.coach.refused = False
+        self.match.go_on()
+
+    def _again(self) -> None:
+        self.coach.refused = False
+
+    def _help(self) -> None:
+        """Do what the step waits for, for the person."""
+        wanted = self.match.wanted()
+        if wanted and self.live.arrived:
+            self.desk.open = None
+            self._act(wanted[0])
+            self.desk.lay_out()
+
+    def menu(self) -> PauseMenu:
+        """Give the menu of the pause: a lesson is left for the other lessons, and nothing of it is kept."""
+        return PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event: the speech first, then the table."""
+        if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
+            return True
+        chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
+        if not chooses and self.coach.handle(event):
+            self.view.mouse_at(None)
+            return True
+        if self.coach.seen and self._reads_on(event):
+            return True
+        return super().handle(event)
+
+    def _key_of_lesson(self, key: str) -> bool:
+        """Answer the keys that only a lesson has."""
+        if key == "esc" and not self.desk.open:
+            self._on_leave()
+            return True
+        helps = self.coach.seen and bool(self.match.wanted())
+        helps = helps and self.app.keymap.command(key, LESSON) == "lesson_help"
+        if helps:
+            self._help()
+        return helps
+
+    def _reads_on(self, event: pygame.event.Event) -> bool:
+        """Answer a click on the hand while something is told: first it is to be read."""
+        step = self.match.now
+        clicks = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if step is None or step.waits != NEXT or not clicks or self.desk.hand.at(event.pos) is None:
+            return False
+        self.coach.refused = True
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, then what is said."""
+        super().draw(surface)
+        self.coach.draw(surface, self.app.look)

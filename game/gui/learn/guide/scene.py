@@ -1,0 +1,120 @@
+"""The list of lessons of a game, with those ticked off that were done, and what comes after each."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit.theme import GAP, PRIMARY, TEXT_SOFT, Style
+from game.gui.learn.guide.card import LessonCard
+from game.gui.learn.guide.lesson import LessonScene
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.widgets import Column, Paragraph, Row, Scroll, Spacer, Widget
+from game.session.lessons import LESSONS
+from game.session.lessons.lesson import Lesson
+from game.session.lessons.match import LessonMatch
+
+
+class GuideScene(Screen):
+    """The lessons from the first to the last; the first that was not done has the focus."""
+
+    def __init__(self, game: str) -> None:
+        """Take the key of a game that has lessons."""
+        super().__init__()
+        self.game, self.lessons = game, LESSONS[game]
+
+    def lay_out(self) -> None:
+        """Build the list."""
+        self.first_focus = f"lesson {self._first()}"
+        super().lay_out()
+
+    def resume(self) -> None:
+        """Tick off what was done meanwhile."""
+        self.first_focus = f"lesson {self._first()}"
+        self.rebuild("")
+        super().resume()
+
+    def is_done(self, lesson: Lesson) -> bool:
+        """Whether a lesson was played to its end."""
+        return lesson.name in self.app.settings.lessons_done
+
+    def _first(self) -> int:
+        """Give the number of the first lesson that was not done."""
+        return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+        cards = [
+            LessonCard(
+                number,
+                (say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")),
+                say("guide.minutes", count=lesson.minutes),
+                self._beginning(lesson),
+                done=self.is_done(lesson),
+                first=number == self._first() and not self.is_done(lesson),
+            )
+            for number, lesson in enumerate(self.lessons)
+        ]
+        about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
+        head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
+        return self.page(say("guide.title"), Column(head, Scroll(Column(*cards, gap=GAP * 0.75)), gap=GAP).growing())
+
+    def _beginning(self, lesson: Lesson) -> Callable[[], None]:
+        return lambda: self.begin(lesson)
+
+    def begin(self, lesson: Lesson) -> None:
+        """Begin a lesson."""
+        self.app.push(self.scene(lesson))
+
+    def scene(self, lesson: Lesson) -> LessonScene:
+        """Give the table of a lesson."""
+        say = self.app.words.say
+        others = [name.strip() for name in say("name.opponents").split(",")][:3]
+        names = [self.app.settings.name.strip() or say("name.you"), *others]
+        match = LessonMatch(lesson, names)
+        return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
+
+    def close(self) -> None:
+        """Come back to the list from a lesson."""
+        while self.app.top is not self:
+            self.app.pop()
+
+    def _done(self, lesson: Lesson) -> None:
+        """Tick a lesson off, and offer the next one."""
+        if not self.is_done(lesson):
+            self.app.change(lessons_done=(*self.app.settings.lessons_done, lesson.name))
+        at = self.lessons.index(lesson)
+        say, following = self.app.words.say, self.lessons[at + 1 : at + 2]
+        answers = [Answer(say("guide.list"), self.close, icon="list")]
+        if following:
+            answers.append(Answer(say("guide.go_on"), self._following(following[0]), PRIMARY, "play"))
+        else:
+            answers.append(Answer(say("home.new_game"), self._new_game, PRIMARY, "dice"))
+        sentence = say(f"lesson.{lesson.key}.learnt") if following else say("guide.all_done")
+        self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
+
+    def _new_game(self) -> None:
+        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (only who has learnt it all needs it)
+
+        self.close()
+        self.app.swap(NewGameScene())
+
+    def _following(self, lesson: Lesson) -> Callable[[], None]:
+        def go() -> None:
+            self.close()
+            self.begin(lesson)
+
+        return go
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+
+class LessonDone(Message):
+    """Said when a lesson was done; Esc goes back to the list."""
+
+    def back(self) -> None:
+        """Take the first answer."""
+        self._answering(self.answers[0])()

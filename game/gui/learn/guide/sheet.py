@@ -1,0 +1,143 @@
+"""The score sheet in a lesson: the sheet of the hand, which is explained row by row."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.learn.guide.coach import Coach
+from game.gui.learn.guide.speech import Answers
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.rows import HandStrip
+from game.gui.sheet.scene import ScoreSheet
+from game.gui.widgets import Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import walk
+from game.session.lessons.lesson import NEXT
+
+if TYPE_CHECKING:
+    from game.gui.program.app import App
+
+
+_AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
+
+
+class LessonSheet(ScoreSheet):
+    """Lies over the table of a lesson until the last step was read."""
+
+    def __init__(self, result: HandResult, coach: Coach, on_done: Callable[[], object]) -> None:
+        """Take how the hand ended, what speaks, and what is told at the end."""
+        super().__init__(result, bool, go_on="guide.next")
+        self._told_by, self._on_done = coach, on_done
+        self._marks: dict[str, list[Widget]] = {}
+        self._revealed = -1  # the step whose places were brought into view
+        self.coach = coach
+
+    def enter(self, app: "App") -> None:
+        """Take the app; from here on the speech stands over the sheet."""
+        super().enter(app)
+        answers = self._told_by.answers
+        self.coach = Coach(
+            self._told_by.match, self._told_by.names, Answers(self.back, answers.on_list, self.back, self.back)
+        )
+
+    def lay_out(self) -> None:
+        """Place everything anew."""
+        super().lay_out()
+        self.coach.hide()
+        self._revealed = -1
+
+    def back(self) -> None:
+        """Go on with the lesson, which ends with its last step."""
+        match = self.coach.match
+        match.go_on()
+        if match.now is None or match.now.waits != NEXT or not match.now.on_sheet:
+            self.coach.hide()
+            self._on_done()
+
+    # --- what is pointed at --------------------------------------------------------------------------------------
+
+    def _rows(self) -> list[Widget]:
+        rows = super()._rows()
+        keys = [f"row {row.key}" for row in self.sheet.rows]
+        self._marks |= {key: [row] for key, row in zip(keys, rows, strict=False)}
+        return [part for row in rows for part in (row, Spacer(_AIR))]
+
+    def _total(self) -> Widget:
+        self._marks["total"] = [super()._total()]
+        return self._marks["total"][0]
+
+    def _payments(self) -> list[Widget]:
+        self._marks["payments"] = list(super()._payments())
+        return self._marks["payments"]
+
+    def _reckoning(self) -> list[Widget]:
+        self._marks["reckoning"] = super()._reckoning()
+        return self._marks["reckoning"]
+
+    def _foot(self) -> Row:
+        self._marks["foot"] = [super()._foot()]
+        foot = self._marks["foot"][0]
+        assert isinstance(foot, Row)
+        return foot
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the rectangles of what the step points at."""
+        step = self.coach.match.now
+        found = [self._marked(point) for point in step.points] if step is not None else []
+        wider = 2 * self.app.look.px(_AIR)
+        return [box.inflate(wider, 0) for box in found if box.height]
+
+    def _marked(self, point: str) -> pygame.Rect:
+        widgets = self._widgets(point)
+        rects = [part.rect for widget in widgets for part in walk(widget) if part.rect.height]
+        whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+        for scroll in self._around(widgets):
+            whole = whole.clip(scroll.rect)
+        return whole.clip(pygame.Rect((0, 0), self.app.size))
+
+    def _widgets(self, point: str) -> list[Widget]:
+        if point == "strip":
+            return [widget for widget in self.ring.widgets() if isinstance(widget, HandStrip)]
+        return self._marks.get(point, [])
+
+    def _around(self, widgets: list[Widget]) -> list[Scroll]:
+        """Give what scrolls round some widgets."""
+        scrolls = [widget for widget in self.ring.widgets() if isinstance(widget, Scroll)]
+        return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
+
+    def _reveal(self) -> None:
+        """Bring what the step points at into view."""
+        step = self.coach.match.now
+        for point in step.points if step is not None else ():
+            widgets = self._widgets(point)
+            for scroll in self._around(widgets):
+                scroll.reveal(widgets[-1].rect)
+                scroll.reveal(widgets[0].rect)
+
+    # --- time, keys, picture -------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time go by, and say the step."""
+        super().update(dt)
+        area = pygame.Rect((0, 0), self.app.size)
+        if self._revealed != self.coach.match.told:
+            self._revealed = self.coach.match.told
+            self._reveal()
+        told = [self._marked(key) for key in ("strip", *self._marks)]
+        if self.coach.show(self.app.look, area, self.boxes(), [], told, told):
+            self.app.redraw()
+        self._moving |= self.coach.update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves: the rings do, unless less motion is wished."""
+        return super().busy or not self.app.look.reduced_motion
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the speech answer first."""
+        return self.coach.handle(event) or super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sheet, then what is said."""
+        super().draw(surface)
+        self.coach.draw(surface, self.app.look)

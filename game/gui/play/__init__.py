@@ -1,0 +1,1 @@
+"""The live table: a match under way with a person at it."""

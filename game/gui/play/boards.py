@@ -1,0 +1,62 @@
+"""The boards that one opens beside the table: the log of the hand at the right, the tiles left at the left."""
+
+import pygame
+
+from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.look import Look
+from game.gui.play.hand_log import WIDTH, HandLog, log_box
+from game.gui.play.tiles_left import TilesLeft, left_box
+from game.gui.table.paint import ground
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.cards import AT_LEFT, card_room, left_room, uncut
+from game.gui.table.told.hand_lines import hand_lines
+from game.gui.widgets import Widget
+
+LOG, LEFT = "log", "left"
+_ROWS = 3  # of small buttons in the corner
+_LEAST = 190  # design pixels of a log that can be read
+GAP = 6  # design pixels between them
+
+
+class Boards:
+    """Knows which boards are open, and where they stand."""
+
+    def __init__(self, view: TableView) -> None:
+        """Take the table."""
+        self._view = view
+        self.open: set[str] = set()
+        self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
+        counter = view.inspector.explainer.counter
+        self._left = None if counter is None else TilesLeft(counter)
+
+    def toggle(self, name: str) -> None:
+        """Open or close a board."""
+        self.open ^= {name}
+        self.log.up = 0
+
+    def placed(self, look: Look, top: int, right: int | None) -> list[tuple[Widget, pygame.Rect]]:
+        """Give the open boards and their places: above `top`, the log above `right` (None: something stands there)."""
+        found: list[tuple[Widget, pygame.Rect]] = []
+        if LOG in self.open and right is not None:
+            found.append(self._log_above(right))
+        if LEFT in self.open and self._left is not None:
+            room, board = left_room(self._view.show, top, look.px(GAP)), self._left
+            own = fitting(look, lambda tried: board.wish(tried, 0), room.size)
+            box = left_box(own, room.x, room.bottom + look.px(GAP), board.wish(own, 0))
+            found.append((Fitted(board, own), uncut(self._view.show, box, AT_LEFT)))
+        return found
+
+    def _log_above(self, line: int) -> tuple[Widget, pygame.Rect]:
+        look, corner = self._view.look, ground.to_rect(self._view.show.regions.corner)
+        corner.height = _ROWS * corner.height + (_ROWS - 1) * look.px(GAP)
+        room = card_room(self._view.show, line, look.px(GAP))
+        own = fitting(look, lambda tried: (tried.px(WIDTH), 0), room.size)
+        return Fitted(self.log, own), log_box(own, corner, line)
+
+    def log_has_room(self, line: int) -> bool:
+        """Whether the log, where it is open, can be read when it ends above a line."""
+        return LOG not in self.open or self._log_above(line)[1].height >= self._view.look.px(_LEAST)
+
+    def page(self, code: int) -> bool:
+        """Turn the pages of the log with a key; give whether it was used."""
+        return LOG in self.open and self.log.page(code)

@@ -1,0 +1,119 @@
+"""Cards that show a choice as tiles: which meld, what each joker stands for, which tile to show."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.actions import Action
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, Skin, Style, mix
+from game.gui.play.hand.choices import tiles_of
+from game.gui.table.place.spots import EDGE, RATIO, Spot
+from game.gui.table.tile import body, marks
+from game.gui.widgets.base import Point, Say, Size, Widget
+from game.gui.widgets.button import ENTER_KEYS
+from game.tiles.kinds import Kind, Tile
+
+_TILE = 44  # design pixels
+_PAD = 14
+_BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
+
+
+class MeldCard(Widget):
+    """One choice, drawn as its tiles; below it a number key and what its jokers stand for."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self, action: Action, number: int, on_press: Callable[[], object], *, in_a_game_with_jokers: bool = True
+    ) -> None:
+        """Take the choice, the number that chooses it, and what to do then."""
+        super().__init__(key=f"choice {number}")
+        self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
+        self.action, self.number, self.on_press = action, number, on_press
+        self.tiles: tuple[tuple[Tile, Kind], ...] = tiles_of(action)
+
+    def spoken(self, say: Say) -> str:
+        """Give the number that chooses it, its tiles, and what jokers stand for."""
+        tiles = ", ".join(say(f"tile.{tile.kind}") for tile, _ in self.tiles)
+        note = self._note(self.look).replace("\n", ", ")
+        words = f"{tiles} ({note})" if note and note != tiles else tiles
+        return say("text.tile", place=self.number, tile=words)
+
+    def _note(self, look: Look) -> str:
+        """Say in words what jokers stand for, else what the tile is if there is only one."""
+        jokers = [(tile.kind, stands) for tile, stands in self.tiles if tile.kind != stands]
+        if jokers:
+            parts = (
+                look.say("event.stands", joker=look.say(f"tile.{j}"), tile=look.say(f"tile.{k}")) for j, k in jokers
+            )
+            return "\n".join(dict.fromkeys(parts))
+        key = f"tile.{self.tiles[0][0].kind}" if len(self.tiles) == 1 else self._plain
+        return look.say(key) if key else ""
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of tiles and note."""
+        del room
+        note = self._note(look).split("\n")
+        text = max(look.text_width(line, Style.SMALL) for line in note)
+        tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
+        wide = max(tiles, text, look.px(120)) + 2 * look.px(_PAD)
+        return wide, round(look.px(_TILE) * (RATIO + EDGE)) + self._text_height(look, note) + 2 * look.px(_PAD)
+
+    def _text_height(self, look: Look, note: list[str]) -> int:
+        return look.px(8) + len(note) * look.line_height(Style.SMALL) if any(note) else 0
+
+    def press(self, point: Point) -> None:
+        """Sink."""
+        del point
+        self.down = True
+
+    def release(self, point: Point) -> None:
+        """Choose it, if the mouse is still here."""
+        self.down = False
+        if self.rect.collidepoint(point):
+            self.on_press()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose it with Enter or Space."""
+        if event.key in ENTER_KEYS:
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card."""
+        look, radius = self.look, self.look.px(RADIUS_SMALL)
+        skin = _BRIGHT if self.glow > 0.4 else Skin(SHEET.top, SHEET.bottom, mix(GOLD, (0, 0, 0), 0.25), SHEET.ink)
+        face = self.rect.move(0, look.px(1) if self.down else 0)
+        draw.panel(surface, face, radius, skin, border=look.px(1.5), blur=look.px(6))
+        width = look.px(_TILE)
+        step = round(width * 1.06)
+        left = face.centerx - (len(self.tiles) * step - (step - width)) // 2
+        top = face.y + look.px(_PAD)
+        for n, (tile, stands) in enumerate(self.tiles):
+            self._draw_tile(surface, tile, stands, left + n * step, top)
+        note = pygame.Rect(face.x, top + round(width * (RATIO + EDGE)) + look.px(8), face.width, face.height)
+        for line in self._note(look).split("\n"):
+            row = pygame.Rect(face.x, note.y, face.width, look.line_height(Style.SMALL))
+            look.write(surface, line, row, Style.SMALL, TEXT_DARK_SOFT, align="center")
+            note.y += row.height
+        self.draw_focus(surface, radius)
+        self._draw_number(surface, face)
+
+    def _draw_tile(self, surface: pygame.Surface, tile: Tile, stands: Kind, x: int, y: int) -> None:
+        width = self.look.px(_TILE)
+        surface.blit(body.lying(tile.kind, width, 0, face_up=True), (x, y))
+        if tile.kind != stands:
+            spot = Spot(x + width / 2, y + width * RATIO / 2, width)
+            marks.paint_label(surface, spot, stands)
+
+    def _draw_number(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look = self.look
+        side = look.px(22)
+        chip = pygame.Rect(0, 0, side, side)
+        chip.center = (face.left + look.px(4), face.top + look.px(4))
+        surface.blit(draw.rounded(chip.size, side // 2, marks.LABEL, look.px(1)), chip)
+        look.write(surface, str(self.number), chip, Style.SMALL_STRONG, marks.LABEL.ink, align="center")

@@ -1,0 +1,1 @@
+"""Help for the person: hints, and why something cannot be done."""

@@ -1,0 +1,237 @@
+"""Advice at the desk: the two buttons that ask for it, the hint as card, sign and marks, and what was refused."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP_SMALL, QUIET
+from game.gui.play import toast
+from game.gui.play.help import hint_marks, hint_place
+from game.gui.play.help.helper import Helper, sentence
+from game.gui.play.help.hint_sign import hint_sign, sign_sentence
+from game.gui.play.help.hint_why import why
+from game.gui.play.help.hint_words import hint_sentences
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.cards import card_room
+from game.gui.widgets import Button, Widget
+from game.session.hint import Hint, Keep
+from game.settings import HINTS
+from game.tiles.kinds import Kind, Tile
+
+_WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
+_HEIGHT = 44  # design pixels, as the buttons of the bar
+Placed = list[tuple[Widget, pygame.Rect]]
+NONE, ASK, SIGNS, FULL = HINTS
+
+
+class Advice:
+    """
+    Holds how much is advised, whether the card is open and what was refused; it never acts.
+
+    With `SIGNS` a hint is always seen while the person is asked, with `FULL` a small card that covers no tile opens by
+    itself. Where the log is open and has no room above it (`log_has_room`), the sign is seen instead.
+    """
+
+    def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
+        """Take the table, what knows the answers, and what opens the panel “Why can't I…?”."""
+        self.view, self.helper, self._ask = view, helper, ask
+        self.degree = ASK
+        self.open = False
+        self._by_itself = False  # whether the card has opened by itself
+        self._question: int | None = None  # the number of facts at which the person is asked
+        self._ripe = False  # whether the question has been seen for a frame: only then a hint may take its time
+        self._shown: Hint | None = None
+        self._built = (False, ASK)
+        self._is_card = self._is_whole = False  # what of the hint is seen
+        self.log_has_room: Callable[[int], bool] = lambda _: True  # above a line; it has where it is not open
+        self._refused, self._left = "", 0.0
+        self.heard: Callable[[str], object] = bool  # learns what was refused
+        self.top = 0  # above this, boards may stand
+        self.top_of_the_log: int | None = 0
+
+    def ask(self) -> None:
+        """Open the panel of everything that can and cannot be done."""
+        self._left = 0.0
+        self._ask()
+
+    def toggle(self) -> None:
+        """Open all of the card or close it, or say that there is none."""
+        if self.degree == NONE:
+            self._refuse(self.view.look.say("hint.off"))
+            return
+        self.open, self._by_itself = not self.open or not self._is_whole, False
+
+    def hide(self) -> None:
+        """Close the card for this time."""
+        self.open = self._by_itself = False
+
+    def give_way(self) -> None:
+        """Leave the place to the log; a card that opened by itself finds another one."""
+        self.open &= self._by_itself
+
+    def close(self) -> None:
+        """Close the card and take back what was refused: the person has answered."""
+        self.open = self._by_itself = self._ripe = False
+        self._left = 0.0
+
+    # --- how much is advised -------------------------------------------------------------------------------------
+
+    def follow(self, degree: str) -> None:
+        """Advise as much as the settings say; the badge for oneself is advice, too."""
+        self.view.badges.advises = degree != NONE
+        if degree != self.degree:
+            self.degree, self._question = degree, None
+            self.open &= degree != NONE and not self._by_itself
+
+    def attend(self, *, asked: bool) -> None:
+        """Learn whether the person is asked now; a card that opened by itself goes with its question."""
+        question = self.view.show.reached if asked else None
+        if question != self._question:
+            self._question, self._ripe = question, False
+            self.open &= not self._by_itself
+            self._by_itself = False
+        elif question is not None and not self._ripe:
+            self._ripe = True
+            if self.degree == FULL and not self.open:
+                self.open = self._by_itself = True
+
+    @property
+    def _unasked(self) -> bool:
+        """Whether a hint is to be seen although nobody asks for it."""
+        return self.degree in (SIGNS, FULL) and self._question is not None
+
+    @property
+    def _due(self) -> Hint | None:
+        """The hint that is to be seen now."""
+        return self.helper.hint() if self.open or (self._unasked and self._ripe) else None
+
+    # --- what was refused ----------------------------------------------------------------------------------------
+
+    def refuse_tile(self, tile: Tile) -> None:
+        """Say why a tile may not go."""
+        self._refuse(sentence(self.view.look.words, self.helper.why_not_throw(tile)))
+
+    def refuse(self, name: str) -> None:
+        """Say why there is no button of a name."""
+        self._refuse(sentence(self.view.look.words, self.helper.why_not(name)))
+
+    def _refuse(self, text: str) -> None:
+        self._refused, self._left = text, toast.seconds(text)
+        self.heard(text)
+
+    # --- buttons, card and marks ---------------------------------------------------------------------------------
+
+    def buttons(self, look: Look, bar: pygame.Rect, taken: int, act: Callable[[], object]) -> tuple[Placed, int]:
+        """
+        Give the two buttons at the right end of the bar, and how much of it they take.
+
+        `taken` is the width of the others: where it leaves no room they have no labels (nor where the letters are very
+        large), then they stand above the bar.
+        """
+        gap, high = look.px(GAP_SMALL), look.px(_HEIGHT)
+        made = self._buttons(look, act, labels=look.percent <= _WITH_WORDS)
+        if taken + sum(button.wish(look, bar.width)[0] + gap for button in made) > bar.width:
+            made = self._buttons(look, act, labels=False)
+        above = taken + len(made) * (high + gap) > bar.width
+        y = bar.y - gap - high if above else bar.centery - high // 2
+        self.top = self.top_of_the_log = y if above else bar.y
+        placed: Placed = []
+        x = bar.right
+        for button in reversed(made):
+            wide = button.wish(look, bar.width)[0]
+            x -= wide
+            placed.append((button, pygame.Rect(x, y, wide, high)))
+            x -= gap
+        return placed[::-1], 0 if above else bar.right - x
+
+    @staticmethod
+    def least(look: Look) -> int:
+        """Give how wide the two buttons are without words."""
+        return 2 * (look.px(_HEIGHT) + look.px(GAP_SMALL))
+
+    def _buttons(self, look: Look, hint: Callable[[], object], *, labels: bool) -> list[Button]:
+        """Give the buttons of hint and reasons; where hints are off there is none for them."""
+        named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
+        return [
+            Button(
+                look.say(title) if labels else "",
+                act,
+                icon=icon,
+                hint=look.key(command) if labels else "",
+                skin=QUIET,
+                height=_HEIGHT,
+                key=icon,
+            )
+            for title, command, icon, act in named[self.degree == NONE :]
+        ]
+
+    def card(self, look: Look, bar: pygame.Rect, more: Callable[[], object], close: Callable[[], object]) -> Placed:
+        """Give the card where it is open, else the sign where hints are always to be seen."""
+        self._shown, self._built = self._due, (self.open, self.degree)
+        self._is_card = self._is_whole = False
+        if self._shown is None:
+            return []
+        found = self._card(self._shown, look, more, close) if self.open else []
+        self._is_card = bool(found)
+        if not found:
+            room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
+            found = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
+        self.top_of_the_log = None if self._is_whole else min([self.top, *(box.y for _, box in found)])
+        return found
+
+    def _card(self, hint: Hint, look: Look, more: Callable[[], object], close: Callable[[], object]) -> Placed:
+        """Give the card; nothing where it opened by itself and the log has no room beside it."""
+        show = self.view.show
+        small = hint_place.small(show, hint, look, self.top, self._why, (more, close)) if self._by_itself else []
+        if self._by_itself and not self.log_has_room(small[0][1].top if small else 0):
+            return []
+        self._is_whole = not small
+        return small or hint_place.whole(show, hint, look, self.top, self._why, close)
+
+    @property
+    def occasion(self) -> tuple[int, int] | None:
+        """For which question something is seen, and how much: the sign, the small card (1), all of it (2); or None."""
+        return None if self._shown is None else (self.view.show.reached, self._is_card + self._is_whole)
+
+    def sentences(self) -> tuple[str, ...]:
+        """Give what is to be seen, the card or the sign, in sentences."""
+        look, shown = self.view.look, self._shown
+        if shown is None:
+            return ()
+        if self._is_card:
+            return tuple(hint_sentences(look, shown, self._why))
+        sign = sign_sentence(look, shown)
+        return (look.say("text.sign", sign=sign),) if sign else ()
+
+    def _why(self, keep: Keep) -> str:
+        """Say why a choice is good, where all is told."""
+        if self.degree != FULL or self._shown is None:
+            return ""
+        reason = why(self._shown, keep, [tile.kind for tile in self.view.show.own])
+        return self.view.look.say(f"hint.why.{reason.key}", count=reason.number) if reason else ""
+
+    @property
+    def stale(self) -> bool:
+        """Whether something else is seen than should be."""
+        return self._due is not self._shown or (self.open, self.degree) != self._built
+
+    def update(self, dt: float) -> bool:
+        """Let time go by; give whether something will go away by itself."""
+        self._left = max(0.0, self._left - dt)
+        tiles = self._shown.marked if self._shown and not self._shown.wins else ()
+        self.view.hand.ranks = {tile: number for number, tile in enumerate(tiles, 1)}
+        return self._left > 0 or (self._unasked and not self._ripe)
+
+    def useful(self) -> frozenset[Kind]:
+        """Give the faces that are marked on the table."""
+        return hint_marks.useful(self._shown, self.view.hand.chosen)
+
+    def draw_marks(self, surface: pygame.Surface) -> None:
+        """Ring the copies of useful tiles that lie open on the table."""
+        hint_marks.paint(surface, self.view.show, self.useful())
+
+    def draw_toast(self, surface: pygame.Surface, look: Look, bar: pygame.Rect) -> None:
+        """Draw what was refused."""
+        if self._left > 0:
+            toast.paint(surface, look, bar, self._refused)

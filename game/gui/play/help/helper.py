@@ -1,0 +1,130 @@
+"""Help for the person: why something is refused, and a hint. Pure; it answers when asked and records nothing."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.engine.reasons import Reason, why_not
+from game.engine.table import Phase
+from game.gui.play.hand.choices import BUTTONS, Group
+from game.gui.play.live import Live, Playing
+from game.gui.table.time.show import Show
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Course
+from game.session.hint import Hint, hint
+from game.session.seat_view import seat_view
+from game.tiles.kinds import HIDDEN, Tile
+from game.tiles.melds import PUNG
+from game.words.lookup import Words
+from game.words.reasons import reason_sentence
+
+_BLANK = Course(flowers_dealt=False, jokers_dealt=False)  # with this any pursuit that there is may be told
+_GENERIC: Mapping[str, Action] = {
+    "win": wish.DeclareWin(),
+    "kong": wish.Kong((), ()),
+    "pung": wish.Pung((), ()),
+    "chow": wish.Chow((), ()),
+    "show_flower": wish.ShowFlower(HIDDEN),
+    "show_joker": wish.ShowJoker(HIDDEN),
+    "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
+    "declare_pursuit": wish.DeclarePursuit(),
+    "pass": wish.Pass(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is to be said of one kind of wish: its name, and why it cannot be done (None: it can)."""
+
+    name: str
+    reason: Reason | None
+
+
+def possible(rules: Ruleset) -> tuple[str, ...]:
+    """Give the names of what a game with its house rules lets anybody do."""
+    conduct = rules.conduct
+    missing = {
+        "kong": not conduct.kongs,
+        "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
+        "show_joker": not conduct.showable,
+        "redeem": not conduct.redeem,
+        "declare_pursuit": not rules.may_declare_pursuit(_BLANK, ()),
+    }
+    return tuple(name for name in BUTTONS if not missing.get(name))
+
+
+def thinkable(rules: Ruleset) -> tuple[str, ...]:
+    """Give the names of what this game knows, be it that the house rules of this table do not have it."""
+    by_house_rule = {
+        "kong": True,
+        "redeem": bool(rules.conduct.wild),
+        "declare_pursuit": rules.pursues_nothing(_BLANK, ()),
+    }
+    here = possible(rules)
+    return tuple(name for name in BUTTONS if name in here or by_house_rule.get(name))
+
+
+class Helper:
+    """Answers the questions of the one in front about the table as it is shown."""
+
+    def __init__(self, match: Playing, show: Show, live: Live) -> None:
+        """Take the match, what is shown of it, and what the person is asked."""
+        self._match, self._show, self._live = match, show, live
+        self._kept: tuple[tuple[int, bool], Hint] | None = None
+
+    @property
+    def _seat(self) -> int:
+        return self._show.sight.front
+
+    @property
+    def _on_turn(self) -> bool:
+        """Whether it is the person's own turn, so that a kong would be one of his own tiles."""
+        table = self._show.table
+        return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
+
+    def _reason(self, action: Action) -> Reason:
+        return why_not(self._show.table, self._match.rules, self._seat, action)
+
+    def why_not_throw(self, tile: Tile) -> Reason:
+        """Give the reason why a tile of the hand may not go."""
+        return self._reason(wish.Discard(tile))
+
+    def why_not(self, name: str) -> Reason:
+        """Give the reason why there is no button of this name."""
+        if name != "kong" or not self._on_turn:
+            return self._reason(_GENERIC[name])
+        if any(meld.shape == PUNG for meld in self._show.table.places[self._seat].melds):
+            added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
+            if added.key == "only_the_tile_just_drawn":
+                return added
+        return self._reason(wish.ConcealedKong((), ()))
+
+    def verdicts(self, groups: tuple[Group, ...]) -> Iterator[Verdict]:
+        """Tell of each kind of wish whether it can be done now."""
+        can = {group.name for group in groups}
+        for name in possible(self._match.rules):
+            if name != "pass":
+                yield Verdict(name, None if name in can else self.why_not(name))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of what a letter may ask for; of the rest nothing is said."""
+        return thinkable(self._match.rules)
+
+    def hint(self) -> Hint:
+        """Give a hint from what the person sees of the table as it is shown."""
+        asked = self._live.choices().any
+        key = (self._show.reached, asked)
+        if self._kept is None or self._kept[0] != key:
+            rules = self._match.rules
+            hidden = rules.conduct.kongs_hidden
+            view = seat_view(self._show.timeline, self._seat, self._show.reached, kongs_hidden=hidden)
+            options = self._match.asked().get(self._seat, ()) if asked else ()
+            self._kept = (key, hint(view, options, rules))
+        return self._kept[1]
+
+
+def sentence(words: Words, reason: Reason) -> str:
+    """Say a reason."""
+    return reason_sentence(words, reason)

@@ -1,0 +1,125 @@
+"""A hint in words: the sentences of its card, which are told to those who cannot see it. Pure."""
+
+from collections.abc import Callable, Iterator
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.gui.kit.look import Look
+from game.session.hint import Hint, Keep, Pursuit, Show
+from game.tiles.kinds import Kind
+
+MOST = 11  # useful tiles that are named
+_CALLS: dict[type, str] = {
+    wish.Chow: "chow",
+    wish.Pung: "pung",
+    wish.Kong: "kong",
+    wish.ConcealedKong: "concealed_kong",
+    wish.AddedKong: "added_kong",
+}
+
+
+def outline(hint: Hint) -> Iterator[tuple[str, Keep | Show | None, int]]:
+    """Give what there is to choose from, in the order in which one thinks of it: what it is, itself, its number."""
+    yield from (("show", show, 0) for show in hint.shows if not show.needed)
+    if hint.now is not None:
+        yield "pass" if hint.takes else "now", hint.now, 0
+    yield from (("take", keep, 0) for keep in hint.takes)
+    yield from (("throw", keep, number) for number, keep in enumerate(hint.throws, 1))
+    if hint.danger:
+        yield "danger", None, 0
+    yield from (("show", show, 0) for show in hint.shows if show.needed)
+
+
+def hint_sentences(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
+    """Tell all that the card says; `why` says of a choice why it is good, or nothing."""
+    told = tuple(_told(look, hint, why))
+    yield look.say("text.hint")
+    yield from told or (look.say("hint.nothing"),)
+
+
+def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
+    if hint.wins:
+        yield look.say("hint.win")
+    else:
+        yield from _choices_told(look, hint, why)
+    if hint.pursuit is not None:
+        yield pursuit_sentence(look, hint.pursuit)
+
+
+def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
+    for word, item, number in outline(hint):
+        if isinstance(item, Keep):
+            before = look.say("text.number", number=number) if number else ""
+            yield " ".join(filter(None, (before, _choice_sentence(look, item, word), why(item))))
+        else:
+            yield look.say("hint.danger") if item is None else show_sentence(look, item)
+
+
+def _choice_sentence(look: Look, keep: Keep, word: str) -> str:
+    """Say what a choice keeps, and which tiles help then."""
+    useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
+    text = f"{keep_sentence(look, keep, word)}, {useful}"
+    if not keep.left:
+        return f"{text}."
+    faces = most_useful(keep)
+    tiles = [look.say("text.useful", tile=_tile(look, face), count=count) for face, count in faces[:MOST]]
+    more = [look.say("text.more", count=len(faces) - MOST)] if len(faces) > MOST else []
+    return f"{text}: {', '.join((*tiles, *more))}."
+
+
+def most_useful(keep: Keep) -> tuple[tuple[Kind, int], ...]:
+    """Give the faces that help, with how many of each are unseen, the most first."""
+    return tuple(sorted(keep.useful, key=lambda one: (-one[1], one[0])))
+
+
+def keep_sentence(look: Look, keep: Keep, word: str) -> str:
+    """Say what a choice keeps."""
+    return look.say(f"hint.{word}", keeps=nearness(look, keep), **_named(look, keep.action))
+
+
+def nearness(look: Look, keep: Keep) -> str:
+    """Say how near to ready a choice keeps the hand."""
+    return look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
+
+
+def _named(look: Look, action: Action | None) -> dict[str, str]:
+    match action:
+        case wish.Discard(tile):
+            return {"tile": _tile(look, tile.kind)}
+        case wish.Claim() | wish.AddedKong():
+            return {"call": look.say(f"term.{_CALLS[type(action)]}")}
+        case _:
+            return {}
+
+
+def show_sentence(look: Look, show: Show) -> str:
+    """Say what showing a flower or joker scores and whether the hand needs it."""
+    tile = _tile(look, show.tile.kind)
+    if show.tile.kind.is_flower:
+        return look.say("hint.flower" if show.now else "hint.flower_other", tile=tile, **_phan(show))
+    if show.now != show.later:
+        worth = look.say("hint.joker.before", tile=tile, now=show.now, later=show.later)
+    else:
+        worth = look.say("hint.joker.later", tile=tile, now=show.now)
+    parts = [worth, look.say("hint.joker.needed" if show.needed else "hint.joker.idle")]
+    if show.ends_pursuit:
+        parts.append(look.say("hint.joker.ends"))
+    return " ".join(parts)
+
+
+def _phan(show: Show) -> dict[str, int]:
+    return {"phan": show.now} if show.now else {}
+
+
+def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
+    """Say what No-Flowers-No-Leaves still asks for and what it is worth."""
+    if pursuit.leaves:
+        tiles = ", ".join(_tile(look, face) for face in dict.fromkeys(pursuit.leaves))
+        text = look.say("hint.pursuit.leaves", mun=pursuit.mun, tiles=tiles)
+    else:
+        text = look.say("hint.pursuit.waits" if pursuit.thrown else "hint.pursuit.ready", mun=pursuit.mun)
+    return f"{text} {look.say('hint.pursuit.tell')}" if pursuit.to_tell else text
+
+
+def _tile(look: Look, face: Kind) -> str:
+    return look.say(f"tile.{face}")

@@ -1,0 +1,81 @@
+"""The panel “Why can't I…?”: for each kind of wish either its key, or the reason why it cannot be done now."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.gui.keymap.commands import TABLE
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.play.hand.choices import command_of
+from game.gui.play.help.helper import Verdict, sentence
+from game.gui.program.screen import Screen
+from game.gui.setup.keys.card import KeyCard
+from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets.fixed import Fixed
+
+_WIDTH = 700
+_NAME = 176  # the column of the names, in design pixels
+
+
+class WhyPanel(Screen):
+    """Lies over the table; Esc or the key that opened it closes it, as does the key of something that can be done."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, verdicts: Iterable[Verdict], note: str, press: Callable[[str], object]) -> None:
+        """Take what is to be said, a further sentence ("" for none), and what presses a button by its name."""
+        super().__init__()
+        self.verdicts, self.note, self._press = tuple(verdicts), note, press
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        head = Row(
+            Icon("help", 26, TEXT_GOLD),
+            Label(say("why.title"), Style.SUBHEADING, TEXT_GOLD).growing(),
+            Label(say("why.now"), Style.SMALL, TEXT_SOFT),
+            align="center",
+        )
+        rows = [self._row(verdict) for verdict in self.verdicts]
+        note = [Line(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
+        ok = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
+        keys = Button(
+            say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
+        )
+        body = Column(head, Line(), self.scrolling(*rows, *note), Row(keys, Spacer(grow=1), ok), gap=GAP)
+        return Middle(Panel(body, width=_WIDTH, pad=GAP_LARGE))
+
+    def _row(self, verdict: Verdict) -> Widget:
+        say = self.app.words.say
+        can = verdict.reason is None
+        name = Label(say(f"term.{verdict.name}"), Style.STRONG, TEXT if can else TEXT_GOLD)
+        if verdict.reason is None:
+            text = Paragraph(say("why.can", letter=self.app.look.key(command_of(verdict.name))), Style.BODY, GOOD)
+        else:
+            text = Paragraph(sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
+        icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
+        return Row(icon, Fixed(name, _NAME), text.growing(), gap=GAP_SMALL, align="center")
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Close with the key that opened it; a letter closes it and presses its button."""
+        command = self.app.keymap.command(pressed(event), TABLE)
+        if command == "table_why":
+            self.back()
+            return True
+        if command == "table_keys":
+            self._keys()
+            return True
+        found = next((v for v in self.verdicts if v.reason is None and command_of(v.name) == command), None)
+        if found is not None:
+            self.back()
+            self._press(found.name)
+        return found is not None
+
+    def _keys(self) -> None:
+        self.app.swap(KeyCard("table"))
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a margin."""
+        return super().area().inflate(-self.app.look.px(2 * PAD), 0)

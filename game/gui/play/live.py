@@ -1,0 +1,182 @@
+"""Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Protocol
+
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.table import Table
+from game.gui.play.hand.choices import Choices, sort_out
+from game.gui.sheet.results import HandResult, MatchResult
+from game.gui.table.time.show import Facts, Show
+from game.rules.ruleset import Ruleset
+
+_AHEAD = 48  # facts that the engine may be ahead of what is shown
+
+
+class Playing(Protocol):
+    """What live play needs of a match."""
+
+    @property
+    def timeline(self) -> Facts:
+        """All facts so far."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by number."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game with its house rules."""
+
+    @property
+    def person(self) -> int | None:
+        """The player that is a person, None in a demonstration."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    holds: bool
+
+    @property
+    def held(self) -> bool:
+        """Whether the person's discard may still be taken back."""
+
+    def release(self) -> None:
+        """Let play go on after a discard that was held."""
+
+    def take_back(self) -> None:
+        """Take back the discard that is held."""
+
+    def asked(self) -> Mapping[int, tuple[Action, ...]]:
+        """Give the legal actions of every player who must answer now."""
+
+    def wish(self, seat: int, action: Action, /) -> None:
+        """Say what a player wants."""
+
+    def step(self) -> bool:
+        """Go on by one decision; False where the person is waited for."""
+
+
+class Live:
+    """Moves the end of what may be shown: to the end of the facts, but not past a hand that was not looked at yet."""
+
+    def __init__(self, match: Playing, show: Show) -> None:
+        """Take the match and what shows it."""
+        self.match, self.show = match, show
+        self._seen = 0  # facts whose hands were looked at
+        self._scanned = 0
+        self._stop: int | None = None
+        self._asked_at = -1
+        self._choices = Choices()
+        self._answered_at = -1
+
+    def work(self, clock: Callable[[], float], budget: float) -> None:
+        """Let the match go on for some seconds at most."""
+        until = clock() + budget
+        while not self.match.over and len(self.match.timeline) - self.show.playhead.index < _AHEAD:
+            if not self.match.step() or clock() >= until:
+                break
+        self._find_stop()
+        self.show.playhead.end = len(self.match.timeline) if self._stop is None else self._stop
+
+    def _find_stop(self) -> None:
+        """Find the first hand that has ended and was not looked at yet."""
+        events = self.match.timeline.events
+        while self._stop is None and self._scanned < len(events):
+            self._scanned += 1
+            if isinstance(events[self._scanned - 1], facts.HandEnded) and self._scanned > self._seen:
+                self._stop = self._scanned
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether the end of a hand has been reached that was not looked at yet."""
+        return self._stop is not None and self.show.playhead.index >= self._stop
+
+    def look_on(self) -> None:
+        """Note that the end of the hand was looked at."""
+        self._seen, self._stop = self.show.playhead.index, None
+        self._find_stop()
+        self.show.playhead.end = len(self.match.timeline) if self._stop is None else self._stop
+
+    def skip_to(self, facts_seen: int) -> None:
+        """Begin where a game that was left stood: everything before was seen already."""
+        self._seen = self._scanned = facts_seen
+        self.show.playhead.end = len(self.match.timeline)
+        self.show.playhead.jump(facts_seen)
+
+    @property
+    def all_over(self) -> bool:
+        """Whether the last fact of the match has been shown."""
+        return self.match.over and self.show.playhead.index >= len(self.match.timeline) and self._stop is None
+
+    def choices(self) -> Choices:
+        """Give what the person may do now; nothing while something is still to be shown."""
+        seat, at = self.match.person, len(self.match.timeline)
+        if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
+            return Choices()
+        if self._asked_at != at:
+            self._asked_at, self._choices = at, sort_out(self.match.asked().get(seat, ()))
+        return self._choices
+
+    def answer(self, action: Action) -> None:
+        """Say what the person wants."""
+        assert self.match.person is not None
+        self._answered_at = len(self.match.timeline)
+        self.match.wish(self.match.person, action)
+
+    def waited_for(self) -> frozenset[int]:
+        """Give those who still think while the person is not asked."""
+        if not self.show.playhead.at_end or self._stop is not None or self.match.over:
+            return frozenset()
+        asked = self.match.asked()
+        return frozenset() if self.match.person in asked else frozenset(asked)
+
+
+def hand_result(timeline: Facts, end: int, names: tuple[str, ...], you: int | None) -> HandResult:
+    """Give how the hand ended whose last fact is the one before `end`; several winners follow one another."""
+    table = timeline.table(end)
+    later = (type(event) for event in timeline.events[end:])
+    last = any(shape is facts.MatchEnded for shape in later)
+    result: HandResult | None = None
+    for won in _wins(timeline, end):
+        result = replace(_won_result(table, won, names, you), last=last, then=result)
+    return result or HandResult(names, table.dealer, last=last, you=you, ghosts=table.ghosts)
+
+
+def _won_result(table: Table, won: facts.Won, names: tuple[str, ...], you: int | None) -> HandResult:
+    return HandResult(
+        names,
+        table.dealer,
+        won.seat,
+        won.by,
+        won.source,
+        won.tile.kind if won.tile else None,
+        won.sheet,
+        tuple(entry.tile.kind for entry in table.places[won.seat].shown),
+        you=you,
+        melded=tuple(pair for meld in table.places[won.seat].melds for pair in meld.jokers),
+        ghosts=table.ghosts,
+    )
+
+
+def _wins(timeline: Facts, end: int) -> Iterator[facts.Won]:
+    """Give the wins of a hand, the last one first."""
+    for at in range(end - 1, -1, -1):
+        event = timeline.events[at]
+        if isinstance(event, facts.Won):
+            yield event
+        if isinstance(event, facts.HandStarted):
+            return
+
+
+def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> MatchResult:
+    """Give how the match ended, or how it stands."""
+    table = timeline.table(len(timeline))
+    history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
+    winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
+    wins = tuple(winners.count(seat) for seat in range(table.seats))
+    order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
+    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you)

@@ -1,0 +1,84 @@
+"""The menu of a paused game: go on, speed, settings, leave. The game is kept."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.gui.keymap.commands import COMMANDS
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.learn.book.scene import RulesScene
+from game.gui.program.screen import Screen
+from game.gui.setup.settings.scene import SettingsScene
+from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Middle, Padded, Panel, Paragraph, Widget
+from game.rules.ruleset import Ruleset
+from game.settings import HINTS, SPEEDS
+
+_WIDTH = 520
+
+
+class PauseMenu(Screen):
+    """Lies over the table; Esc or the key that opened it goes on."""
+
+    overlay = True
+    first_focus = "resume"
+
+    def __init__(
+        self,
+        on_leave: Callable[[], object],
+        rules: Ruleset,
+        *,
+        keys: str,
+        kept: str = "table.menu.kept",
+        command: str = "table_pause",
+        hints: bool = False,
+    ) -> None:
+        """
+        Take what leaves the game, and its rules.
+
+        `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
+        with `hints` it also asks how much advice there is to be.
+        """
+        super().__init__()
+        self._has_hints = hints
+        self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say, key = self.app.words.say, self.app.look.key(self._command)
+        speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")
+        body = self.scrolling(
+            Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
+            *self._hints(),
+            Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
+            Button(say("action.settings"), self._settings, icon="settings", key="settings"),
+            Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
+        )
+        style = Style.SUBHEADING if self.narrow else Style.HEADING
+        title = Label(say("table.menu.title"), style, TEXT_GOLD, align="center")
+        leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
+        kept = Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center")
+        # the way on and the way out are always seen, however large the letters
+        board = Column(title, Line(), resume, body, Line(), leave, kept, gap=GAP)
+        return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
+
+    def _hints(self) -> Iterator[Widget]:
+        if self._has_hints:
+            say, chosen = self.app.words.say, self.app.settings.hints
+            degrees = [(degree, say(f"hints.{degree}")) for degree in HINTS]
+            choice = Choice(degrees, chosen, lambda degree: self.app.change(hints=degree), key="hints")
+            yield Beside(Label(say("table.menu.hints"), Style.STRONG, TEXT), choice, share=0.12)
+
+    def _open_rules(self) -> None:
+        self.app.push(RulesScene(self._rules))
+
+    def _settings(self) -> None:
+        self.app.push(SettingsScene())
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Go on with the key that opened it, too."""
+        closes = self.app.keymap.command(pressed(event), COMMANDS[self._command].place) == self._command
+        if closes:
+            self.back()
+        return closes

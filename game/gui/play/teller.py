@@ -1,0 +1,150 @@
+"""The table as text: each fact that is shown as a sentence, and what the person may do; for a screen reader."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.engine import events as facts
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.redact import redact
+from game.engine.table import Table
+from game.gui.kit.terminal import to_output
+from game.gui.play.hand.choices import Choices, Group, tiles_of
+from game.gui.play.help.advice import Advice
+from game.gui.table.paint.view import TableView
+from game.gui.table.told.whole_table import Survey
+from game.rules.score.sheet import Sheet
+from game.session.seat_view import seat_view
+from game.tiles.kinds import Tile
+from game.words.narrate import Narrator
+
+
+class Teller:
+    """Follows a table for one player, or with `seat` None for somebody who sees everything."""
+
+    def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
+        """Take what is followed; what has happened before is not told. `log` gets every fact, told or not."""
+        self._view, self._seat, self._say = view, seat, say
+        self.log: Callable[[str], object] = bool
+        self._told = len(view.show.timeline)
+        self._asked: object = None
+        self._chosen: Tile | None = None
+        self._on = False
+        self._advised: tuple[int, int] | None = None  # the question of which a hint is seen, and how much
+
+    @property
+    def _narrator(self) -> Narrator:
+        return Narrator(self._view.look.words, self._view.names)
+
+    def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
+        """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
+        facts, self._on = tuple(self._facts()), on
+        for sentence in facts:
+            self.log(sentence)
+        if not on:
+            self._asked = self._advised = None
+            return
+        asks = (*self._question(choices, row), *self._advice(advice), *self._choice(row))
+        for sentence in (*facts, *asks):
+            self._say(sentence)
+
+    def remark(self, sentence: str) -> None:
+        """Tell what the person is answered, such as why something is refused."""
+        if self._on:
+            self._say(sentence)
+
+    def survey(self, row: Sequence[Tile], *, kongs_hidden: bool = True) -> None:
+        """Tell the whole table as it is; `row` is the hand as it lies."""
+        show = self._view.show
+        table = show.table
+        if self._seat is not None:
+            table = seat_view(show.timeline, self._seat, show.reached, kongs_hidden=kongs_hidden).table
+        survey = Survey(table, show.sight.front, self._narrator, self._view.look)
+        for sentence in survey.sentences(row, self._seat):
+            self._say(sentence)
+
+    # --- what happens --------------------------------------------------------------------------------------------
+
+    def _facts(self) -> Iterator[str]:
+        show = self._view.show
+        for at in range(self._told, show.playhead.index):
+            yield from self._fact(show.timeline.events[at], show.timeline.table(at))
+        self._told = max(self._told, show.playhead.index)
+
+    def _fact(self, event: Event, before: Table) -> Iterator[str]:
+        seen = event
+        if self._seat is not None:
+            told = redact(event, self._seat, kongs_hidden=self._view.show.sight.kongs_hidden)
+            if told is None:
+                return
+            seen = told
+        if isinstance(seen, facts.Dealt) and seen is not event:
+            yield self._view.narrator.caption(event, before, 0)  # how many; their faces are not seen
+            return
+        yield self._narrator.sentence(seen, before)
+        if isinstance(event, facts.Won):
+            yield self._rows(event.sheet)
+        elif isinstance(event, facts.HandEnded) and self._seat is not None:
+            yield self._words("text.after_hand")
+        elif isinstance(event, facts.MatchEnded) and self._seat is not None:
+            yield self._words("text.after_match")
+
+    def _rows(self, sheet: Sheet) -> str:
+        words = self._view.look.words
+        times = (f" {words.say('sheet.count', count=row.count)}" if row.count > 1 else "" for row in sheet.rows)
+        rows = (
+            f"{words.say(f'row.{row.key}')}{count} {words.worth(row.worth)}"
+            for row, count in zip(sheet.rows, times, strict=True)
+        )
+        return self._words("text.rows", rows="; ".join(rows))
+
+    def _words(self, key: str, **parameters: object) -> str:
+        return self._view.look.say(key, **parameters)
+
+    # --- what may be done ----------------------------------------------------------------------------------------
+
+    def _question(self, choices: Choices, row: Sequence[Tile]) -> Iterator[str]:
+        """Say once what is asked for, the hand with the place of each tile, and the keys."""
+        asked = (len(self._view.show.timeline), choices) if choices.any else None
+        if asked is None or asked == self._asked:
+            return
+        self._asked = asked
+        tiles = ", ".join(
+            self._words("text.tile", place=place, tile=self._narrator.tile(tile)) for place, tile in enumerate(row, 1)
+        )
+        yield self._words("text.claim" if choices.claiming else "text.turn")
+        yield self._words("text.hand", count=len(row), tiles=tiles)
+        keys = [self._key(group) for group in choices.groups]
+        if choices.discards:
+            keys.append(self._words("text.throw"))
+        yield self._words("text.keys", keys="; ".join(keys))
+
+    def _key(self, group: Group) -> str:
+        """Name a button with its key and tiles; of several ways, each with the number that chooses it."""
+        letter = self._view.look.key(group.command)
+        name = self._words("text.key", letter=letter, name=self._words(f"term.{group.name}"))
+        ways = [self._tiles(action) for action in group.actions]
+        if len(ways) == 1:
+            return self._words("text.one", name=name, tile=ways[0]) if ways[0] else name
+        numbered = (self._words("text.tile", place=place, tile=way) for place, way in enumerate(ways, 1))
+        return self._words("text.ways", name=name, ways=" / ".join(numbered))
+
+    def _tiles(self, action: Action) -> str:
+        pairs = tiles_of(action)
+        return self._narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
+
+    def _advice(self, advice: Advice | None) -> Iterator[str]:
+        """Tell the sign once for each question, and the card whenever it opens."""
+        before, now = self._advised, None if advice is None else advice.occasion
+        self._advised = now
+        if advice is None or now is None:
+            return
+        same_question = before is not None and before[0] == now[0]
+        if not same_question or (now[1] and before != now):
+            yield from advice.sentences()
+
+    def _choice(self, row: Sequence[Tile]) -> Iterator[str]:
+        """Say which tile the keys have come to."""
+        chosen = self._view.hand.chosen if self._view.hand.ring else None
+        if chosen != self._chosen and chosen is not None and chosen in row:
+            yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self._narrator.tile(chosen))
+        self._chosen = chosen

@@ -1,0 +1,128 @@
+"""
+Reading the screens aloud, for those who follow them by a screen reader on the terminal.
+
+When a scene opens its words are told, a page only by its title; then the widget with the focus, by name, value and
+place, whenever that changes. What is written on a widget is what it writes when it is drawn where nobody sees it.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import Style
+from game.gui.program.scene import Scene
+from game.gui.widgets import Button, FocusRing, Label, Paragraph, Widget
+from game.gui.widgets.base import walk
+from game.words.lookup import Words
+
+_SHORTEST, _LONGEST = 2, 60  # signs of what may be a name: no initials, no paragraphs
+_TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
+
+
+class Reader:
+    """Follows the scene on top; everything is told once, and again when it has changed."""
+
+    def __init__(self, say: Callable[[str], object]) -> None:
+        """Take what tells a sentence."""
+        self._say = say
+        self._scene: Scene | None = None
+        self._told: tuple[str, ...] = ()
+        self._focus = ""
+
+    def follow(self, scene: Scene, look: Look) -> None:
+        """Tell what is new since the last time."""
+        if scene is not self._scene:
+            self._scene, self._told, self._focus = scene, (), ""
+        words = scene.aloud()
+        for line in words:
+            if line not in self._told:
+                self._say(line)
+        self._told = words
+        focus = spoken(scene.focus_ring, look) if scene.focus_ring is not None else ""
+        if focus and focus != self._focus:
+            self._say(focus)
+        self._focus = focus
+
+
+def title(root: Widget) -> tuple[str, ...]:
+    """Give the title of a page; nothing where it has none."""
+    lines = (widget for widget in walk(root) if isinstance(widget, Label | Paragraph))
+    found = (widget.words for widget in lines if widget.style in _TITLES)
+    return tuple(filter(None, [next(found, "")]))
+
+
+def texts(root: Widget, look: Look) -> tuple[str, ...]:
+    """Give all that is written in a tree of widgets, but on those that the focus comes to."""
+    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in _leaves(root))))
+
+
+def _leaves(root: Widget) -> Iterator[Widget]:
+    inside = root.children()
+    if not inside and not root.takes_focus:
+        yield root
+    for child in inside:
+        yield from _leaves(child)
+
+
+def _written(widget: Widget, look: Look) -> list[str]:
+    """Give what a widget writes; what had no room is not noted, as nobody sees it. One without a place is silent."""
+    if not hasattr(widget, "look"):
+        return []
+    with _unseen(look) as words:
+        widget.draw(pygame.Surface(widget.rect.size))
+    return words
+
+
+@contextmanager
+def _unseen(look: Look) -> Iterator[list[str]]:
+    spills = len(look.spills)
+    with look.heard.listening() as words:
+        yield words
+    del look.spills[spills:]
+
+
+def spoken(ring: FocusRing, look: Look) -> str:
+    """Give the widget with the focus in words: its name, its value, its place; nothing where there is none."""
+    widget = ring.focus
+    if widget is None:
+        return ""
+    with _unseen(look):
+        value = widget.spoken(look.say)
+    if value is None:
+        value = ", ".join(_written(widget, look)) or _of_icon(widget, look.words)
+    name = "" if getattr(widget, "label", "") or isinstance(widget, Button) else _name(ring.root, widget, look)
+    return look.say("text.named", name=name, value=value) if name and value else name or value
+
+
+def _of_icon(widget: Widget, words: Words) -> str:
+    """Say what a button with an icon alone is for."""
+    tab = widget.key.removeprefix("tab ")
+    icon = getattr(widget, "icon", "")
+    keys = (f"table.tip.{widget.key}", f"viewer.tab.{tab}", f"text.icon.{icon}")
+    return next((words.say(key) for key in keys if words.has(key)), "")
+
+
+def _name(root: Widget, widget: Widget, look: Look) -> str:
+    """Give what stands before a widget in the smallest part of the tree in which something does."""
+    for part in _around(root, widget):
+        stops = [inside for inside in walk(part) if inside.takes_focus]
+        before = _before(part, widget, look)
+        if before:
+            return (before[0] if stops == [widget] else before[-1]).rstrip(".:")
+    return ""
+
+
+def _around(root: Widget, widget: Widget) -> list[Widget]:
+    """Give the parts of a tree that hold a widget, the smallest first."""
+    return [part for part in walk(root) if part is not widget and any(inside is widget for inside in walk(part))][::-1]
+
+
+def _before(part: Widget, widget: Widget, look: Look) -> list[str]:
+    found: list[str] = []
+    for child in part.children():
+        if any(inside is widget for inside in walk(child)):
+            return found
+        found += (text for text in texts(child, look) if _SHORTEST <= len(text) <= _LONGEST)
+    return found

@@ -1,0 +1,204 @@
+"""A scene made of widgets: it builds them for the window, and holds their focus ring."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from game.gui.kit import materials, ornaments
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT_GOLD, Style
+from game.gui.program import aloud
+from game.gui.program.scene import Scene
+from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.settings import USUAL_SCALE
+
+FRAME = 22  # the width of the wooden frame, in design pixels
+_BOARD_MARGIN = 30  # what stays free beside a board, in design pixels
+PAGE_WIDTH = 1180
+_SIDE_BY_SIDE = 860  # design pixels that two columns need
+_RING = 5  # room for the focus ring
+_Name = tuple[str, int]
+
+
+class Screen(Scene):
+    """
+    Widgets on a ground.
+
+    A screen keeps its state in its own fields and `build`s its widgets from them whenever it is laid out, so that a
+    new language, scale or size needs nothing else.
+    """
+
+    first_focus = ""  # the key of the widget that has the focus in the beginning
+
+    def __init__(self) -> None:
+        """Hold no widgets yet."""
+        self.ring = FocusRing(Spacer())
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Give the place of the widgets."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the letters are so large for the window that things stand below one another, not side by side."""
+        return self._slim or self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
+
+    def back(self) -> None:
+        """Answer Esc."""
+        self.app.pop()
+
+    def lay_out(self) -> None:
+        """Build and place the widgets; the focus stays where it was."""
+        self.rebuild(self.ring.focused_key)
+
+    def rebuild(self, focus: str) -> None:
+        """
+        Build and place the widgets with the focus on the one with a key (the usual one if it is empty).
+
+        A text size above the usual one is taken as far as there is room: nothing is ever cut.
+        """
+        offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
+        for look in self.app.looks():
+            self.own_look = look
+            if self._put_fitting(focus, offsets):
+                break
+
+    _slim = False  # whether things do not fit side by side, although there seems to be room
+
+    def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
+        """Place the widgets side by side, or where they have no room so below one another; give whether they have."""
+        for self._slim in (False, True):
+            self._put(focus, offsets)
+            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+                return True
+            self.app.look.spills.clear()
+        return False
+
+    def _fits(self) -> bool:
+        """Draw the widgets where nobody sees them, and give whether everything had its room."""
+        self.ring.draw(pygame.Surface(self.app.size))
+        return not self.app.look.spills
+
+    def _named(self) -> Iterator[tuple[_Name, Widget]]:
+        """Give the widgets, each by its key and how many with the same key stand before it."""
+        before = Counter[str]()
+        for widget in self.ring.widgets():
+            yield (widget.key, before[widget.key]), widget
+            before[widget.key] += 1
+
+    def _put(self, focus: str, offsets: Mapping[_Name, int]) -> None:
+        root = self.build()
+        self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
+        for name, widget in self._named():
+            if hasattr(widget, "offset"):
+                widget.offset = offsets.get(name, 0)
+        root.place(self.app.look, self.area())
+        self.ring.focus_key(focus or self.first_focus)
+        self.ring.aim(pygame.mouse.get_pos())
+
+    def resume(self) -> None:
+        """Give the keyboard back to the widget that had it."""
+        self.ring.focus_on(self.ring.focus)
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is."""
+        return self.ring
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give the title of a page, and all the words of what lies over another scene."""
+        root = self.ring.root
+        return aloud.texts(root, self.app.look) if self.overlay else aloud.title(root)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the widgets answer, then Esc."""
+        if self.ring.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        return self.shortcut(event) or self._press_usual(event) or self.ring.turn_page(event.key)
+
+    def _press_usual(self, event: pygame.event.Event) -> bool:
+        """Let Enter reach the usual widget again after a click beside all of them."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or self.ring.focus:
+            return False
+        self.ring.focus_key(self.first_focus)
+        return self.ring.focus is not None and self.ring.handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer a key that no widget used."""
+        del event
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time go by for the widgets."""
+        self._moving = self.ring.update(dt)
+
+    _moving = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a widget still moves."""
+        return self._moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground and the widgets."""
+        self.ground(surface)
+        self.ring.draw(surface)
+
+    def header(self, title: str) -> Widget:
+        """Give the top of a page: a button back, and what the page is."""
+        say = self.app.words.say
+        if self.narrow:
+            back = Button("", self.back, icon="back", key="back")
+            return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), gap=GAP, align="center")
+        return Row(
+            Button(say("action.back"), self.back, icon="back", hint="Esc", key="back"),
+            Spacer(GAP),
+            Label(title, Style.HEADING, TEXT_GOLD),
+            gap=GAP,
+            align="center",
+        )
+
+    def page(self, title: str, *body: Widget) -> Widget:
+        """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
+        gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
+        return Padded(Column(self.header(title), *body, gap=gap), margin, width=PAGE_WIDTH)
+
+    def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
+        """Give what stands between head and foot of a board one below the other; in large letters it scrolls."""
+        column = Column(*body, gap=gap)
+        return Scroll(Padded(column, _RING), key=key) if self.narrow else column
+
+    def board_area(self, width: float) -> pygame.Rect:
+        """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""
+        look, size = self.app.look, self.app.size
+        margin = look.px(_BOARD_MARGIN)
+        wide = min(look.px(width), size[0] - margin)
+        high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (size[0] // 2, size[1] // 2)
+        return box
+
+    def branch_width(self) -> int:
+        """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""
+        return round(min(self.app.size[0] * 0.36, self.app.size[1] * 0.55))
+
+    def page_ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page: cloth in a frame, dimmed, with a branch of blossoms."""
+        look = self.app.look
+        frame = look.px(FRAME)
+        materials.spread(surface, frame)
+        inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
+        bough = ornaments.branch(self.branch_width())
+        surface.blit(bough, bough.get_rect(topright=inner.topright))

@@ -1,0 +1,135 @@
+"""The window: opening it, full screen, and the way in which frames are shown."""
+
+import locale
+import os
+import sys
+import warnings
+from contextlib import suppress
+
+import pygame
+
+from game.errors import NotAllowed
+from game.gui.kit import picture_cache, theme
+from game.gui.program import memory
+from game.paths import resource
+
+SMALLEST = (1024, 700)
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_BARS = 64  # how high a title and a task bar are at least, in pixels
+_NO_DISPLAY = (
+    "There is no display to open the window on ({reason}). "
+    "These commands need none: export, simulate, score, hand, verify, rules, replay --text, selftest."
+)
+
+
+def _nowhere() -> bool:
+    """Whether there is no display at all; SDL would then draw where nobody sees it, and never say so."""
+    named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    return sys.platform.startswith(("linux", "freebsd")) and not named
+
+
+def _know_letters() -> None:
+    """Let SDL hand a title with diacritics to an X server, also where the locale is not installed."""
+    if sys.platform.startswith(("linux", "freebsd")) and locale.setlocale(locale.LC_CTYPE) in ("C", "POSIX"):
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
+
+
+def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
+    """Whether a window of this size can be seen whole beside a title and a task bar."""
+    return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
+
+
+def _show_plainly() -> None:
+    """
+    Let SDL hand frames to an X server as they are.
+
+    Its usual way leads through OpenGL, which takes 60 MB and more, and without a graphics card up to 40 ms a frame.
+    Elsewhere SDL has no other way (Wayland, macOS), or takes the plain one by itself (Windows).
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(_ACCELERATION, "0")
+
+
+class Window:
+    """The one window of the program."""
+
+    def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
+        """Open it. Raises NotAllowed where there is no display."""
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        memory.give_large_ones_back()
+        self.title = title
+        self.fullscreen = fullscreen
+        self._size = size  # of the window when it is not full screen
+        self._open_display()
+
+    def _open_display(self) -> None:
+        if _nowhere():
+            raise NotAllowed(_NO_DISPLAY.format(reason="neither DISPLAY nor WAYLAND_DISPLAY is set"))
+        _know_letters()
+        try:
+            pygame.display.init()
+            _show_plainly()
+            self._icon()
+            self._set_mode()
+        except pygame.error as error:
+            raise NotAllowed(_NO_DISPLAY.format(reason=error)) from error
+        pygame.display.set_caption(self.title)
+
+    def _icon(self) -> None:
+        picture = resource("sprites/tiles/6z.svg")
+        if picture.exists():
+            pygame.display.set_icon(pygame.image.load_sized_svg(picture, (96, 128)))
+
+    def _set_mode(self) -> None:
+        with warnings.catch_warnings():
+            # A window manager may give another size, which is well; and the display module's own window, the only way
+            # to a smallest size and to full screen and back without a new surface, is called deprecated.
+            warnings.simplefilter("ignore")
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            self._frame = pygame.Window.from_display_module()
+        self._frame.minimum_size = SMALLEST
+        if self.fullscreen:
+            self._frame.set_fullscreen(desktop=True)
+        elif not fits(self._size, pygame.display.get_desktop_sizes()[0]):
+            self._frame.maximize()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in real pixels."""
+        return self.surface.get_size()
+
+    def note_size(self) -> None:
+        """Remember the size that the player gave the window."""
+        if not self.fullscreen:
+            self._size = self.size
+
+    @property
+    def usual_size(self) -> tuple[int, int]:
+        """Its size when it is not full screen."""
+        return self._size
+
+    def toggle_fullscreen(self) -> None:
+        """Change between full screen and a window."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._frame.set_fullscreen(desktop=True)
+        else:
+            self._frame.set_windowed()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        pygame.display.flip()
+        picture_cache.next_frame()
+
+    def close(self) -> None:
+        """Close it."""
+        theme.forget()
+        pygame.display.quit()

@@ -1,1 +1,0 @@
-"""Scenes: what the window can show besides the table."""

@@ -1,1 +1,0 @@
-"""Putting a hand from a real table together; everything but the widgets is pure."""

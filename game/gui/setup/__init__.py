@@ -1,0 +1,1 @@
+"""What is set before one plays: the match, its house rules, the settings, the keys."""

@@ -1,0 +1,119 @@
+"""The card of all keys of a place, as they are set now."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui.keymap.commands import TABLE, VIEWER
+from game.gui.keymap.lines import CARDS, Entry, Fixed, Shared, runs
+from game.gui.keymap.names import shown
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
+from game.gui.program.screen import Screen
+from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import Size
+from game.gui.widgets.fixed import Fixed as Wide
+
+_WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
+_CLOSING = {"table_keys", "table_why", "viewer_keys"}
+
+
+class KeyCard(Screen):
+    """Lies over the table or the viewer; Esc and the key that opened it close it."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, card: str) -> None:
+        """Take the name of a card."""
+        super().__init__()
+        self._card, self._key_width = card, 0
+
+    def build(self) -> Widget:
+        """Give the columns of keys."""
+        say, columns = self.app.words.say, CARDS[self._card]
+        wide, self._key_width = _WIDTHS[1 if self.narrow else len(columns)]
+        keys = self._columns(columns)
+        change = Button(say("keys.change"), self._change, icon="pen", height=38, key="change")
+        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
+        mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
+        body = Column(
+            Label(say(f"keys.title.{self._card}"), Style.SUBHEADING, TEXT_GOLD),
+            Line(),
+            Scroll(Column(keys, *mouse, gap=GAP)),
+            Row(Spacer(grow=1), change, close, gap=GAP),
+            gap=GAP,
+        )
+        return Middle(Panel(body, width=wide, pad=PAD))
+
+    def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
+        """Give the columns side by side, in large letters below one another."""
+        if self.narrow:
+            return Column(*map(self._column, columns), gap=GAP)
+        return Row(*(self._column(column).growing() for column in columns), gap=GAP_LARGE, align="start")
+
+    def _column(self, entries: Sequence[Entry]) -> Widget:
+        return Column(*map(self._line, entries), gap=4)
+
+    def _line(self, entry: Entry) -> Widget:
+        return _Line(self._keys(entry), self._words(entry), self._key_width)
+
+    def _words(self, entry: Entry) -> str:
+        match entry:
+            case Fixed(word, _):
+                return self.app.words.say(f"keys.fixed.{word}")
+            case Shared(word, _):
+                return self.app.words.say(f"keys.card.{word}")
+        return self.app.words.say(f"keys.do.{entry}")
+
+    def _keys(self, entry: Entry) -> str:
+        say, keymap = self.app.words.say, self.app.keymap
+        match entry:
+            case Fixed(_, keys):
+                return "  ".join(shown(key, say) for key in keys)
+            case Shared(_, commands):
+                return runs(tuple(shown(keymap.key(command), say) for command in commands))
+        return " / ".join(shown(key, say) for key in keymap.keys(entry))
+
+    def _change(self) -> None:
+        from game.gui.setup.keys.scene import KeysScene  # noqa: PLC0415  (not needed as long as one only looks)
+
+        self.app.push(KeysScene())
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a margin."""
+        return super().area().inflate(-self.app.look.px(PAD), -self.app.look.px(PAD))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Close with the key that opened it."""
+        place = VIEWER if self._card == VIEWER else TABLE
+        closes = self.app.keymap.command(pressed(event), place) in _CLOSING
+        if closes:
+            self.back()
+        return closes
+
+
+class _Line(Widget):
+    """Keys and what they do; read aloud it is one sentence."""
+
+    def __init__(self, keys: str, words: str, width: float) -> None:
+        """Take both, and the width of the column of keys."""
+        super().__init__()
+        self.words = f"{keys}: {words}"
+        told = Paragraph(words, Style.SMALL, TEXT)
+        key = Wide(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), width)
+        self._row = Row(key, told.growing(), gap=GAP_SMALL, align="start")
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give what both wish."""
+        return self._row.wish(look, room)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place both."""
+        super().place(look, rect)
+        self._row.place(look, rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both."""
+        self._row.draw(surface)

@@ -1,0 +1,181 @@
+"""The screen of the keys: every command with its key, by the place where it works; each can have another one."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.gui.keymap.commands import GROUPS, Command, Group
+from game.gui.keymap.keymap import Keymap, usual
+from game.gui.keymap.lines import FIXED_LINES, Fixed
+from game.gui.keymap.names import shown
+from game.gui.kit.theme import (
+    BAD,
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLDEN,
+    PLAIN,
+    PRIMARY,
+    QUIET,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Style,
+)
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.setup.keys.button import HEIGHT, KeyButton
+from game.gui.setup.keys.next_key import NextKey
+from game.gui.setup.rules.option_row import Mark
+from game.gui.widgets import Beside, Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.fixed import AtLeast, Steady, SteadyLine
+
+_KEY = 150  # design pixels
+_ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
+
+
+class KeysScene(Screen):
+    """One line a command; what is chosen takes effect at once."""
+
+    first_focus = GROUPS[0].commands[0].name
+
+    def __init__(self) -> None:
+        """Begin without a complaint."""
+        super().__init__()
+        self._complaint = ""
+
+    @property
+    def _keymap(self) -> Keymap:
+        return self.app.keymap
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(key, **parameters)
+
+    def _name(self, key: str) -> str:
+        return shown(key, self.app.words.say)
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page."""
+        foot = self._complaint or self._say("keys.about")
+        about = Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
+        every = Button(
+            self._say("keys.all_usual"), self._ask_all, icon="reset", key="all usual", enabled=bool(self._keymap.chosen)
+        )
+        groups = [self._group(group) for group in GROUPS]
+        return self.page(self._say("keys.title.all"), Scroll(Column(*groups, gap=GAP_LARGE)), Beside(about, every))
+
+    def _group(self, group: Group) -> Widget:
+        last = [other for other in GROUPS if other.place == group.place][-1] is group
+        fixed = FIXED_LINES[group.place] if last else ()
+        heading = Label(self._say(f"keys.group.{group.name}"), Style.SUBHEADING, TEXT_GOLD)
+        parts = [self._grid(self._line(command) for command in group.commands)]
+        if fixed:
+            parts += [
+                Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT),
+                self._grid(map(self._same, fixed)),
+            ]
+        return Steady(Column(heading, Panel(Column(*parts, gap=GAP), pad=20), gap=GAP_SMALL))
+
+    def _grid(self, lines: Iterable[Widget]) -> Widget:
+        rows: list[Widget] = [SteadyLine(line) for line in lines]
+        if len(rows) % 2 and not self.narrow:
+            rows.append(Spacer())
+        return Grid(*rows, columns=1 if self.narrow else 2, gap=GAP)
+
+    def _line(self, command: Command) -> Widget:
+        """Give what a command does, its key, and where that is another than usual, the way back."""
+        name, changed = command.name, command.name in self._keymap.chosen
+        skin = GOLDEN if changed else PLAIN
+        label = self._name(self._keymap.key(name))
+        told = self._say(f"keys.do.{name}"), self._usual(name) if changed else ""
+        key = KeyButton(label, self._choosing(name), told, skin, key=name)
+        reset: Widget = Spacer(HEIGHT)
+        if changed:
+            reset = Button("", self._resetting(name), icon="reset", skin=QUIET, height=HEIGHT, key=f"reset {name}")
+        return Row(self._about(command).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
+
+    def _about(self, command: Command) -> Widget:
+        words: Widget = Paragraph(self._say(f"keys.do.{command.name}"), Style.SMALL, TEXT)
+        further = self._keymap.keys(command.name)[1:]
+        if command.name in self._keymap.chosen:
+            mark = Mark(self._say("house.changed"))
+            return Column(
+                words,
+                Row(mark, Label(self._usual(command.name), Style.TINY, TEXT_GOLD), gap=GAP_SMALL, align="center"),
+                gap=2,
+            )
+        if further:
+            also = self._say("keys.also", keys=", ".join(map(self._name, further)))
+            return Column(words, Paragraph(also, Style.TINY, TEXT_SOFT), gap=2)
+        return words
+
+    def _usual(self, command: str) -> str:
+        return self._say("keys.usual", name=self._name(usual(command)))
+
+    def _same(self, fixed: Fixed) -> Widget:
+        """Give a key that is the same for everybody."""
+        words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL, TEXT_SOFT)
+        names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, TEXT_SOFT, align="center")
+        return Row(words.growing(), AtLeast(names, _KEY), Spacer(HEIGHT), gap=GAP_SMALL, align="center")
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+    # --- what one does -------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Give the command that has the focus its usual key again."""
+        command = self.ring.focused_key.removeprefix("reset ")
+        back = event.key in _ERASE and command in self._keymap.chosen
+        if back:
+            self._take(command, usual(command))
+        return back
+
+    def _choosing(self, command: str) -> Callable[[], None]:
+        return lambda: self.app.push(NextKey(command, lambda key: self._take(command, key)))
+
+    def _resetting(self, command: str) -> Callable[[], None]:
+        def reset() -> None:
+            self.ring.focus_key(command)
+            self._take(command, usual(command))
+
+        return reset
+
+    def _take(self, command: str, key: str) -> None:
+        """Give a command a key; where another one has it, ask whether the two shall be swapped."""
+        keymap = self._keymap
+        others = keymap.clashes(command, key)
+        if not others:
+            self._wear(keymap.giving({command: key}))
+            return
+        swapped = keymap.swapping(command, key)
+        names = " · ".join(self._say(f"keys.do.{other}") for other in others)
+        told = {"name": self._name(key), "others": names, "old": self._name(keymap.key(command))}
+        title = self._say(f"keys.do.{command}")
+        if swapped is None:
+            self.app.tell(self._say("keys.no_swap", **told), title)
+            return
+        answers = (
+            Answer(self._say("keys.swap"), lambda: self._wear(swapped), PRIMARY),
+            Answer(self._say("keys.leave_it")),
+        )
+        self.app.push(Message(title, self._say("keys.ask_swap", **told), answers))
+
+    def _ask_all(self) -> None:
+        answers = (
+            Answer(self._say("keys.all_usual"), lambda: self._wear(Keymap()), PRIMARY),
+            Answer(self._say("keys.leave_it")),
+        )
+        count = len(self._keymap.chosen)
+        self.app.push(Message(self._say("keys.all_usual"), self._say("keys.ask_all", count=count), answers))
+
+    def _wear(self, keymap: Keymap | None) -> None:
+        """Take other keys, at once and in the file."""
+        if keymap is None:
+            return
+        reason = self.app.change(keys=dict(keymap.chosen))
+        self._complaint = self._say("error.cannot_save", reason=reason) if reason else ""
+        self.rebuild(self.ring.focused_key if self.ring.focused_key != "all usual" else self.first_focus)

@@ -1,0 +1,134 @@
+"""The games as cards side by side: what each is called, one sentence about it, and one of its tiles."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.tile import strip
+from game.gui.widgets.base import Say, Size
+from game.gui.widgets.button import lit
+from game.gui.widgets.one_of import Laid
+from game.rules.catalogue import GAMES
+from game.rules.ruleset import make
+from game.tiles.kinds import PLAIN, Kind
+from game.words.lookup import Words
+
+_TILE = 40
+_PAD = 14
+_MOST_LINES = 2  # of a name
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game to choose: its key, name and sentence, and the face of a tile that it has and others may not have."""
+
+    key: str
+    name: str
+    about: str
+    face: Kind
+
+
+def cards(words: Words) -> tuple[Card, ...]:
+    """Give a card for every game."""
+    return tuple(Card(key, words.say(f"ruleset.{key}"), words.say(f"ruleset_about.{key}"), _face(key)) for key in GAMES)
+
+
+def _face(key: str) -> Kind:
+    return max(make(GAMES[key], {}).extra, default=PLAIN[-1])
+
+
+class GameCards(Laid):
+    """One of the games; Space takes the next, Enter is left to the page."""
+
+    next_keys = (pygame.K_SPACE,)
+
+    def __init__(
+        self, entries: Sequence[Card], chosen: str, on_change: Callable[[str], object], *, key: str = "game"
+    ) -> None:
+        """Take the cards, the key of the chosen one, and what learns of a change."""
+        super().__init__([card.key for card in entries], chosen, on_change, key=key)
+        self.entries = tuple(entries)
+
+    def spoken(self, say: Say) -> str:
+        """Give the chosen game, what it is, and its place."""
+        return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
+
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The chosen card."""
+        return self.boxes()[self.index]
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the keys; where the cards stand below one another, up and down do it as well."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        below = self.boxes()[0].width == self.rect.width
+        if step and below and 0 <= self.index + step < len(self.entries):
+            self.choose(self.index + step)
+            return True
+        return super().key_down(event)
+
+    def _text(self, look: Look, width: int) -> int:
+        """Give the room for words on a card of this width."""
+        return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(GAP)
+
+    def _width(self, look: Look, room: int) -> int:
+        """Give the width of a card: side by side, or all of it where a name has too little room so."""
+        width = (room - (len(self.entries) - 1) * look.px(GAP)) // len(self.entries)
+        fits = all(self._name_fits(look, card.name, self._text(look, width)) for card in self.entries)
+        return width if fits else room
+
+    def _name_fits(self, look: Look, name: str, room: int) -> bool:
+        lines = look.wrap(name, room, Style.SUBHEADING)
+        return len(lines) <= _MOST_LINES and all(look.text_width(line, Style.SUBHEADING) <= room for line in lines)
+
+    def _words_height(self, look: Look, card: Card, room: int) -> int:
+        names, lines = look.wrap(card.name, room, Style.SUBHEADING), look.wrap(card.about, room, Style.SMALL)
+        return len(names) * look.line_height(Style.SUBHEADING) + len(lines) * look.line_height(Style.SMALL)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width, and the height of cards for the most words."""
+        width = self._width(look, room)
+        rows, high = len(self.entries) if width == room else 1, self._height(look, width)
+        return room, rows * high + (rows - 1) * look.px(GAP)
+
+    def _height(self, look: Look, width: int) -> int:
+        """Give the height of all cards of a width."""
+        words = max(self._words_height(look, card, self._text(look, width)) for card in self.entries)
+        return max(words, strip.height(look.px(_TILE))) + 2 * look.px(10)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the place of each card."""
+        width, step = self._width(self.look, self.rect.width), self.look.px(GAP)
+        first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, width)))
+        across, down = (0, first.height + step) if width == self.rect.width else (width + step, 0)
+        return [first.move(n * across, n * down) for n in range(len(self.entries))]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cards, the chosen one in gold."""
+        for card, box in zip(self.entries, self.boxes(), strict=True):
+            self._draw_card(surface, box, card, chosen=card.key == self.chosen)
+        whole, self.rect = self.rect, self.boxes()[self.index]
+        self.draw_focus(surface, self.look.px(RADIUS))
+        self.rect = whole
+
+    def _draw_card(self, surface: pygame.Surface, box: pygame.Rect, card: Card, *, chosen: bool) -> None:
+        look = self.look
+        over = box.collidepoint(pygame.mouse.get_pos())
+        skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
+        surface.blit(draw.rounded(box.size, look.px(RADIUS), skin, look.px(1.5)), box)
+        tile = look.px(_TILE)
+        left = box.x + look.px(_PAD)
+        strip.line_of(surface, (card.face,), left, box.centery - strip.height(tile) // 2, tile)
+        text = pygame.Rect(left + tile + look.px(GAP), 0, self._text(look, box.width), 0)
+        text.height = self._words_height(look, card, text.width)
+        text.centery = box.centery
+        for words, style, ink in (
+            (card.name, Style.SUBHEADING, TEXT_DARK if chosen else TEXT_GOLD),
+            (card.about, Style.SMALL, TEXT_DARK if chosen else TEXT_SOFT),
+        ):
+            look.paragraph(surface, words, text, style, ink)
+            text.y += len(look.wrap(words, text.width, style)) * look.line_height(style)

@@ -1,0 +1,219 @@
+"""A new game: which one, who plays, how long, how fast, and from which seed."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.games import NewGame
+from game.gui.program.screen import Screen
+from game.gui.setup.match.choice import PageChoice
+from game.gui.setup.match.length import Length
+from game.gui.setup.match.people import People
+from game.gui.table.tile import strip
+from game.gui.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Padded,
+    Panel,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    TextField,
+    Widget,
+)
+from game.rules.ruleset import make
+from game.settings import SPEEDS
+from game.tiles.kinds import WINDS
+
+if TYPE_CHECKING:
+    from game.gui.program.app import App
+    from game.rules.presets import House
+
+_LONGEST_SEED = 80
+_START_HEIGHT = 56
+_WINDS_TILE = 40
+_PANEL = 16
+_BETWEEN = 9
+_RING = 4  # room for the focus ring
+
+
+class NewGameScene(Screen):
+    """Asks for what a match needs; everything has a default, so that Enter is enough."""
+
+    first_focus = "start"
+
+    def enter(self, app: "App") -> None:
+        """Take the choices of the last time."""
+        super().enter(app)
+        settings = app.settings
+        self.speed, self.seed = settings.speed, ""
+        self.people = People(settings.name, settings.opponents, app.games.kinds(), self.rebuild)
+        self._take_house()
+        self._take_table()
+
+    def _take_house(self) -> None:
+        from game.gui.program import chosen  # noqa: PLC0415  (the home screen does not wait for the rules)
+
+        self.house = chosen.house(self.app.settings)
+        self.game = self.house.game.key
+        self.app.speak()
+
+    def _take_table(self) -> None:
+        """Take how many play, and how long, as it was the last time in this game."""
+        from game.gui.program import chosen  # noqa: PLC0415
+
+        settings = self.app.settings
+        self.length = Length(chosen.hands(settings, self.house), self.house, self._place)
+        self.people.sit(chosen.others(settings, self.house), chosen.parties(self.house))
+
+    def _choose_game(self, game: str) -> None:
+        self.app.change(game=game)
+        self._take_house()
+        self._take_table()
+        self.rebuild("game")
+
+    def resume(self) -> None:
+        """Show the house rules that were chosen meanwhile."""
+        self._take_house()
+        self.lay_out()
+        super().resume()
+
+    def build(self) -> Widget:
+        """Give the page: the games, below them people on the left, the match on the right, and Start."""
+        from game.gui.setup.match.game_cards import GameCards, cards  # noqa: PLC0415
+
+        say = self.app.words.say
+        games = GameCards(cards(self.app.words), self.game, self._choose_game)
+        left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
+        right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
+        winds = [] if self.narrow else [Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds)]
+        foot = Row(
+            *winds,
+            Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right").growing(),
+            Button(
+                say("new_game.start"),
+                self.start,
+                icon="play",
+                hint=say("key.enter"),
+                skin=PRIMARY,
+                style=Style.SUBHEADING,
+                height=_START_HEIGHT,
+                key="start",
+            ),
+            gap=GAP_LARGE,
+            align="center",
+        )
+        both = (
+            Column(left, right, gap=GAP_LARGE) if self.narrow else Row(left.growing(), right.growing(), gap=GAP_LARGE)
+        )
+        page = Padded(Column(games, both, gap=GAP * 1.2), _RING)
+        return self.page(say("new_game.title"), Scroll(page), foot)
+
+    def _start_sentence(self) -> str:
+        dice = make(self.house.game, self.house.from_default).conduct.dice
+        return self.app.words.say("new_game.start_sentence" if dice else "new_game.start_sentence_no_dice")
+
+    def _draw_winds(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        width = look.px(_WINDS_TILE)
+        strip.line_of(surface, WINDS, rect.x + look.px(4), rect.y, width, gap=look.px(6))
+
+    def _section(self, key: str) -> Label:
+        return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)
+
+    def _note(self, key: str) -> Paragraph:
+        return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
+
+    def _people(self) -> list[Widget]:
+        from game.gui.setup.match.house_row import house_rows  # noqa: PLC0415
+
+        words = self.app.words
+        rows = house_rows(words, self.house, self._choose_house, self._open_house)
+        return [*self.people.widgets(words, self.start), Line(), *rows]
+
+    def _match(self) -> list[Widget]:
+        say = self.app.words.say
+        speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        return [
+            self._section("length"),
+            *self.length.widgets(self.app.words, self.people.others + 1, self.start),
+            Line(),
+            self._section("speed"),
+            PageChoice(speeds, self.speed, self._set_speed, key="speed"),
+            Line(),
+            self._section("seed"),
+            self._seed(),
+            self._note("seed_sentence"),
+        ]
+
+    def _choose_house(self, rules: "House") -> None:
+        from game.gui.program import chosen  # noqa: PLC0415
+
+        self.app.change(**chosen.kept(self.app.settings, rules))
+        self._take_house()
+        self.rebuild("preset")
+
+    def _open_house(self) -> None:
+        from game.gui.setup.rules.scene import HouseRules  # noqa: PLC0415
+
+        self.app.push(HouseRules())
+
+    def _seed(self) -> Row:
+        say = self.app.words.say
+        self._seed_field = TextField(
+            self.seed,
+            self._set_seed,
+            placeholder=say("new_game.seed_placeholder"),
+            longest=_LONGEST_SEED,
+            on_enter=self.start,
+            key="seed",
+        )
+        dice = Button(say("new_game.new_seed"), self._draw_seed, icon="dice", key="new seed")
+        return Row(self._seed_field.growing(), dice, gap=GAP_SMALL)
+
+    def _set_speed(self, speed: str) -> None:
+        self.speed = speed
+
+    def _set_seed(self, seed: str) -> None:
+        self.seed = seed
+
+    def _draw_seed(self) -> None:
+        self._seed_field.set(self.app.games.new_seed())
+
+    def _place(self) -> None:
+        self.ring.root.place(self.app.look, self.area())
+
+    def wanted(self) -> NewGame:
+        """Give what the page asks for as it stands."""
+        return NewGame(
+            game=self.game,
+            seed=self.seed.strip(),
+            hands=self.length.hands,
+            speed=self.speed,
+            name=self.people.name.strip() or self.app.words.say("name.you"),
+            opponents=self.people.seated,
+            opponent_names=tuple(self.people.called(self.app.words)),
+            options=self.house.from_default,
+        )
+
+    def start(self) -> None:
+        """Begin the match and remember the choices."""
+        people = self.people
+        games = self.app.settings.choosing(self.game, hands=self.length.hands, others=people.others)
+        self.app.change(name=people.name.strip(), speed=self.speed, opponents=tuple(people.opponents), games=games)
+        self.app.attempt(lambda: self.app.swap(self.app.games.start(self.wanted())))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Start with Enter, wherever the focus is."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.start()
+            return True
+        return False
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)

@@ -1,0 +1,1 @@
+"""The house rules: every option of a game, beside the preset that they began from."""

@@ -1,0 +1,253 @@
+"""The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program import chosen
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
+from game.gui.setup.rules import groups as house_groups
+from game.gui.setup.rules import in_words
+from game.gui.setup.rules.option_row import Entry, OptionRow
+from game.gui.setup.rules.save_preset import SavePreset
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Flow,
+    Label,
+    Line,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.gui.widgets.fixed import Steady
+from game.rules.options import Option, Value
+from game.rules.presets import Preset, house_of
+
+if TYPE_CHECKING:
+    from game.gui.program.app import App
+
+_SIDE = 276
+_RING = 5  # room for the focus ring
+
+
+class HouseRules(Screen):
+    """Changes take effect at once and are remembered when the screen is left."""
+
+    first_focus = "preset"
+
+    def enter(self, app: "App") -> None:
+        """Take the house rules of the last time."""
+        super().enter(app)
+        self.house = chosen.house(app.settings)
+        self.game = self.house.game.key
+        app.speak()
+        self.search, self.only_changed = "", False
+        self._headings: dict[str, Label] = {}
+
+    def leave(self) -> None:
+        """Remember them."""
+        self.app.change(**chosen.kept(self.app.settings, self.house))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page: the preset above, groups and search on the left, the options on the right."""
+        self._found = chosen.own_presets(self.game)
+        if self.narrow:
+            return self._one_column()
+        self._list = Scroll(self._rows(), key="rules")
+        body = Row(self._side(), self._list, gap=GAP * 1.5).growing()
+        return self.page(self._title(), self._preset(), body)
+
+    def _one_column(self) -> Widget:
+        """Give the page in large letters: everything below one another, the search just above what it finds."""
+        groups = Flow(*(button.growing() for button in self._groups()), height=house_groups.HEIGHT)
+        search = [self._search_field(), self._changed_toggle()]
+        column = Column(self._preset(), *self._status(), groups, *search, self._rows(), gap=GAP)
+        self._list = Scroll(Padded(column, _RING), key="rules")
+        return self.page(self._title(), self._list)
+
+    def rebuild(self, focus: str) -> None:
+        """Build anew; a field that is written in keeps its caret."""
+        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        super().rebuild(focus)
+        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.line = line
+
+    def _title(self) -> str:
+        say = self.app.words.say
+        return say("house.title_of", game=say(f"ruleset.{self.game}"))
+
+    def _preset(self) -> Widget:
+        words = self.app.words
+        entries = [(preset.name, self._called(preset)) for preset in self._presets()]
+        label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
+        preset = Dropdown(entries, self.house.preset.name, self._choose, key="preset")
+        save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
+        delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
+        sentence = Paragraph(self._about_preset(), Style.SMALL, TEXT_SOFT)
+        if self.narrow:
+            return Column(label, preset, Row(save.growing(), delete, gap=GAP), sentence, gap=GAP_SMALL)
+        row = Row(label, preset.growing(), save, delete, align="center")
+        return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
+
+    def _presets(self) -> tuple[Preset, ...]:
+        return chosen.all_presets(self.game, self._found)
+
+    def _called(self, preset: Preset) -> str:
+        name = in_words.preset_name(self.app.words, preset)
+        return self.app.words.say("house.own", name=name) if preset.own else name
+
+    def _about_preset(self) -> str:
+        """Say what the preset is for, and which file of the player's presets could not be read."""
+        say = self.app.words.say
+        problems = [told_if_known(self.app.words, problem) for problem in self._found.problems[:1]]
+        broken = [say("house.broken", problem=problem) for problem in problems]
+        about = in_words.preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
+        return "   ".join([about, *broken])
+
+    def _side(self) -> Widget:
+        body = Column(
+            self._search_field(),
+            Column(*self._groups(), gap=4),
+            self._changed_toggle(),
+            Spacer(grow=1),
+            *self._status(),
+            gap=GAP,
+        )
+        return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
+
+    def _search_field(self) -> TextField:
+        hint = self.app.words.say("house.search")
+        self._field = TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+        return self._field
+
+    def _changed_toggle(self) -> Toggle:
+        label = self.app.words.say("house.only_changed")
+        return Toggle(label, self.only_changed, self._set_only_changed, key="only changed")
+
+    def _status(self) -> tuple[Widget, Widget]:
+        """Give how much differs from the preset, and what takes it back."""
+        say = self.app.words.say
+        changed, name = len(self.house.changed), in_words.preset_name(self.app.words, self.house.preset)
+        status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
+        reset = say("house.reset_all")
+        return (
+            Paragraph(status, Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
+        )
+
+    def _groups(self) -> list[Button]:
+        shown = {option.group for option in self.house.options if self._is_shown(option)}
+        return house_groups.buttons(self.app.words, self.house, shown, self._go_to)
+
+    def _is_shown(self, option: Option) -> bool:
+        fits = in_words.has_words(self.app.words, option, self.search)
+        return fits and (not self.only_changed or self.house.differs(option.key))
+
+    def _rows(self) -> Widget:
+        self._headings = {}
+        rows: list[Widget] = []
+        for group in house_groups.groups(self.house):
+            shown = [option for option in self.house.options if option.group == group and self._is_shown(option)]
+            shown.sort(key=lambda option: option.key != option.group)  # the rule that a group is named after leads it
+            if shown:
+                name = in_words.group_name(self.app.words, group)
+                self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
+                rows += [self._headings[group], Line(), *map(self._row, shown), Spacer(GAP)]
+        if not rows:
+            say = self.app.words.say
+            nothing = say("house.none_found") if self.search else say("house.all_same")
+            rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
+        return Column(*map(Steady, rows), gap=8)
+
+    def _row(self, option: Option) -> OptionRow:
+        key, rules = option.key, self.house
+        name = in_words.preset_name(self.app.words, rules.preset)
+        entry = Entry(option, rules.values[key], rules.preset_value(key), name, rules.differs(key))
+        return OptionRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
+
+    # --- what one does -------------------------------------------------------------------------------------------
+
+    def _setter(self, key: str) -> Callable[[Value], None]:
+        def change(value: Value) -> None:
+            self.house = self.house.with_value(key, value)
+            self.rebuild(key)
+
+        return change
+
+    def _reset(self, key: str) -> None:
+        self.house = self.house.reset(key)
+        self.rebuild(key)
+
+    def _reset_all(self) -> None:
+        self.house = self.house.reset()
+        self.rebuild("preset")
+
+    def _choose(self, name: str) -> None:
+        preset = next(preset for preset in self._presets() if preset.name == name)
+        self.house = house_of(preset)
+        self.rebuild("preset")
+
+    def _type(self, search: str) -> None:
+        self.search = search
+        self.rebuild("search")
+        above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # what was found is below it
+        self._list.scroll_to(above if self.narrow else 0)
+
+    def _set_only_changed(self, only: bool) -> None:
+        self.only_changed = only
+        self.rebuild("only changed")
+
+    def _go_to(self, group: str) -> None:
+        heading = self._headings.get(group)
+        if heading is not None:
+            self._list.scroll_to(heading.rect.y - self._list.child.rect.y)
+
+    def _ask_name(self) -> None:
+        name = self.house.preset.name if self.house.preset.own else ""
+        self.app.push(SavePreset(name, self._presets(), self._save))
+
+    def _save(self, name: str) -> None:
+        self.house = chosen.save(self.house, name)
+
+    def _ask_delete(self) -> None:
+        say = self.app.words.say
+        sentence = say("house.delete_sentence", name=self.house.preset.name)
+        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
+        self.app.push(Message(say("house.delete_title"), sentence, answers, icon="trash"))
+
+    def _delete(self) -> None:
+        def delete() -> None:
+            self.house = chosen.delete(self.house)
+
+        self.app.attempt(delete)
+        self.rebuild("preset")
+
+    def resume(self) -> None:
+        """Show what a dialog has changed."""
+        self.rebuild(self.ring.focused_key)
+        super().resume()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Search with Ctrl+F."""
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ring.focus_key("search")
+            return True
+        return False
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)

@@ -1,0 +1,155 @@
+"""The settings, section by section; each takes effect at once."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit.sound import GROUPS
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.setup.settings.sample_tiles import SampleTiles
+from game.gui.setup.settings.sections import SECTIONS, Door, Level, Pace, Pick, Section, Setting, Switch
+from game.gui.widgets import (
+    Beside,
+    Button,
+    Choice,
+    Column,
+    Label,
+    Line,
+    Panel,
+    Paragraph,
+    Scroll,
+    Slider,
+    Toggle,
+    Widget,
+)
+from game.gui.widgets.fixed import Steady, SteadyLine
+from game.gui.widgets.placed import AtRight
+from game.settings import SPEEDS, USUAL_VOLUME
+
+_STEP = 5  # of a volume
+_WORDS = 0.3  # of a line, at least
+_NEEDED = {setting.needs for section in SECTIONS for setting in section.settings if isinstance(setting, Switch | Level)}
+_GENERAL = "general"  # the choice of a phase that goes by the speed of the table
+
+
+class SettingsScene(Screen):
+    """One line a setting: what it is and does on the left, its control on the right."""
+
+    first_focus = "language"
+
+    def __init__(self) -> None:
+        """Begin without a complaint."""
+        super().__init__()
+        self._complaint = ""
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+        foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
+        sections = [Steady(self._section(section)) for section in SECTIONS]
+        return self.page(say("settings.title"), Scroll(Column(*sections, foot, gap=GAP_LARGE)))
+
+    def _section(self, section: Section) -> Widget:
+        lines: list[Widget] = []
+        for setting in section.settings:
+            line = SteadyLine(self._line(setting))
+            lines += [Line(), line] if lines else [line]
+        words, key = self.app.words, f"settings.section.{section.key}"
+        heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
+        if words.has(f"{key}_sentence"):
+            heading.append(Paragraph(words.say(f"{key}_sentence"), Style.SMALL, TEXT_SOFT))
+        return Column(*heading, Panel(Column(*lines, gap=GAP), pad=24), gap=GAP_SMALL)
+
+    def _line(self, setting: Setting) -> Widget:
+        words, key = self.app.words, f"settings.{setting.words}"
+        missing = self._missing(setting)
+        works = not missing
+        about: list[Widget] = [Paragraph(words.say(key), Style.STRONG, TEXT)]
+        sentence = missing or f"{key}_sentence"
+        if words.has(sentence):
+            about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
+        if isinstance(setting, Pick) and setting.sample:
+            about.append(SampleTiles(setting.sample))
+        if isinstance(setting, Pick) and setting.about:
+            about += [Paragraph(self._told(setting, value), Style.SMALL, TEXT_SOFT) for value in setting.values]
+            return Column(Column(*about, gap=GAP_SMALL / 2), AtRight(self._control(setting, works=works)))
+        return Beside(Column(*about, gap=GAP_SMALL / 2), self._control(setting, works=works), share=_WORDS)
+
+    def _missing(self, setting: Setting) -> str:
+        """Give the key of the sentence that says why a setting cannot be used now, or ""."""
+        if not isinstance(setting, Switch | Level):
+            return ""
+        if setting.needs and not getattr(self.app.settings, setting.needs):
+            return f"settings.{setting.needs}_is_off"
+        return f"settings.{setting.words}_missing" if isinstance(setting, Switch) and not setting.works() else ""
+
+    def _told(self, pick: Pick, value: str | int) -> str:
+        """Give the name of a value and what it does."""
+        return f"{self.app.words.say(pick.label.format(value))}: {self.app.words.say(pick.about.format(value))}"
+
+    def _control(self, setting: Setting, *, works: bool) -> Widget:
+        match setting:
+            case Pick():
+                return self._choice(setting)
+            case Level():
+                return self._slider(setting, works=works)
+            case Door():
+                words = self.app.words.say(f"settings.{setting.words}_open")
+                return Button(words, lambda: self.app.push(setting.scene()), icon="pen", key=setting.name)
+            case Pace():
+                return self._pace(setting.phase)
+        on = works and bool(getattr(self.app.settings, setting.name))
+        change = self._changer(setting.name)
+        return Toggle("", on, change, key=setting.name, enabled=works)
+
+    def _choice(self, pick: Pick) -> Choice:
+        by_text = {str(value): value for value in pick.values}
+        entries = [(text, self.app.words.say(pick.label.format(text))) for text in by_text]
+        change, chosen = self._changer(pick.name), str(getattr(self.app.settings, pick.name))
+        return Choice(entries, chosen, lambda text: change(by_text[text]), key=pick.name)
+
+    def _pace(self, phase: str) -> Choice:
+        entries = [(speed, self.app.words.say(f"speed.{speed}")) for speed in (_GENERAL, *SPEEDS)]
+        chosen = self.app.settings.speeds.get(phase, _GENERAL)
+        return Choice(entries, chosen, lambda speed: self._set_pace(phase, speed), key=f"speed_{phase}")
+
+    def _set_pace(self, phase: str, speed: str) -> None:
+        """Keep the speed of a phase; one that goes by that of the table is not kept."""
+        others = {name: own for name, own in self.app.settings.speeds.items() if name != phase}
+        self._change("speeds", others if speed == _GENERAL else {**others, phase: speed})
+
+    def _slider(self, level: Level, *, works: bool) -> Slider:
+        volume = self.app.settings.volumes.get(level.group, USUAL_VOLUME)
+        tune, key = self._tuner(level), f"volume_{level.group}"
+        return Slider(0, 100, volume, lambda _: None, step=_STEP, text=_percent, on_rest=tune, key=key, enabled=works)
+
+    def _tuner(self, level: Level) -> Callable[[int], None]:
+        """Give what keeps a volume and lets it be heard, once the knob is let go."""
+
+        def tune(volume: int) -> None:
+            self._change("volumes", {**self.app.settings.volumes, level.group: volume})
+            self.app.sounds.play(GROUPS[level.group][0])
+
+        return tune
+
+    def _changer(self, name: str) -> Callable[[object], None]:
+        return lambda value: self._change(name, value)
+
+    def _change(self, name: str, value: object) -> None:
+        if name == "fullscreen":
+            self.app.toggle_fullscreen()
+            return
+        reason = self.app.change(**{name: value})
+        complaint = self.app.words.say("error.cannot_save", reason=reason) if reason else ""
+        if complaint != self._complaint or name in _NEEDED:
+            self._complaint = complaint
+            self.rebuild(self.ring.focused_key)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the ground of a page."""
+        self.page_ground(surface)
+
+
+def _percent(volume: int) -> str:
+    return f"{volume} %"

@@ -1,0 +1,174 @@
+"""The draft of a case: what is known so far of a hand that shall be scored. Pure; each change gives a new draft."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.options import Value
+from game.rules.ruleset import Ruleset
+from game.rules.score.case import MELDS
+from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG
+from game.rules.score.sheet import WINDS
+from game.tiles.kinds import Kind
+from game.tiles.melds import CHOW, KONG
+from game.tiles.notation import write
+
+MOST_MELDS = 4
+
+
+@lru_cache(maxsize=8)
+def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
+    return ruleset(key, dict(options))
+
+
+def _copies(rules: Ruleset) -> Counter[Kind]:
+    return Counter(tile.kind for tile in rules.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldDraft:
+    """A meld: its word (`pung`, `added_kong`, …), the faces it stands as (none yet while empty), jokers by place."""
+
+    word: str
+    stands: tuple[Kind, ...] = ()
+    jokers: tuple[Kind | None, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has when it is whole."""
+        return 4 if MELDS[self.word] == KONG else 3
+
+    @property
+    def tiles(self) -> tuple[Kind, ...]:
+        """The faces that lie there."""
+        return tuple(joker or face for joker, face in zip(self.jokers, self.stands, strict=True))
+
+    @property
+    def stood(self) -> tuple[tuple[Kind, Kind], ...]:
+        """Its jokers, each with what it stands for."""
+        return tuple((joker, face) for joker, face in zip(self.jokers, self.stands, strict=True) if joker)
+
+    def of(self, face: Kind) -> "MeldDraft":
+        """Give the meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
+        if MELDS[self.word] == CHOW:
+            first = face - max(0, face % 9 - 6)
+            stands = tuple(Kind(first + step) for step in range(3))
+        else:
+            stands = (face,) * self.size
+        return MeldDraft(self.word, stands, (None,) * len(stands))
+
+    def with_joker(self, place: int, joker: Kind | None) -> "MeldDraft":
+        """Give the meld with a joker (or the tile itself) in a place."""
+        return replace(self, jokers=(*self.jokers[:place], joker, *self.jokers[place + 1 :]))
+
+    def write(self) -> str:
+        """Write it as the case does: `pung 5p5p1j=5p`."""
+        pairs = zip(self.jokers, self.stands, strict=True)
+        codes = [f"{joker}={face}" if joker else str(face) for joker, face in pairs]
+        if not any(self.jokers):
+            return f"{self.word} {''.join(code[0] for code in codes)}{self.stands[0].family}"
+        return f"{self.word} {''.join(codes)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A case that may still be incomplete; the names are those of the case format."""
+
+    ruleset: str = DEFAULT
+    options: Mapping[str, Value] = field(default_factory=dict)
+    hand: tuple[Kind, ...] = ()
+    melds: tuple[MeldDraft, ...] = ()
+    tile: Kind | None = None
+    by: str = DISCARD
+    source: str = "east"
+    count: int = 3
+    how: frozenset[str] = frozenset()
+    seat: str = "south"
+    round: str = "east"
+    flowers: tuple[Kind, ...] = ()
+    before: tuple[Kind, ...] = ()
+    during: tuple[Kind, ...] = ()
+    dealt: tuple[bool, bool] | None = None
+    calls: int = 0
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game. Raises Unreadable for a house rule that there is not."""
+        return _rules(self.ruleset, tuple(sorted(self.options.items())))
+
+    @property
+    def winds(self) -> tuple[str, ...]:
+        """The winds at which somebody sits."""
+        return WINDS[: self.rules.players]
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether the set has jokers."""
+        return any(face.is_joker for face in self.rules.extra)
+
+    @property
+    def hand_size(self) -> int:
+        """How many concealed tiles there are without the winning one."""
+        return 13 - 3 * len(self.melds)
+
+    @property
+    def needs_tile(self) -> bool:
+        """Whether the win is on a tile."""
+        return self.by != GREEN_JOKERS
+
+    @property
+    def from_another(self) -> bool:
+        """Whether the winning tile came from another player."""
+        return self.by in (DISCARD, ROBBED_KONG)
+
+    def used(self) -> Counter[Kind]:
+        """Count the tiles that have a place."""
+        faces = [*self.hand, *self.flowers, *self.before, *self.during]
+        faces += [face for meld in self.melds for face in meld.tiles]
+        return Counter(faces if self.tile is None else [*faces, self.tile])
+
+    def left(self) -> Counter[Kind]:
+        """Count the tiles of the set that have no place yet."""
+        left = Counter(_copies(self.rules))
+        left.subtract(self.used())
+        return left
+
+    def with_seat(self, seat: str) -> "Draft":
+        """Give the draft with the winner in a seat; who threw the tile is somebody else."""
+        others = [wind for wind in self.winds if wind != seat]
+        return replace(self, seat=seat, source=self.source if self.source in others else others[0])
+
+    def with_how(self, word: str, *, on: bool) -> "Draft":
+        """Give the draft with a word of `how` put in or left out."""
+        return replace(self, how=self.how | {word} if on else self.how - {word})
+
+
+def as_case(draft: Draft) -> dict[str, Any]:
+    """Give the plain value of the case, as `game.rules.score.case` reads it; what is empty is left out."""
+    optional: dict[str, Any] = {
+        "melds": [meld.write() for meld in draft.melds if meld.stands],
+        "how": sorted(draft.how),
+        "flowers": write(draft.flowers),
+        "jokers_before_start": write(draft.before),
+        "jokers_during": write(draft.during),
+        "calls_before_win": draft.calls,
+    }
+    case: dict[str, Any] = {"ruleset": draft.ruleset, "options": dict(draft.options), "hand": write(draft.hand)}
+    case |= {"win": _win(draft), "seat": draft.seat, "round": draft.round}
+    case |= {key: value for key, value in optional.items() if value}
+    if draft.dealt is not None:
+        case["dealt"] = {"flowers": draft.dealt[0], "jokers": draft.dealt[1]}
+    if not draft.options:
+        del case["options"]
+    return case
+
+
+def _win(draft: Draft) -> dict[str, Any]:
+    if not draft.needs_tile:
+        return {"by": draft.by, "count": draft.count}
+    win = {"tile": str(draft.tile)} if draft.tile is not None else {}
+    win["by"] = draft.by
+    return win | ({"from": draft.source} if draft.from_another else {})

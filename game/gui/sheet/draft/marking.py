@@ -1,0 +1,70 @@
+"""Places for tiles in a rectangle, one of them marked for the keyboard: what palette and slots have in common."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.theme import GOLD_LIGHT
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Point
+
+
+class Tiles(Widget):
+    """Small places for tiles in a rectangle, with one of them marked for the keyboard."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, on_pick: Callable[[int], object], *, at: int = 0, key: str = "") -> None:
+        """Take what learns that a place was picked, and which one is marked."""
+        super().__init__(key=key)
+        self.on_pick, self.at = on_pick, at
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the places."""
+        raise NotImplementedError
+
+    def _hit(self, point: Point) -> int:
+        return next((n for n, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
+
+    def press(self, point: Point) -> None:
+        """Pick what is under the mouse."""
+        hit = self._hit(point)
+        if hit >= 0:
+            self.at = hit
+            self.on_pick(hit)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Move the mark; Space picks."""
+        if event.key == pygame.K_SPACE:
+            self.on_pick(self.at)
+            return True
+        moves = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        return event.key in moves and self._move(*moves[event.key])
+
+    def _move(self, dx: int, dy: int) -> bool:
+        """Mark the next place that way; at an edge the focus goes on."""
+        boxes = self.boxes()
+        if not boxes:
+            return False
+        here = boxes[min(self.at, len(boxes) - 1)]
+        ways = [
+            (abs(box.centery - here.centery) * 4 + abs(box.centerx - here.centerx), n)
+            for n, box in enumerate(boxes)
+            if (box.centerx - here.centerx) * dx > 0 or (box.centery - here.centery) * dy > here.height // 2
+        ]
+        if dx:
+            ways = [(far, n) for far, n in ways if abs(boxes[n].centery - here.centery) < here.height // 2]
+        if not ways:
+            return False
+        self.at = min(ways)[1]
+        return True
+
+    def draw_mark(self, surface: pygame.Surface) -> None:
+        """Draw the mark of the keyboard."""
+        boxes = self.boxes()
+        if self.focused and self.focus_seen and boxes:
+            thick = self.look.px(3.5)
+            box = boxes[min(self.at, len(boxes) - 1)].inflate(2 * thick, 2 * thick)
+            surface.blit(draw.ring(box.size, self.look.px(6), GOLD_LIGHT, thick), box)

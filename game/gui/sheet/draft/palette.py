@@ -1,0 +1,129 @@
+"""The palette: all faces of the set, with how many are left of each."""
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import zip_longest
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
+from game.gui.sheet.draft.marking import Tiles
+from game.gui.table.tile import strip
+from game.gui.widgets.base import Say, Size
+from game.tiles.kinds import KINDS, Kind
+
+_PALETTE_TILE = 35
+_LEAST = 12
+_GROUP_GAP = 14
+_DIM = (96, 100, 98, 255)
+_BADGE = Skin((120, 30, 26), (86, 16, 18), (214, 110, 84), TEXT_SOFT)
+_SUITS = (KINDS[0:9], KINDS[9:18], KINDS[18:27])
+_HONORS = KINDS[27:34]
+_EXTRAS = (KINDS[34:42], KINDS[42:50], KINDS[51:59])
+_COLUMNS = 17
+
+Line = tuple[Sequence[Kind], Sequence[Kind]]
+
+
+def lines(extra: Collection[Kind]) -> tuple[Line, ...]:
+    """
+    Give the palette of a set with these faces beside the plain ones, line by line, left and right.
+
+    Honors stand to the right of the suits where there is room for them; the last line is free on the right.
+    """
+    right = [part for faces in _EXTRAS if (part := [face for face in faces if face in extra])]
+    if len(right) < len(_SUITS) - 1:
+        return tuple(zip_longest(_SUITS, [_HONORS, *right], fillvalue=()))
+    return (*zip_longest(_SUITS, right, fillvalue=()), (_HONORS, ()))
+
+
+class Palette(Tiles):
+    """All faces; those that cannot be added are dim. A number says how many are left once some are used."""
+
+    def __init__(
+        self,
+        on_pick: Callable[[Kind], object],
+        may: Callable[[Kind], bool],
+        left: Callable[[Kind], tuple[int, int]],
+        *,
+        extra: Collection[Kind] = (),
+        hint: str = "",
+        at: int = 0,
+        key: str = "palette",
+    ) -> None:
+        """
+        Take what learns of a click, which faces may be added, and how many are left of how many.
+
+        `extra` are the faces that the set has beside the plain ones, `hint` tells of keys.
+        """
+        self._lines = lines(extra)
+        self.faces = [face for line in self._lines for part in line for face in part]
+        super().__init__(lambda n: on_pick(self.faces[n]), at=min(at, len(self.faces) - 1), key=key)
+        self._hint = hint
+        self._may = {face: may(face) for face in self.faces}
+        self._left = {face: left(face) for face in self.faces}
+
+    def _width(self, look: Look, room: int) -> int:
+        return max(_LEAST, min(look.px(_PALETTE_TILE), (room - look.px(_GROUP_GAP)) // _COLUMNS - look.px(1)))
+
+    def spoken(self, say: Say) -> str:
+        """Give the face that is marked, and how many are left of it."""
+        face = self.faces[self.at]
+        left, copies = self._left[face]
+        return say("text.left", tile=say(f"tile.{face}"), count=max(0, left), whole=copies)
+
+    def _step(self, look: Look, width: int) -> int:
+        return strip.height(width) + look.px(5)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the rows of tiles."""
+        return room, len(self._lines) * self._step(look, self._width(look, room))
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the place of every face."""
+        width = self._width(self.look, self.rect.width)
+        high, step, gap = strip.height(width), self._step(self.look, width), self.look.px(1)
+        found = []
+        for row, (left, right) in enumerate(self._lines):
+            x, y = self.rect.x, self.rect.y + row * step
+            found += [pygame.Rect(x + n * (width + gap), y, width, high) for n in range(len(left))]
+            x = self.rect.x + 9 * (width + gap) + self.look.px(_GROUP_GAP)
+            found += [pygame.Rect(x + n * (width + gap), y, width, high) for n in range(len(right))]
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every face with what is left of it."""
+        for face, box in zip(self.faces, self.boxes(), strict=True):
+            edge = strip.margin(box.width)
+            surface.blit(_picture(face, box.width, dim=not self._may[face]), (box.x - edge, box.y - edge))
+            left, copies = self._left[face]
+            if copies > 1 and left < copies:
+                self._draw_left(surface, box, left)
+        self._draw_hint(surface)
+        self.draw_mark(surface)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        """Say in the corner that is free how tiles are typed."""
+        last = self.boxes()[-1]
+        box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(14))
+        box.width = self.rect.right - box.x
+        self.look.paragraph(surface, self._hint, box, Style.SMALL, TEXT_SOFT)
+
+    def _draw_left(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
+        side = self.look.line_height(Style.TINY)
+        badge = pygame.Rect(0, 0, side, side)
+        badge.bottomright = (box.right + self.look.px(2), box.bottom)
+        skin = GOLDEN if left > 0 else _BADGE
+        surface.blit(draw.rounded(badge.size, side // 2, skin, 1), badge)
+        ink = TEXT_DARK if left > 0 else TEXT_SOFT
+        self.look.write(surface, str(max(0, left)), badge, Style.TINY, ink, align="center")
+
+
+def _picture(face: Kind, width: int, *, dim: bool) -> pygame.Surface:
+    picture = strip.tile(face, width)
+    if not dim:
+        return picture
+    darker = picture.copy()
+    darker.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    return darker

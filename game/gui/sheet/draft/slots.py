@@ -1,0 +1,155 @@
+"""The slots of a hand that is put together: groups of places for tiles, each with its caption."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.sheet.draft.marking import Tiles
+from game.gui.table.tile import strip
+from game.gui.widgets.base import Say, Size
+from game.tiles.kinds import Kind
+
+_TILE = 37
+_LEAST = 12
+_GROUP_GAP = 14
+_ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_GHOST = Skin((30, 12, 11), (36, 16, 14), GOLD_DEEP, TEXT_SOFT)
+_AIMED = Skin((66, 40, 20), (58, 30, 18), GOLD, TEXT_SOFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One place: its face (None: empty), what it stands for, whether the next tile goes there; or an icon instead."""
+
+    face: Kind | None = None
+    stands: Kind | None = None
+    aimed: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Places that belong together, with a caption; `bad` where something is wrong with it."""
+
+    caption: str
+    cells: tuple[Cell, ...]
+    bad: bool = False
+
+
+class Slots(Tiles):
+    """Groups of places side by side, each with its caption."""
+
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        on_pick: Callable[[int, int], object],
+        on_erase: Callable[[int, int], object],
+        *,
+        at: int = 0,
+        key: str = "",
+        hint: str = "",
+        tile: float = _TILE,
+    ) -> None:
+        """Take the groups, what learns (group, place) of a pick or of Delete, what is said without any, and a width."""
+        self.groups = list(groups)
+        self._where = [(g, n) for g, group in enumerate(self.groups) for n in range(len(group.cells))]
+        super().__init__(lambda n: on_pick(*self._where[n]), at=min(at, max(0, len(self._where) - 1)), key=key)
+        self._on_erase, self._hint, self._tile = on_erase, hint, tile
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Where there is no place, there is nothing to mark."""
+        return bool(self._where)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Delete and Backspace erase what is marked."""
+        if event.key in _ERASE and self._where:
+            group, place = self._where[self.at]
+            if self.groups[group].cells[place].face is None:
+                return False
+            self._on_erase(group, place)
+            return True
+        return super().key_down(event)
+
+    def spoken(self, say: Say) -> str:
+        """Give the group of the place that is marked, the place, and the tile there."""
+        group, place = self._where[self.at]
+        cells = self.groups[group].cells
+        face = cells[place].face
+        tile = say("text.empty" if face is None else f"tile.{face}")
+        words = ": ".join(filter(None, (self.groups[group].caption, tile)))
+        return say("text.entry", name=words, place=place + 1, count=len(cells))
+
+    def _gap(self, look: Look) -> int:
+        return look.px(_GROUP_GAP)
+
+    def _width(self, look: Look, room: int) -> int:
+        gaps = self._gap(look) * max(0, len(self.groups) - 1) + look.px(8)
+        captions = [look.text_width(group.caption, Style.TINY) for group in self.groups]
+        width = look.px(self._tile)
+        while width > _LEAST and sum(self._spans(width, captions)) + gaps > room:
+            width -= 1
+        return width
+
+    def _spans(self, width: int, captions: Sequence[int]) -> list[int]:
+        return [max(width * len(group.cells), words) for group, words in zip(self.groups, captions, strict=True)]
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give a line of captions and a line of tiles, always of the same height."""
+        return room, look.line_height(Style.TINY) + look.px(4) + strip.height(look.px(self._tile)) + look.px(5)
+
+    def _lefts(self) -> tuple[int, list[tuple[int, int]]]:
+        """Give the width of a tile, and of every group its left edge and its width."""
+        look = self.look
+        width = self._width(look, self.rect.width)
+        captions = [look.text_width(group.caption, Style.TINY) for group in self.groups]
+        x, found = self.rect.x + look.px(4), []
+        for span in self._spans(width, captions):
+            found.append((x, span))
+            x += span + self._gap(look)
+        return width, found
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give every place of every group."""
+        width, lefts = self._lefts()
+        top = self.rect.y + self.look.line_height(Style.TINY) + self.look.px(4)
+        high = strip.height(width)
+        return [
+            pygame.Rect(left + n * width, top, width, high)
+            for (left, _), group in zip(lefts, self.groups, strict=True)
+            for n in range(len(group.cells))
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw captions, tiles and empty places."""
+        look = self.look
+        if not self.groups:
+            look.paragraph(surface, self._hint, self.rect.inflate(-look.px(8), 0), Style.SMALL, TEXT_SOFT)
+        _, lefts = self._lefts()
+        for (left, span), group in zip(lefts, self.groups, strict=True):
+            box = pygame.Rect(left, self.rect.y, span + look.px(4), look.line_height(Style.TINY))
+            look.write(surface, group.caption, box, Style.TINY, BAD if group.bad else TEXT_GOLD)
+        for (g, n), box in zip(self._where, self.boxes(), strict=True):
+            self._draw_cell(surface, box, self.groups[g].cells[n])
+        self.draw_mark(surface)
+
+    def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, cell: Cell) -> None:
+        look = self.look
+        if cell.icon:
+            look.icon(surface, cell.icon, box.inflate(-box.width // 3, 0), TEXT_SOFT)
+            return
+        if cell.face is None:
+            skin = _AIMED if cell.aimed else _GHOST
+            surface.blit(draw.rounded(box.inflate(-look.px(3), 0).size, look.px(5), skin, look.px(1)), box.move(1, 0))
+            return
+        strip.line_of(surface, (cell.face,), box.x, box.y, box.width)
+        if cell.stands is not None:
+            small = max(8, round(box.width * 0.5))
+            at = (box.right - small - 1, box.bottom - strip.height(small) + look.px(2))
+            strip.line_of(surface, (cell.stands,), *at, small)
+        if cell.aimed:
+            surface.blit(draw.ring(box.inflate(4, 4).size, look.px(5), GOLD_LIGHT, look.px(3)), box.inflate(4, 4))

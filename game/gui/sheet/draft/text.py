@@ -1,0 +1,151 @@
+"""A draft as text and back: the case format of `mat-chuoc score`, as far as it is written yet. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.errors import Unreadable
+from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
+from game.record.safe_yaml import parse_yaml
+from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.options import Value, spell
+from game.rules.score.case import HOW, KEYS, WAYS, read_meld
+from game.rules.score.finish import DISCARD
+from game.rules.score.sheet import WINDS
+from game.tiles.kinds import Kind
+from game.tiles.notation import parse
+
+_ORDER = ("ruleset", "options", "hand", "melds", "win", "how", "seat", "round", "flowers")
+
+
+def write_draft(draft: Draft) -> str:
+    """Write a draft as YAML that a person reads and edits."""
+    case = as_case(draft)
+    keys = [*(key for key in _ORDER if key in case), *(key for key in case if key not in _ORDER)]
+    return "\n".join(line for key in keys for line in _lines(key, case[key]))
+
+
+def _lines(key: str, value: Any) -> list[str]:
+    if key == "melds":
+        return ["melds:", *(f"  - {meld}" for meld in value)]
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{name}: {spell(entry)}" for name, entry in value.items())
+        return [f"{key}: {{{inner}}}"]
+    if isinstance(value, list):
+        return [f"{key}: [{', '.join(value)}]"]
+    return [f"{key}: {value}" if value != "" else f'{key}: ""']
+
+
+def read_draft(text: str) -> Draft:
+    """Read a draft from text; what is missing keeps its default. Raises Unreadable, key first where there is one."""
+    data = parse_yaml(text)
+    if data is None:
+        return Draft()
+    if not isinstance(data, Mapping):
+        raise Unreadable("a case is a mapping with the keys ruleset, hand, win and seat")
+    for key in data:
+        if key not in KEYS:
+            raise Unreadable(f"the case has a key “{key}” that is not known; there are: {', '.join(KEYS)}")
+    return draft_of(data)
+
+
+def draft_of(data: Mapping[Any, Any]) -> Draft:
+    """Read a draft from the plain value of its YAML. Raises Unreadable."""
+    key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise Unreadable("options: expected names of house rules with their values")
+    ruleset(key, {str(name): value for name, value in options.items()})
+    win = data.get("win") or {}
+    if not isinstance(win, Mapping):
+        raise Unreadable("win: expected tile, by and from")
+    seat = _one_of(data, "seat", WINDS, "south")
+    draft = Draft(
+        ruleset=key,
+        options={str(name): value for name, value in options.items()},
+        hand=_tiles(data, "hand"),
+        melds=_melds(data.get("melds") or []),
+        tile=_tile(win),
+        by=_one_of(win, "by", WAYS, DISCARD, "win: "),
+        how=_how(data.get("how") or []),
+        round=_one_of(data, "round", WINDS, "east"),
+        flowers=_tiles(data, "flowers"),
+        before=_tiles(data, "jokers_before_start"),
+        during=_tiles(data, "jokers_during"),
+        dealt=_dealt(data.get("dealt")),
+        calls=_whole(data.get("calls_before_win", 0), "calls_before_win"),
+        count=_whole(win.get("count", 3), "win: count"),
+    )
+    source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
+    if source == seat:
+        raise Unreadable(f"win: from: {seat} cannot win on a tile that {seat} threw")
+    return replace(draft, seat=seat, source=source)
+
+
+def _text(data: Mapping[Any, Any], key: str, default: str, where: str = "") -> str:
+    value = data.get(key, default)
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise Unreadable(f"{where}{key}: expected a word, not “{value}”")
+    return value
+
+
+def _one_of(data: Mapping[Any, Any], key: str, values: tuple[str, ...], default: str, where: str = "") -> str:
+    value = _text(data, key, default, where)
+    if value not in values:
+        raise Unreadable(f"{where}{key}: “{value}” is not one of {', '.join(values)}")
+    return value
+
+
+def _tiles(data: Mapping[Any, Any], key: str) -> tuple[Kind, ...]:
+    try:
+        return tuple(sorted(parse(_text(data, key, ""))))
+    except Unreadable as error:
+        raise Unreadable(f"{key}: {error}") from error
+
+
+def _tile(win: Mapping[Any, Any]) -> Kind | None:
+    found = parse(_text(win, "tile", "", "win: "))
+    if len(found) > 1:
+        raise Unreadable(f"win: tile: expected one tile, not “{win['tile']}”")
+    return found[0] if found else None
+
+
+def _melds(entries: Any) -> tuple[MeldDraft, ...]:
+    if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
+        raise Unreadable("melds: expected a list, such as [pung 333m]")
+    return tuple(_meld(entry) for entry in entries)
+
+
+def _meld(entry: str) -> MeldDraft:
+    meld = read_meld(entry)
+    pairs = sorted(zip(meld.stands, (tile.kind for tile in meld.tiles), strict=True), key=lambda pair: pair[0])
+    jokers = tuple(None if face == stands else face for stands, face in pairs)
+    return MeldDraft(entry.split(maxsplit=1)[0], tuple(stands for stands, _ in pairs), jokers)
+
+
+def _how(words: Any) -> frozenset[str]:
+    if not isinstance(words, list) or not all(word in HOW for word in words):
+        raise Unreadable(f"how: expected a list with some of {', '.join(HOW)}")
+    return frozenset(words)
+
+
+def _dealt(value: Any) -> tuple[bool, bool] | None:
+    if value is None:
+        return None
+    flags = [value.get(key) for key in ("flowers", "jokers")] if isinstance(value, Mapping) else []
+    if len(flags) != 2 or not all(isinstance(flag, bool) for flag in flags):
+        raise Unreadable("dealt: expected flowers and jokers, each true or false")
+    return bool(flags[0]), bool(flags[1])
+
+
+def _whole(value: Any, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
+    return value
+
+
+def house_rules(draft: Draft) -> Mapping[str, Value]:
+    """Give the house rules of a draft that differ from the default."""
+    defaults = ruleset(draft.ruleset).values
+    return {key: value for key, value in draft.rules.values.items() if value != defaults[key]}

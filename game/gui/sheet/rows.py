@@ -1,0 +1,258 @@
+"""The parts of a score sheet: the winning hand, a row with its proof, a payment."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    GAP,
+    GAP_SMALL,
+    GOLD,
+    RED_DEEP,
+    RED_LIGHT,
+    TEXT,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    Skin,
+    Style,
+    tone,
+)
+from game.gui.table.tile import strip
+from game.gui.table.tile.piece import draw_piece
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Size
+from game.rules.score.pieces import Piece, halved, pieces
+from game.rules.score.sheet import Part
+from game.tiles.kinds import WINDS, Kind
+from game.tiles.melds import KONG
+
+_TILE = 44
+_PROOF = 26
+_ROW = 44
+_PAYMENT = 58
+_WIND = 30
+_BADGE = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
+GAIN = (22, 104, 62)
+LOSS = (150, 28, 24)
+_HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
+
+
+class HandStrip(Widget):
+    """The parts of the winning hand side by side, and what was shown beside it."""
+
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        shown: Sequence[Kind],
+        *,
+        held: Sequence[tuple[Kind, Kind]] = (),
+        melded: Sequence[tuple[Kind, Kind]] = (),
+    ) -> None:
+        """Take the parts of the sheet, the shown tiles, and what the jokers stand for that are held, and in melds."""
+        super().__init__()
+        in_hand, in_melds = list(held), list(melded)
+        parts = [half for part in parts for half in halved(part)]
+        laid = [part.is_open or part.shape == KONG for part in parts]  # four alike are a meld, be it a concealed one
+        self.groups = [pieces(part, in_melds if down else in_hand) for part, down in zip(parts, laid, strict=True)]
+        self.groups += [tuple(Piece(face, face) for face in shown)] if shown else []
+        self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
+        self.open = [part.is_open for part in parts] + ([True] if shown else [])
+
+    def _tile(self, look: Look, room: int) -> int:
+        count = sum(map(len, self.groups))
+        gaps = look.px(GAP * 1.3) * max(0, len(self.groups) - 1)
+        return max(12, min(look.px(_TILE), (room - gaps) // max(1, count)))
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give one line of tiles with their captions."""
+        caption = look.line_height(Style.TINY) + look.px(GAP_SMALL)
+        return room, strip.height(self._tile(look, room)) + caption
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw group after group, in the middle."""
+        look, width = self.look, self._tile(self.look, self.rect.width)
+        gap = look.px(GAP * 1.3)
+        whole = width * sum(map(len, self.groups)) + gap * (len(self.groups) - 1)
+        x = self.rect.centerx - whole // 2
+        top = self.rect.y + strip.height(width) + look.px(GAP_SMALL)
+        for group, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
+            for place, piece in enumerate(group):
+                draw_piece(surface, piece, x + place * width, self.rect.y, width)
+            end = x + len(group) * width
+            box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
+            words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
+            colour = RED_DEEP if is_open else TEXT_DARK_SOFT
+            look.write(surface, words, box, Style.TINY, colour, align="center")
+            x = end + gap
+
+    def _caption(self, label: str, *, is_open: bool) -> str:
+        return f"{self.look.say(label)} · {self.look.say('sheet.open')}" if is_open else self.look.say(label)
+
+
+class ScoreRow(Widget):
+    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
+
+    def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
+        """Take the words and the tiles; `rule` is the sentence of the rules with its source."""
+        super().__init__()
+        self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the height of the words, of the tiles where both do not stand on one line, and of the rule."""
+        return room, self._upper_height(look, room) + self._rule_height(look, room)
+
+    def _upper_height(self, look: Look, room: int) -> int:
+        words = self._words_height(look, room)
+        return words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
+
+    def _rule_height(self, look: Look, room: int) -> int:
+        lines = len(look.wrap(self.rule, room, Style.SMALL)) if self.rule else 0
+        return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
+
+    def _title(self, look: Look) -> str:
+        return f"{self.name}  {look.say('sheet.count', count=self.count)}" if self.count > 1 else self.name
+
+    def _words_room(self, look: Look, room: int) -> int:
+        return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)
+
+    def _words_height(self, look: Look, room: int) -> int:
+        lines = len(look.wrap(self._title(look), self._words_room(look, room), Style.STRONG))
+        return max(look.px(_ROW), lines * look.line_height(Style.STRONG) + look.px(10))
+
+    def _on_one_line(self, look: Look, room: int) -> bool:
+        tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * GAP)
+        return look.text_width(self._title(look), Style.STRONG) + tiles <= self._words_room(look, room)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        look, width = self.look, self.rect.width
+        upper = pygame.Rect(self.rect.x, self.rect.y, width, self._words_height(look, width))
+        room = self._words_room(look, width)
+        lines = len(look.wrap(self._title(look), room, Style.STRONG)) * look.line_height(Style.STRONG)
+        words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
+        look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
+        look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
+        one_line = self._on_one_line(look, width)
+        self._draw_tiles(surface, upper if one_line else upper.move(0, upper.height - look.px(6)), one_line=one_line)
+        if self.rule:
+            above = self._upper_height(look, width) + look.px(2 if self.tiles else -3)
+            rule = pygame.Rect(self.rect.x, self.rect.y + above, width, self._rule_height(look, width))
+            look.paragraph(surface, self.rule, rule, Style.SMALL, TEXT_DARK_SOFT)
+        surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, width, 1))
+
+    def _draw_tiles(self, surface: pygame.Surface, row: pygame.Rect, *, one_line: bool) -> None:
+        look, width = self.look, self.look.px(_PROOF)
+        whole = len(self.tiles) * width
+        worth = look.text_width(self.worth, Style.STRONG) + look.px(GAP)
+        left = row.right - worth - whole if one_line else row.x
+        strip.line_of(surface, self.tiles, left, row.centery - strip.height(width) // 2, width)
+
+
+class JokerLine(Widget):
+    """What each joker stands for."""
+
+    def __init__(self, label: str, jokers: tuple[tuple[Kind, Kind], ...]) -> None:
+        """Take the label, and the jokers with what they stand for."""
+        super().__init__()
+        self.label, self.jokers = label, jokers
+
+    def _step(self, look: Look) -> int:
+        return 2 * look.px(_PROOF) + look.px(40)
+
+    def _per_line(self, look: Look, room: int) -> int:
+        return max(1, (room - look.text_width(self.label) - look.px(GAP)) // self._step(look))
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give as many lines as are needed."""
+        lines = -(-len(self.jokers) // self._per_line(look, room))
+        return room, lines * look.px(_ROW)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw each joker, an arrow, and its tile."""
+        look, width = self.look, self.look.px(_PROOF)
+        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(_ROW))
+        look.write(surface, self.label, line, Style.BODY, TEXT_DARK_SOFT)
+        start, per_line = (
+            self.rect.x + look.text_width(self.label) + look.px(GAP),
+            self._per_line(look, self.rect.width),
+        )
+        for n, (joker, stands) in enumerate(self.jokers):
+            x = start + n % per_line * self._step(look)
+            y = line.y + n // per_line * line.height + (line.height - strip.height(width)) // 2
+            strip.line_of(surface, (joker,), x, y, width)
+            arrow = pygame.Rect(x + width, y, look.px(22), strip.height(width))
+            look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), TEXT_DARK_SOFT)
+            strip.line_of(surface, (stands,), arrow.right, y, width)
+
+
+class Payment(Widget):
+    """What one player pays or gets, and how it adds up."""
+
+    def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:
+        """Take the words; `note` stands small below the name."""
+        super().__init__()
+        self.name, self.wind, self.points, self.note = name, wind, points, note
+        self.colour = TEXT_DARK_SOFT if even else GAIN if gains else LOSS
+        self.gains = gains
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the height of two lines, or of more where the note is long."""
+        words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
+        return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
+
+    def _words_room(self, look: Look, room: int) -> int:
+        return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
+
+    def _notes(self, look: Look, room: int) -> tuple[str, ...]:
+        return look.wrap(self.note, self._words_room(look, room), Style.SMALL) if self.note else ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the wind, the name and the points; below, how they add up."""
+        look = self.look
+        width = look.px(_WIND)
+        y = self.rect.centery - strip.height(width) // 2
+        strip.line_of(surface, (WINDS[self.wind],), self.rect.x, y, width)
+        high = look.line_height(Style.STRONG)
+        low = len(self._notes(look, self.rect.width)) * look.line_height(Style.SMALL)
+        upper = pygame.Rect(self.rect.x + width + look.px(GAP), self.rect.centery - (high + low) // 2, 0, high)
+        upper.width = self._words_room(look, self.rect.width)
+        look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
+        lower = pygame.Rect(upper.x, upper.bottom, upper.width, low)
+        if self.note:
+            look.paragraph(surface, self.note, lower, Style.SMALL, TEXT_DARK_SOFT)
+        look.write(surface, self.points, self.rect, Style.SUBHEADING, self.colour, align="right")
+        surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+
+
+class Banner(Widget):
+    """The red head of a sheet: who won, how, and the tile."""
+
+    def __init__(self, title: str, sentence: str, tile: Kind | None) -> None:
+        """Take the words and the winning tile."""
+        super().__init__()
+        self.title, self.sentence, self.tile = title, sentence, tile
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give its height, which grows with the lines of its sentence."""
+        beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
+        lines = len(look.wrap(self.sentence, room - beside, Style.BODY))
+        return room, look.px(96) + (lines - 1) * look.line_height(Style.BODY)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the band, the words on it, the tile at its end."""
+        look = self.look
+        surface.blit(draw.rounded(self.rect.size, look.px(10), _BADGE, look.px(1.5)), self.rect)
+        inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
+        if self.tile is not None:
+            width = look.px(48)
+            x = inner.right - width
+            strip.line_of(surface, (self.tile,), x, inner.centery - strip.height(width) // 2, width)
+            inner.width -= width + look.px(GAP)
+        upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
+        look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
+        lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
+        high = len(look.wrap(self.sentence, lower.width, Style.BODY)) * look.line_height(Style.BODY)
+        lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
+        look.paragraph(surface, self.sentence, lower, Style.BODY, TEXT)

@@ -1,0 +1,261 @@
+"""The score sheet after a hand: the sheet of the rules, told in pictures and words, with all that explains it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.gui.kit.theme import (
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLDEN,
+    PRIMARY,
+    RED_DEEP,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    Style,
+)
+from game.gui.program.screen import Screen
+from game.gui.sheet import sums
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.rows import Banner, HandStrip, JokerLine, Payment, ScoreRow
+from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.rules.catalogue import GAMES
+from game.rules.score import account
+from game.rules.score.account import Account
+from game.rules.score.sheet import Row as SheetRow
+from game.rules.score.sheet import Sheet
+from game.words.reckon import reckoning, sum_of
+
+_WIDTH = 1080
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class ScoreSheet(Screen):
+    """
+    Lies over the table; Continue (Enter, Space, Esc) goes on.
+
+    The arrow keys step through the other readings of the hand. Where several won on one tile, a sheet for each follows.
+    """
+
+    overlay = True
+    first_focus = "continue"
+
+    def __init__(self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "") -> None:
+        """Take how the hand ended, what comes after the sheet was closed, and the key of the words for it."""
+        super().__init__()
+        self.result, self._on_continue, self._go_on = result, on_continue, go_on
+        self.reading = 0
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a margin."""
+        margin = self.app.look.px(8 if self.narrow else 28)
+        return super().area().inflate(-2 * margin, -2 * margin)
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of all readings that are kept, the best one first."""
+        sheet = self.result.sheet
+        return (sheet, *sheet.others) if sheet else ()
+
+    @property
+    def told(self) -> HandResult:
+        """The result as the reading that is looked at would have it."""
+        return replace(self.result, sheet=self.sheets[self.reading])
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet that is looked at."""
+        return self.sheets[self.reading]
+
+    def step(self, way: int) -> None:
+        """Look at another reading."""
+        self.reading = (self.reading + way) % len(self.sheets)
+        self.rebuild(self.ring.focused_key)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Step through the readings with the arrow keys."""
+        if event.type == pygame.KEYDOWN and event.key in _STEPS and len(self.sheets) > 1:
+            self.step(_STEPS[event.key])
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Close the sheet and go on, to the next winner if there is one."""
+        following = self.result.then
+        if following is not None:
+            following = replace(following, last=self.result.last)
+            self.app.swap(ScoreSheet(following, self._on_continue, go_on=self._go_on))
+            return
+        self.app.pop()
+        self._on_continue()
+
+    def build(self) -> Widget:
+        """Give the paper sheet in the middle."""
+        body = self._won() if self.result.sheet else self._drawn()
+        return Middle(
+            Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH)
+        )
+
+    # --- the foot ------------------------------------------------------------------------------------------------
+
+    def _foot(self) -> Row:
+        say = self.app.words.say
+        usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
+        key = "sheet.next_winner" if self.result.then else self._go_on or usual
+        button = Button(
+            say(key),
+            self.back,
+            icon="play",
+            hint=say("key.enter"),
+            skin=PRIMARY,
+            style=Style.SUBHEADING,
+            key="continue",
+        )
+        return Row(*self._readings(), button, gap=GAP, align="center")
+
+    def _readings(self) -> list[Widget]:
+        if self.result.sheet is None:
+            return [Spacer(grow=1)]
+        text = Paragraph(self.about_reading(), Style.SMALL, TEXT_DARK_SOFT if not self.reading else RED_DEEP)
+        if len(self.sheets) < 2:
+            return [text.growing()]
+        return [
+            Button("", lambda: self.step(-1), icon="chevron_left", skin=GOLDEN, key="reading before"),
+            Button("", lambda: self.step(1), icon="chevron_right", skin=GOLDEN, key="reading after"),
+            text.growing(),
+        ]
+
+    def about_reading(self) -> str:
+        """Say which reading this is, and what it would have paid."""
+        say, best = self.app.words.say, self.sheets[0]
+        if len(self.sheets) < 2:
+            return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")
+        which = say("sheet.reading_of", number=self.reading + 1, count=len(self.sheets))
+        if not self.reading:
+            more = f" {say('sheet.reading_all', count=best.readings)}" if best.readings > len(self.sheets) else ""
+            return f"{which}: {say('sheet.reading_best')}.{more}"
+        less = best.won - self.sheet.won
+        key = "sheet.reading_other" if less else "sheet.reading_same"
+        return f"{which}: {say(key, points=self.sheet.won, **({'less': less} if less else {}))}."
+
+    # --- the hand ------------------------------------------------------------------------------------------------
+
+    def _drawn(self) -> list[Widget]:
+        say = self.app.words.say
+        return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None)]
+
+    def _won(self) -> list[Widget]:
+        result = self.told
+        assert result.winner is not None
+        say = self.app.words.say
+        winner = result.names[result.winner]
+        title = say("sheet.title_you") if winner == say("name.you") else say("sheet.title", player=winner)
+        banner = Banner(title, self._how(), result.tile)
+        rows = Column(
+            self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
+        )
+        shares = Column(*self._payments(), *self._reckoning(), gap=0)
+        strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
+        head = self._head(self._share_word())
+        if self.narrow:
+            all_rows = [self._head("rows"), *self._rows(), Line(RED_DEEP), self._total(), Spacer(GAP)]
+            return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
+        right = Scroll(shares, key="payments")
+        both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
+        return [banner, strip, both.growing()]
+
+    def _share_word(self) -> str:
+        """Give the key for what everybody got: there are games in which nobody pays."""
+        return "payments" if min(self.sheet.payments) < 0 else "points_won"
+
+    def _head(self, key: str) -> Label:
+        return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
+
+    def _how(self) -> str:
+        result, words = self.result, self.app.words
+        assert result.winner is not None
+        tile = words.say(f"tile.{result.tile}") if result.tile is not None else ""
+        player = result.names[result.source] if result.source is not None else ""
+        key = f"sheet.by_{result.by}" if words.has(f"sheet.by_{result.by}") else "sheet.by_other"
+        return words.say(key, winner=result.names[result.winner], player=player, tile=tile)
+
+    def _rows(self) -> list[Widget]:
+        say = self.app.words.say
+        worth = self.app.words.worth
+        rows: list[Widget] = [
+            ScoreRow(say(f"row.{row.key}"), worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row))
+            for row in self.sheet.rows
+        ]
+        jokers = self.result.melded + self.sheet.jokers
+        if jokers:
+            rows.append(JokerLine(say("sheet.jokers"), jokers))
+        return rows
+
+    def _rule(self, row: SheetRow) -> str:
+        """Give the sentence of the rules, where there is one in words, and where it stands."""
+        words = self.app.words
+        sentence = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+        source = words.say("sheet.source", source=row.source) if row.source else ""
+        return " ".join(part for part in (sentence, source) if part)
+
+    def _total(self) -> Widget:
+        total = self.app.words.worth(self.sheet.total)
+        return Row(
+            Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
+            Label(total, Style.SUBHEADING, RED_DEEP),
+        )
+
+    # --- the payments --------------------------------------------------------------------------------------------
+
+    def _account(self) -> Account | None:
+        result, game = self.result, GAMES.get(self.sheet.ruleset)
+        source = None if result.source is None or result.source in result.ghosts else result.wind_of(result.source)
+        return game.account(self.sheet, source) if game else None
+
+    def _reckoning(self) -> list[Widget]:
+        found = self._account()
+        if found is None:
+            return []
+        sentences = reckoning(self.app.words, found, self.sheet.total)
+        return [
+            Spacer(GAP),
+            Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP),
+            *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences),
+        ]
+
+    def _payments(self) -> list[Widget]:
+        result = self.told
+        order = sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player)))
+        return [self._payment(player) for player in order]
+
+    def _payment(self, player: int) -> Payment:
+        result = self.told
+        points = result.payment(player)
+        return Payment(
+            result.names[player],
+            result.wind_of(player),
+            sums.signed(points),
+            self._note(player, points),
+            gains=points > 0,
+            even=points == 0,
+        )
+
+    def _note(self, player: int, points: int) -> str:
+        result = self.told
+        if player == result.winner:
+            return sums.together([-result.payment(other) for other in result.players if other != player])
+        threw = self.app.words.say("sheet.thrower") if player == result.source else ""
+        return " · ".join(part for part in (threw, self._sum(player, points)) if part)
+
+    def _sum(self, player: int, points: int) -> str:
+        """Give how a share adds up, where there is something to add."""
+        found = self._account()
+        if found is None or not points:
+            return ""
+        roles = (account.FOR_ALL, account.THROWER) if player == self.result.source else (account.OTHERS,)
+        shares = (found.share(role) for role in (account.EVERYBODY, *roles))
+        words = next((sum_of(share) for share in shares if share is not None), "")
+        return words if "=" in words else ""

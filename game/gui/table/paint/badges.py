@@ -1,0 +1,121 @@
+"""The badge of one who goes for No-Flowers-No-Leaves, and what explains it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
+from game.gui.table.paint import ground
+from game.gui.table.paint.baked import Sticker
+from game.gui.table.time.show import Show
+from game.gui.table.told.pursuit import Pursuit, badge_box, pursuit_of
+from game.rules.ruleset import Ruleset
+
+_WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
+_EXPLAINED = 380  # design pixels
+_PAD = 12
+
+
+def paint(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> None:
+    """Draw the badge: a flag, the name, and for oneself how many tiles must still go (a check when none)."""
+    skin = JADE_SKIN if pursuit.state in ("ready", "declared") else _WAITING
+    draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
+    side = round(box.height * 0.62)
+    flag = pygame.Rect(box.x + look.px(8), box.centery - side // 2, side, side)
+    look.icon(surface, "flag", flag, skin.ink)
+    right = box.right - look.px(8)
+    if pursuit.state in ("left", "ready"):
+        right = _count(surface, box, pursuit, look) - look.px(4)
+    words = pygame.Rect(flag.right + look.px(5), box.y, right - flag.right - look.px(5), box.height)
+    name = look.say("table.pursuit.name")
+    if look.text_width(name, Style.TINY) > words.width:
+        name = look.say("table.pursuit.short")
+    look.write(surface, name, words, Style.TINY, skin.ink)
+
+
+def _count(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> int:
+    """Draw the disc at the right end; give its left edge."""
+    side = round(box.height * 0.78)
+    disc = pygame.Rect(box.right - side - (box.height - side) // 2, box.centery - side // 2, side, side)
+    surface.blit(draw.rounded(disc.size, side // 2, GOLDEN, 1), disc)
+    if pursuit.state == "ready":
+        look.icon(surface, "check", disc.inflate(-side // 4, -side // 4), GOLDEN.ink)
+    else:
+        look.write(surface, str(pursuit.count), disc, Style.SMALL_STRONG, GOLDEN.ink, align="center")
+    return disc.x
+
+
+def sentence(pursuit: Pursuit, look: Look, name: str) -> str:
+    """Give the sentence that explains a badge."""
+    return look.say(f"table.pursuit.{pursuit.state}", count=pursuit.count, player=name)
+
+
+def explain(surface: pygame.Surface, badge: pygame.Rect, pursuit: Pursuit, look: Look, name: str) -> None:
+    """Draw the explanation beside the badge, inside the window."""
+    words, pad = sentence(pursuit, look, name), look.px(_PAD)
+    width = look.px(_EXPLAINED)
+    title = look.line_height(Style.STRONG)
+    lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
+    box = pygame.Rect(badge.x, 0, width + 2 * pad, title + lines + 2 * pad + look.px(4))
+    box.bottom = badge.y - look.px(6)
+    if box.top < 0:
+        box.top = badge.bottom + look.px(6)
+    box.clamp_ip(surface.get_rect())
+    draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
+    line = pygame.Rect(box.x + pad, box.y + pad, width, title)
+    look.write(surface, look.say("table.pursuit.name"), line, Style.STRONG, TEXT_GOLD)
+    look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), Style.SMALL, TEXT)
+
+
+class Badges:
+    """The badges of a table: which there are, and which one is being explained."""
+
+    def __init__(self, show: Show, rules: Ruleset | None) -> None:
+        """Take what is shown, and the rules (without them there are no badges)."""
+        self._show, self._rules = show, rules
+        self.advises = True  # whether it tells the one in front of his own chances
+
+    def _all(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
+        """Give the badges that are to be seen, by player."""
+        show, rules = self._show, self._rules
+        if rules is None:
+            return {}
+        found = {}
+        for seat in range(show.table.seats):
+            pursuit = pursuit_of(show.table, rules, seat, show.sight, advises=self.advises)
+            if pursuit is not None:
+                box = badge_box(show.regions, show.frame, show.frame.position(seat, show.sight.front))
+                found[seat] = (pursuit, ground.to_rect(box))
+        return found
+
+    def stickers(self, look: Look) -> list[Sticker]:
+        """Give what is baked: one sticker a player, empty where there is nothing to tell."""
+        every = self._all()
+        return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
+
+    def own_sentence(self, look: Look, name: str) -> str:
+        """Give what one's own badge says in words, "" where there is none."""
+        badge = self._all().get(self._show.sight.front)
+        return sentence(badge[0], look, name) if badge else ""
+
+    def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
+        """Explain the badge under the mouse; give whether there is one."""
+        for seat, (pursuit, box) in self._all().items():
+            if mouse and box.collidepoint(mouse):
+                explain(surface, box, pursuit, look, names[seat])
+                return True
+        return False
+
+
+def _sticker(badge: tuple[Pursuit, pygame.Rect] | None, look: Look) -> Sticker:
+    if badge is None:
+        return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
+    pursuit, box = badge
+
+    def draw_it(target: pygame.Surface) -> None:
+        paint(target, box, pursuit, look)
+
+    margin = 2 * look.px(8)
+    return Sticker((pursuit, box.topleft, look.words.language), box.inflate(margin, margin), draw_it)

@@ -1,0 +1,141 @@
+"""The bake: everything that stands still in one picture, of which only what changed is painted anew."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+import pygame
+
+from game.gui.table.place.spots import Spot, extent
+from game.gui.table.tile import marks
+from game.gui.table.tile.pictures import TileArt
+from game.tiles.kinds import Kind, Tile
+
+_MANY = 60  # from so many changed tiles on, the whole picture is painted
+_MARGIN = 0.55  # how far shadow and ring reach beyond a tile, in widths
+
+
+class Shown(NamedTuple):
+    """A still tile: its spot, whether it has the ring, what it stands for if it is a joker in a meld."""
+
+    spot: Spot
+    ring: bool = False
+    stands: Kind | None = None
+
+
+class Sticker(NamedTuple):
+    """A part of the table that is no tile: painted anew when its key changes."""
+
+    key: Hashable
+    rect: pygame.Rect
+    paint: Callable[[pygame.Surface], None]
+
+
+class Bake:
+    """Keeps the picture of all that stands still."""
+
+    def __init__(self, art: TileArt) -> None:
+        """Hold nothing yet."""
+        self.art = art
+        self.picture = pygame.Surface((1, 1))
+        self._ground: pygame.Surface | None = None
+        self._tiles: dict[Tile, Shown] = {}
+        self._stickers: Sequence[Sticker] = ()
+
+    def update(
+        self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
+    ) -> pygame.Surface:
+        """Give the picture with these tiles and stickers on this ground; do not draw on it."""
+        dirty = self._dirty(ground, tiles, stickers)
+        self._tiles, self._stickers = dict(tiles), stickers
+        if dirty is None:
+            if self.picture.get_size() != ground.get_size() or self._ground is None:
+                self.picture = ground.copy()  # in the format of the display; its memory is used again afterwards
+            self._ground = ground
+            self._paint(self.picture.get_rect())
+        else:
+            for rect in dirty:
+                self._paint(rect.clip(self.picture.get_rect()))
+        return self.picture
+
+    def _dirty(
+        self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
+    ) -> list[pygame.Rect] | None:
+        """Give the places that must be painted anew; None for all of it."""
+        if ground is not self._ground or len(stickers) != len(self._stickers):
+            return None
+        changed = [tile for tile in self._tiles.keys() | tiles.keys() if self._tiles.get(tile) != tiles.get(tile)]
+        if len(changed) > _MANY:
+            return None
+        pieces = chain.from_iterable((self._tiles.get(tile), tiles.get(tile)) for tile in changed)
+        rects = [_reach(shown.spot) for shown in pieces if shown is not None]
+        pairs = zip(stickers, self._stickers, strict=True)
+        rects += [rect for new, old in pairs if new.key != old.key for rect in (new.rect, old.rect) if rect.width]
+        return merged(rects)
+
+    def _paint(self, rect: pygame.Rect) -> None:
+        if not rect.width or not rect.height or self._ground is None:
+            return
+        self.picture.set_clip(rect)
+        self.picture.blit(self._ground, rect, rect)
+        for sticker in self._stickers:
+            if sticker.rect.colliderect(rect):
+                sticker.paint(self.picture)
+        inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]
+        paint_tiles(self.picture, self.art, inside)
+        self.picture.set_clip(None)
+
+    def forget(self) -> None:
+        """Paint all of it the next time."""
+        self._ground = None
+
+
+def _reach(spot: Spot) -> pygame.Rect:
+    x, y, w, h = extent(spot)
+    margin = _MARGIN * spot.width
+    return pygame.Rect(int(x - margin), int(y - margin), int(w + 2 * margin) + 2, int(h + 2 * margin) + 2)
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Give rectangles that cover the same places and do not overlap."""
+    left = list(rects)
+    found: list[pygame.Rect] = []
+    while left:
+        rect = left.pop()
+        touching = rect.collidelistall(left)
+        if not touching:
+            found.append(rect)
+            continue
+        for at in reversed(touching):
+            rect = rect.union(left.pop(at))
+        left.append(rect)
+    return found
+
+
+def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile, Shown]]) -> None:
+    """Draw tiles: first all shadows, then the bodies from the back to the front, then what is laid over them."""
+    order = sorted(tiles, key=lambda item: (item[1].spot.z, item[1].spot.layer))
+    target.fblits([_shadow(art, shown.spot) for _, shown in order if shown.spot.layer == 0])
+    target.fblits([_body(art, tile.kind, shown.spot) for tile, shown in order])
+    for _, shown in order:
+        if shown.ring:
+            marks.paint_ring(target, shown.spot)
+        if shown.stands is not None and shown.spot.face_up:
+            marks.paint_label(target, shown.spot, shown.stands)
+
+
+def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot]) -> None:
+    """Draw tiles on their way, above everything that lies."""
+    order = sorted(tiles.items(), key=lambda item: (item[1].layer == 2, item[1].z, item[1].layer))
+    target.fblits([_shadow(art, spot) for _, spot in order if spot.layer != 1])
+    target.fblits([_body(art, tile.kind, spot) for tile, spot in order])
+
+
+def _shadow(art: TileArt, spot: Spot) -> tuple[pygame.Surface, tuple[int, int]]:
+    sprite = art.shadow(spot)
+    return sprite.picture, (round(spot.x) + sprite.dx, round(spot.y + spot.lift * spot.width * 0.5) + sprite.dy)
+
+
+def _body(art: TileArt, kind: Kind, spot: Spot) -> tuple[pygame.Surface, tuple[int, int]]:
+    sprite = art.sprite(kind, spot)
+    return sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy)

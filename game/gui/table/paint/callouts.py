@@ -1,0 +1,102 @@
+"""What lies over the table for a moment: the finger that counts along the wall, and what a player calls out."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.gui.kit import draw, fonts
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, TEXT, Skin
+from game.gui.table.place.frame import PITCH, STACKS, Frame
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.place.walls import stack_point
+from game.gui.table.time.counting import Count
+
+_CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
+_CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
+_IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after which it goes
+
+
+def paint_count(
+    surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
+) -> None:
+    """Draw the light on a wall or stack, and the number that is said."""
+    if count.stack is None:
+        x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach)
+        along, deep = STACKS * PITCH * frame.unit, RATIO * frame.unit
+        size = (along, deep) if position % 2 == 0 else (deep, along)
+        _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, 0.35 + 0.5 * count.fresh)
+        x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach - 2.2 * frame.unit)
+    else:
+        _stack_light(surface, frame, position, count, stacks)
+        x, y = stack_point(frame, position, count.stack, stacks)
+        inward = frame.at(position, 0, -2.2 * frame.unit)
+        x, y = x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]
+    _number(surface, (x, y), count, look)
+
+
+def _stack_light(surface: pygame.Surface, frame: Frame, position: int, count: Count, stacks: int) -> None:
+    """Light every stack that was counted, the last one most."""
+    stack, wide = count.stack or 0, frame.unit * min(1.0, STACKS / stacks)
+    for counted in range(stack + 1):
+        x, y = stack_point(frame, position, counted, stacks)
+        size = (wide, RATIO * wide) if position % 2 == 0 else (RATIO * wide, wide)
+        strength = 0.45 + 0.55 * count.fresh if counted == stack else 0.28
+        _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, strength)
+
+
+def _light(
+    surface: pygame.Surface, centre: tuple[float, float], size: tuple[float, float], unit: float, strength: float
+) -> None:
+    whole = (round(size[0] + 0.14 * unit), round(size[1] + 0.14 * unit))
+    sheet = _sheet(whole, round(unit * 0.16), round(strength * 8))
+    surface.blit(sheet, (round(centre[0] - whole[0] / 2), round(centre[1] - whole[1] / 2)))
+
+
+@lru_cache(maxsize=64)
+def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(sheet, (*BLOSSOM, 20 * strength), sheet.get_rect(), border_radius=radius)
+    sheet.blit(draw.ring(size, radius, GOLD_LIGHT, max(2, radius // 2)), (0, 0))
+    return sheet
+
+
+def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, look: Look) -> None:
+    side = look.px(38 + 8 * count.fresh // 1)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (round(centre[0]), round(centre[1]))
+    draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
+    text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
+    surface.blit(text, text.get_rect(center=box.center))
+
+
+def paint_call(
+    surface: pygame.Surface, frame: Frame, position: int, text: str, share: float, look: Look, *, loud: bool = False
+) -> None:
+    """Draw what a player calls out, above his wall; it grows as it comes and fades as it goes."""
+    sign = _sign(text, look.px(64 if loud else 34), look.px(1))
+    grown = 1.0
+    if share < _IN:
+        u = share / _IN
+        grown = 0.5 + 0.5 * (1 + 1.3 * (u - 1) ** 3 + 0.3 * math.sin(math.pi * u))
+    if grown < 1:
+        sign = pygame.transform.rotozoom(sign, 0, max(0.3, grown))
+    fade = 1.0 if share < _OUT else max(0.0, (1 - share) / (1 - _OUT))
+    if fade < 1:
+        sign = sign.copy()
+        sign.set_alpha(round(255 * fade))
+    x, y = frame.at(position, 0, frame.half - (2.2 if loud else 1.3) * frame.unit)
+    surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(surface.get_rect()))
+
+
+@lru_cache(maxsize=32)
+def _sign(text: str, size: int, line: int) -> pygame.Surface:
+    words = fonts.line(f"{text}!", size, True, (255, 255, 255))
+    golden = draw.tinted_text(words, (255, 250, 226), GOLD)
+    blur = size // 3
+    box = pygame.Rect(blur, blur, words.get_width() + size, round(size * 1.7))
+    sheet = pygame.Surface((box.width + 2 * blur, box.height + 2 * blur), pygame.SRCALPHA)
+    draw.panel(sheet, box, box.height // 2, _CALL, border=max(2, 2 * line), blur=blur)
+    sheet.blit(golden, golden.get_rect(center=box.center))
+    return sheet

@@ -1,0 +1,35 @@
+"""The place of the sentence above one's own hand: in the largest letters in which all of it stands there."""
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
+from game.gui.table.place.frame import USUAL
+
+_SMALLER, _STEPS = 0.06, 10  # what a long sentence loses at a time, and how often at most
+_OVER = 1.12  # three small lines may be a little higher than the bar
+
+
+def paint(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
+    """Write the sentence beside a bar; a prompt, which asks the person for something, is golden."""
+    look, style = _letters(text, box, look)
+    lines = look.wrap(text, box.width - look.px(14), style)
+    high = len(lines) * look.line_height(style)
+    bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
+    surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
+    room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(12), high)
+    look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
+
+
+def _letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
+    """Give the largest letters in which a sentence stands in its box."""
+    most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
+    for smaller in range(_STEPS):
+        fitting = look.at(look.scale * (1 - _SMALLER * smaller))
+        for style, most in ((Style.STRONG, 2), (Style.SMALL, 3)):
+            lines = fitting.wrap(text, box.width - fitting.px(14), style)
+            wide = max(fitting.text_width(line, style) for line in lines)
+            high = len(lines) * fitting.line_height(style)
+            if len(lines) <= most and high <= most_high and wide <= box.width - fitting.px(14):
+                return fitting, style
+    return fitting, Style.SMALL

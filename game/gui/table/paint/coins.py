@@ -1,0 +1,80 @@
+"""Draws how points change hands: old coins with a square hole, and the sums above the name plates."""
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
+from game.gui.table.time.paying import Coin
+
+_WIDE = 1.35  # of a coin, in units
+_TURNS = 12  # pictures of a coin that spins
+_SHADOW = (0, 0, 0, 70)
+
+
+def paint_coins(surface: pygame.Surface, coins: Iterable[Coin], unit: float) -> None:
+    """Draw coins that spin as they fly, each with its shadow on the cloth."""
+    side = max(8, round(_WIDE * unit))
+    for coin in coins:
+        shadow = _shadow(side)
+        surface.blit(shadow, shadow.get_rect(center=(round(coin.x), round(coin.y))))
+        picture = _spun(side, round(coin.angle / 180 * _TURNS) % _TURNS)
+        surface.blit(picture, picture.get_rect(center=(round(coin.x), round(coin.y - coin.lift))))
+
+
+@lru_cache(maxsize=4)
+def _shadow(side: int) -> pygame.Surface:
+    sheet = pygame.Surface((side, max(2, side // 3)), pygame.SRCALPHA)
+    pygame.draw.ellipse(sheet, _SHADOW, sheet.get_rect())
+    return sheet
+
+
+@lru_cache(maxsize=4 * _TURNS)
+def _spun(side: int, turn: int) -> pygame.Surface:
+    """Give a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
+    wide = max(side // 6, round(side * abs(math.cos(math.pi * turn / _TURNS))))
+    return pygame.transform.smoothscale(_coin(side), (wide, side))
+
+
+@lru_cache(maxsize=4)
+def _coin(side: int) -> pygame.Surface:
+    light, gold, deep = draw.hexed(GOLD_LIGHT), draw.hexed(GOLD), draw.hexed(GOLD_DEEP)
+    markup = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs>'
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="40" y2="40">'
+        f'<stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{gold}"/></linearGradient></defs>'
+        '<path fill-rule="evenodd" fill="url(#g)" '
+        'd="M20,1 A19,19 0 1 1 19.99,1 Z M14,14 L14,26 L26,26 L26,14 Z"/>'
+        f'<circle cx="20" cy="20" r="18" fill="none" stroke="{deep}" stroke-width="2"/>'
+        f'<circle cx="20" cy="20" r="14.6" fill="none" stroke="{deep}" stroke-width="1" stroke-opacity="0.6"/>'
+        f'<rect x="13.5" y="13.5" width="13" height="13" fill="none" stroke="{deep}" stroke-width="2"/></svg>'
+    )
+    return draw.from_svg(markup, (side, side))
+
+
+def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: float, look: Look) -> None:
+    """Write what a player pays or wins beside his plate, on the side where there is room; it rises as it comes."""
+    style = Style.HEADING if points > 0 else Style.SUBHEADING
+    text, ink = f"{points:+d}".replace("-", "−"), GOOD if points > 0 else BAD
+    box = pygame.Rect(0, 0, look.text_width(text, style) + look.px(26), round(look.line_height(style) * 1.15))
+    way = round((1 - risen) * look.px(14))
+    if plate.top - box.height > surface.get_height() / 5:
+        box.midbottom = (plate.centerx, plate.top - look.px(6) + way)
+    else:
+        box.midtop = (plate.centerx, plate.bottom + look.px(6) - way)
+    box.clamp_ip(surface.get_rect())
+    sheet = _sum(text, box.size, style, ink, look)
+    sheet.set_alpha(round(255 * min(1.0, risen)))
+    surface.blit(sheet, box)
+
+
+def _sum(text: str, size: tuple[int, int], style: Style, ink: Colour, look: Look) -> pygame.Surface:
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    box = sheet.get_rect()
+    sheet.blit(draw.rounded(size, size[1] // 2, PANEL, look.px(1.5)), box)
+    look.write(sheet, text, box, style, ink, align="center")
+    return sheet

@@ -1,0 +1,107 @@
+"""The inspector: explains what the mouse rests on, what is pressed for long, or what the keyboard has chosen."""
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_LIGHT
+from game.gui.table.paint import ground, tooltip
+from game.gui.table.tile import marks
+from game.gui.table.time.show import Show
+from game.gui.table.told.captions import Narrator
+from game.gui.table.told.explaining import Explainer
+from game.gui.table.told.subjects import Boxes, Subject, all_subjects, nearest, subject_at, subject_of
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Tile
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
+
+
+class Inspector:
+    """Knows what is being explained; `at` is the point that the mouse points at."""
+
+    def __init__(self, show: Show, rules: Ruleset | None, plate: Boxes) -> None:
+        """Take what is shown, the rules, and what gives the place of a plate."""
+        self._show, self._plate = show, plate
+        self.explainer = Explainer(show, rules)
+        self.chosen: Subject | None = None  # what the keyboard has chosen
+        self._at: tuple[int, int] | None = None
+        self._rested = 0.0
+        self._pressed = False
+
+    # --- mouse ---------------------------------------------------------------------------------------------------
+
+    def point(self, at: tuple[int, int] | None) -> None:
+        """Learn where the mouse is, None when it left or something was pressed."""
+        self._at, self._rested, self._pressed = at, 0.0, False
+        if at is not None:
+            self.chosen = None
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Learn that the mouse or a finger went down on the table: held for long, it is explained."""
+        self.point(at)
+        self._pressed = True
+
+    def update(self, dt: float) -> None:
+        """Let time go by; what the keyboard had chosen may have gone."""
+        self._rested += dt
+        if self.chosen is not None and self.chosen.tile is not None:
+            self.chosen = subject_of(self._show, self.chosen.tile)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the mouse has come to rest just now, so that a card will come."""
+        return self._at is not None and self._rested < tooltip.DELAY + 0.1
+
+    @property
+    def held_long(self) -> bool:
+        """Whether what is pressed has been held so long that it is being explained."""
+        return self._pressed and self._rested >= tooltip.DELAY
+
+    def subject(self) -> Subject | None:
+        """Give what is explained now."""
+        if self.chosen is not None:
+            return self.chosen
+        if self._at is None or self._rested < tooltip.DELAY or not self._show.playhead.at_end:
+            return None
+        return subject_at(self._show, self._plate, self._at)
+
+    # --- keyboard ------------------------------------------------------------------------------------------------
+
+    def choose(self, tile: Tile | None) -> None:
+        """Explain a tile, or what lies in the middle, until the keyboard leaves it."""
+        everything = all_subjects(self._show, self._plate)
+        self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
+
+    def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
+        """Go on to the next with the arrow keys, or leave (`closes`: with this key); give whether the key was used."""
+        if self.chosen is None:
+            return False
+        if event.key in _ARROWS:
+            self.chosen = nearest(all_subjects(self._show, self._plate), self.chosen, _ARROWS[event.key])
+        elif closes or event.key in _CLOSES:
+            self.chosen = None
+        else:
+            return False
+        return True
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator) -> None:
+        """Draw the card, and mark what is explained and its copies on the table."""
+        subject = self.subject()
+        if subject is None:
+            return
+        if self.chosen is not None:
+            marks.paint_corners(surface, ground.to_rect(subject.box), GOLD_LIGHT)
+        if subject.tile is not None:
+            self._mark_copies(surface, subject.tile)
+        actions = ground.to_rect(self._show.regions.actions)
+        room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
+        card = self.explainer.card(subject, look, narrator)
+        tooltip.paint(surface, look, ground.to_rect(subject.box), card, room)
+
+    def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
+        for other, spot in self._show.spots(self._show.reached).items():
+            if spot.face_up and other.kind == tile.kind and other != tile:
+                marks.paint_copy(surface, spot)

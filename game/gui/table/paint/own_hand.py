@@ -1,0 +1,107 @@
+"""One's own hand, drawn anew in every frame: tiles rise under the mouse and sink again."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.theme import GOLD_LIGHT
+from game.gui.table.place.spots import TOP_EDGE, Spot, extent
+from game.gui.table.tile import marks
+from game.gui.table.tile.pictures import TileArt
+from game.tiles.kinds import Tile
+
+RISE = 0.24  # how far the chosen tile stands out, in widths
+_SPEED = 9.0  # how fast it does, a second
+_SLIDE = 18.0  # how fast tiles make room in the row, a second
+_SLIDES = 0.4  # seconds after a change of the order in which they do
+
+
+class OwnHand:
+    """Which tile is chosen, which may not go, and how far each has risen."""
+
+    def __init__(self, art: TileArt) -> None:
+        """Choose none."""
+        self.art = art
+        self.chosen: Tile | None = None
+        self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
+        self.dim: frozenset[Tile] = frozenset()
+        self.ranks: Mapping[Tile, int] = {}  # tiles that a hint would throw, the best is 1
+        self.ring = False  # whether the keyboard chose, so that a ring is drawn
+        self.picked: Tile | None = None  # the tile that waits to be confirmed
+        self.lifted: Tile | None = None  # the tile that is held in the air; its place stays free
+        self.still = False  # reduced motion: tiles do not slide
+        self._risen: dict[Tile, float] = {}
+        self._x: dict[Tile, float] = {}
+        self._sliding = self._step = 0.0
+
+    def slide(self) -> None:
+        """Let the tiles slide to their new places: the order has changed."""
+        self._sliding = 0.0 if self.still else _SLIDES
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tile still rises, sinks or slides."""
+        return (
+            self._sliding > 0
+            or any(height != self._goal(tile) for tile, height in self._risen.items())
+            or (self.chosen is not None and self.chosen not in self._risen)
+        )
+
+    def _goal(self, tile: Tile) -> float:
+        return 1.0 if tile in (self.chosen, self.picked) or tile in self.marked else 0.0
+
+    def update(self, dt: float) -> None:
+        """Let tiles rise, sink and slide."""
+        self._sliding, self._step = max(0.0, self._sliding - dt), min(1.0, _SLIDE * dt)
+        for tile in {*self._risen, *self.marked, *(tile for tile in (self.chosen, self.picked) if tile)}:
+            height, goal = self._risen.get(tile, 0.0), self._goal(tile)
+            height += max(-_SPEED * dt, min(_SPEED * dt, goal - height))
+            if height == 0.0:
+                self._risen.pop(tile, None)
+            else:
+                self._risen[tile] = height
+
+    def draw(self, surface: pygame.Surface, spots: Mapping[Tile, Spot]) -> None:
+        """Draw the tiles where they stand."""
+        spots = self._slid(spots)
+        order = sorted(spots.items(), key=lambda item: item[1].x)
+        blits = []
+        for _, spot in order:
+            shade = self.art.shadow(spot)
+            blits.append((shade.picture, (round(spot.x) + shade.dx, round(spot.y) + shade.dy)))
+        for tile, spot in order:
+            sprite = self.art.sprite(tile.kind, spot, dim=tile in self.dim)
+            up = round(RISE * spot.width * self._risen.get(tile, 0.0))
+            blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
+        surface.fblits(blits)
+        for ringed in {self.chosen if self.ring else None, self.picked}:
+            if ringed is not None and ringed in spots:
+                self._draw_ring(surface, spots[ringed])
+        for tile, number in self.ranks.items():
+            if tile in spots:
+                self._draw_rank(surface, spots[tile], self._risen.get(tile, 0.0), number)
+
+    def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
+        """Give where the tiles are while they slide, without the one that is held in the air."""
+        share = self._step if self._sliding > 0 else 1.0
+        places = {tile: spot for tile, spot in spots.items() if tile != self.lifted}
+        self._x = {tile: _between(self._x.get(tile, spot.x), spot.x, share) for tile, spot in places.items()}
+        return {tile: replace(spot, x=self._x[tile]) for tile, spot in places.items()}
+
+    def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
+        x, y, w, _ = extent(spot)
+        centre = (round(x + w / 2), round(y - RISE * spot.width * risen))
+        marks.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
+
+    def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
+        x, y, w, h = extent(spot)
+        thick = max(2, round(spot.width * 0.06))
+        up = RISE * spot.width
+        box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(2 * thick, 2 * thick)
+        surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), GOLD_LIGHT, thick), box)
+
+
+def _between(start: float, end: float, share: float) -> float:
+    return start + (end - start) * share

@@ -1,0 +1,60 @@
+"""The card that explains: a title, the tile large, and sentences; it never covers one's own hand or its buttons."""
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.fit import fitting
+from game.gui.kit.look import Look
+from game.gui.kit.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import body
+from game.gui.table.told.explaining import Card
+from game.gui.widgets.base import Size
+
+_TILE = 54  # design pixels
+_TEXT = 300
+_PAD = 10
+DELAY = 0.4  # seconds that the mouse must rest
+
+
+def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, room: pygame.Rect) -> pygame.Rect:
+    """Draw the card beside something, inside a room; give where it lies."""
+    look = fitting(look, lambda tried: _size(tried, card), room.size)
+    pad, tile = look.px(_PAD), look.px(_TILE) if card.face is not None else 0
+    lines = [line for text in card.lines for line in look.wrap(text, look.px(_TEXT), Style.SMALL)]
+    widths = [look.text_width(line, Style.SMALL) for line in lines]
+    text = max([min(look.px(_TEXT), look.text_width(card.title, Style.STRONG)), *widths])
+    title, step = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
+    high = max(title + step * len(lines), round(tile * (RATIO + EDGE)))
+    left = tile + pad if tile else 0
+    box = _placed(pygame.Rect(0, 0, left + text + 2 * pad + 2, high + 2 * pad), beside, room, look.px(10))
+    draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
+    if card.face is not None:
+        surface.blit(body.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))
+    line = pygame.Rect(box.x + pad + left, box.y + pad, text + 2, title)
+    look.write(surface, card.title, line, Style.STRONG, TEXT_GOLD, may_cut=True)
+    line.y, line.height = line.bottom, step
+    for row in lines:
+        look.write(surface, row, line, Style.SMALL, TEXT_SOFT)
+        line.y += step
+    return box
+
+
+def _size(look: Look, card: Card) -> Size:
+    """Give the room that a card takes at most."""
+    lines = sum(len(look.wrap(text, look.px(_TEXT), Style.SMALL)) for text in card.lines)
+    tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
+    high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL)
+    return look.px(_TEXT) + tile + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
+
+
+def _placed(box: pygame.Rect, beside: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:
+    """Put the card at the upper right of what it explains, or where it fits without covering that."""
+    places = (
+        (beside.right + gap, beside.top - gap - box.height // 2),
+        (beside.left - gap - box.width, beside.top - gap - box.height // 2),
+        (beside.centerx - box.width // 2, beside.top - gap - box.height),
+        (beside.centerx - box.width // 2, beside.bottom + gap),
+    )
+    found = [box.move(place).clamp(room) for place in places]
+    return next((place for place in found if not place.colliderect(beside)), found[0])

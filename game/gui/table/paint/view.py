@@ -1,0 +1,248 @@
+"""The view: paints a show. What stands still is baked; only what moves is drawn in every frame."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine import events as facts
+from game.engine.table import Phase, Table
+from game.gui.kit.look import Look
+from game.gui.table.paint import callouts, coins, ghost_sign, ground, middle, plates
+from game.gui.table.paint import caption as captionbox
+from game.gui.table.paint.badges import Badges
+from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
+from game.gui.table.paint.inspector import Inspector
+from game.gui.table.paint.own_hand import OwnHand
+from game.gui.table.paint.plates import Plate
+from game.gui.table.place.frame import STACKS
+from game.gui.table.place.layout import Sight, Spots, stand_ins
+from game.gui.table.place.seating import seating_of
+from game.gui.table.place.spots import Rect
+from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile.warm import Warmth
+from game.gui.table.time import paying
+from game.gui.table.time.counting import count_at, dice_thrown
+from game.gui.table.time.show import Facts, Show
+from game.gui.table.told.captions import Narrator
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Tile
+from game.words.names import with_ghosts
+
+UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
+_TALKS = 1e9  # long after a fact
+_LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one
+
+
+class TableView:
+    """Draws the table of a timeline; `show` says what, `hand` which of one's own tiles stand out."""
+
+    def __init__(
+        self,
+        timeline: Facts,
+        names: Sequence[str],
+        sight: Sight,
+        *,
+        hands: int = 0,
+        seal: str = "",
+        rules: Ruleset | None = None,
+    ) -> None:
+        """
+        Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
+
+        With the rules it also tells who goes for No-Flowers-No-Leaves.
+        """
+        self.show = Show(timeline, sight, None if rules is None else seating_of(rules))
+        self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
+        self.art = TileArt()
+        self.bake = Bake(self.art)
+        self.hand = OwnHand(self.art)
+        self.badges = Badges(self.show, rules)
+        self.has_jokers = rules is None or bool(rules.conduct.wild)
+        self.inspector = Inspector(self.show, rules, self._plate_place)
+        self.thinking: frozenset[int] = frozenset()
+        self._clock = 0.0
+        self._mouse: tuple[int, int] | None = None
+
+    def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
+        """Take the size of the window and the language."""
+        self.show.lay_out(size, footer, look.percent)
+        self.show.playhead.still = self.hand.still = look.reduced_motion
+        frame = self.show.frame
+        scale = frame.words / UNIT
+        self.look = Look(
+            look.words, scale, look.reduced_motion, keymap=look.keymap, percent=look.percent, heard=look.heard
+        )
+        self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
+        own = (frame.own, frame.meld, frame.own * 1.1)
+        self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
+        self.bake.forget()
+        self.warmth = Warmth(self.art, frame)
+
+    def update(self, dt: float) -> int:
+        """Let time go by; give how many facts were finished by it."""
+        self._clock += dt
+        self.inspector.update(dt)
+        self.warmth.work()
+        self.hand.update(dt)
+        return self.show.playhead.advance(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        moves = self.hand.moving or self.inspector.waits
+        return not self.show.playhead.at_end or bool(self.thinking) or moves
+
+    def mouse_at(self, point: tuple[int, int] | None) -> None:
+        """Learn where the mouse is, None when it left or something was pressed."""
+        self._mouse = point
+        self.inspector.point(point)
+
+    def draw_tooltip(self, surface: pygame.Surface) -> None:
+        """Explain what the mouse rests on, or what the keyboard has chosen, and mark its copies."""
+        if not self.badges.draw(surface, self.look, self._mouse, self.names):
+            self.inspector.draw(surface, self.look, self.narrator)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        resting, own = self.show.resting(), frozenset(self.show.own)
+        surface.blit(self._baked({tile: spot for tile, spot in resting.items() if tile not in own}), (0, 0))
+        self.hand.draw(surface, {tile: spot for tile, spot in resting.items() if tile in own})
+        paint_moving(surface, self.art, self.show.moving())
+        self._draw_dice(surface)
+        self._draw_thinking(surface)
+        self._draw_call(surface)
+        self._draw_payment(surface)
+
+    def _baked(self, still: Spots) -> pygame.Surface:
+        table = self.show.table
+        stands, ring = stand_ins(table), _ringed(table)
+        tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
+        stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.seats))]
+        for seat in self.show.seating.ghosts:
+            lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
+            stickers.append(ghost_sign.sign(self.show.frame, self._position(seat), lying))
+        stickers += self.badges.stickers(self.look)
+        return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
+
+    def _middle(self, table: Table) -> Sticker:
+        show = self.show
+        rolling = isinstance(show.event, facts.DiceRolled | facts.WallBroken)
+        key = (table.hand, table.round, table.left, table.acting, table.phase, table.dice, rolling, show.sight.front)
+
+        def paint(target: pygame.Surface) -> None:
+            middle.paint_seats(target, show.frame, table, show.sight.front)
+            if not rolling:
+                middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
+
+        margin = round(show.frame.unit)  # the lamps shine beyond the panel
+        box = ground.to_rect(show.regions.box).inflate(margin, margin)
+        return Sticker((*key, table.wall is None), box, paint)
+
+    def _plate_box(self, seat: int) -> pygame.Rect:
+        places = self.show.regions
+        boxes = places.ghosts if seat in self.show.seating.ghosts else places.plates
+        return ground.to_rect(boxes[self._position(seat)])
+
+    def _plate_place(self, seat: int) -> Rect:
+        return Rect(*self._plate_box(seat))
+
+    def _position(self, seat: int) -> int:
+        return self.show.frame.position(seat, self.show.sight.front)
+
+    def _plate(self, table: Table, seat: int) -> Sticker:
+        plate, box = self.plate(table, seat), self._plate_box(seat)
+
+        def paint(target: pygame.Surface) -> None:
+            plates.paint(target, box, plate, self.look)
+
+        margin = 2 * self.look.px(12)
+        return Sticker((plate, box.topleft), box.inflate(margin, margin), paint)
+
+    def plate(self, table: Table, seat: int) -> Plate:
+        """Give what a player's plate says."""
+        acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
+        if seat in self.show.seating.ghosts:
+            acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
+            return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
+        wind = table.wind_of(seat) if table.hand else None
+        return Plate(self.names[seat], wind, self._scores(table)[seat], bool(table.hand) and seat == table.dealer, acts)
+
+    def _scores(self, table: Table) -> tuple[int, ...]:
+        """Give the scores that are seen: those of before until the coins have come."""
+        flying = isinstance(self.show.event, facts.Paid) and self.show.share < paying.LANDED
+        return self.show.before.scores if flying else table.scores
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        show, event = self.show, self.show.event
+        if not isinstance(event, facts.DiceRolled | facts.WallBroken):
+            return
+        table, position = show.table, self._position(show.table.dealer)
+        share = show.share if isinstance(event, facts.DiceRolled) else 1.0
+        middle.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
+        if isinstance(event, facts.WallBroken):
+            time = _TALKS if show.playhead.still else show.playhead.time
+            count = count_at(sum(table.dice), table.dealer, table.seats, time)
+            stacks = table.wall.stacks_per_side if table.wall else STACKS
+            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
+
+    def _draw_thinking(self, surface: pygame.Surface) -> None:
+        for seat in self.thinking:
+            plates.paint_thinking(surface, self._plate_box(seat), self.look, self._clock)
+
+    def _draw_call(self, surface: pygame.Surface) -> None:
+        call = self.narrator.call(self.show.event) if self.show.event else None
+        if call:
+            share = 0.5 if self.show.playhead.still else self.show.share
+            loud, position = isinstance(self.show.event, facts.Won), self._position(call[0])
+            callouts.paint_call(surface, self.show.frame, position, call[1], share, self.look, loud=loud)
+
+    def _draw_payment(self, surface: pygame.Surface) -> None:
+        show, event = self.show, self.show.event
+        if not isinstance(event, facts.Paid):
+            return
+        places = {seat: self._plate_box(seat) for seat, points in enumerate(event.payments) if points}
+        centres = {seat: box.center for seat, box in places.items()}
+        unit, bank = show.frame.unit, show.frame.centre
+        coins.paint_coins(surface, paying.coins_at(event.payments, centres, bank, unit, show.share), unit)
+        for one in paying.sums_at(event.payments, show.share):
+            coins.paint_sum(surface, places[one.seat], one.points, one.risen, self.look)
+
+    @property
+    def narrator(self) -> Narrator:
+        """What says in words what happens."""
+        return Narrator(self.look.words, self.names, self.show.sight)
+
+    def caption(self) -> str:
+        """Give the sentence for what happens now or happened last; "" for nothing to tell."""
+        show, index = self.show, self.show.playhead.index
+        if show.event is not None:
+            text = self.narrator.caption(show.event, show.before, show.playhead.time)
+            if text:
+                return text
+        for at in range(index - 1, max(-1, index - _LOOK_BACK), -1):
+            text = self.narrator.caption(show.timeline.events[at], show.timeline.table(at), _TALKS)
+            if text:
+                return text
+        return ""
+
+    def draw_caption(
+        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None
+    ) -> None:
+        """
+        Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
+
+        `until` is how far to the right it may go where no buttons stand beside it.
+        """
+        if not text:
+            return
+        box = ground.to_rect(self.show.regions.caption)
+        if until is not None:
+            box.width = until - box.x
+        captionbox.paint(surface, box, text, self.look, prompt=prompt)
+
+
+def _ringed(table: Table) -> Tile | None:
+    """Give the tile that is looked at: the one on offer, or the one that won."""
+    if table.phase is Phase.WON and table.outcome is not None:
+        return table.outcome.tile
+    return table.on_offer.tile if table.on_offer is not None else None

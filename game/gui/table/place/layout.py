@@ -1,0 +1,211 @@
+"""Where everything lies: `place(table, sight, frame)` gives one spot for each tile on the table. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.table import Phase, Place, Table
+from game.gui.table.place.discards import pile
+from game.gui.table.place.frame import Frame
+from game.gui.table.place.ghosts import drawn_point, ghost_plate
+from game.gui.table.place.lanes import lane_of
+from game.gui.table.place.racks import Rack, meld_pieces
+from game.gui.table.place.seating import SIDES
+from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect, Spot
+from game.gui.table.place.walls import wall_spots
+from game.tiles.kinds import Kind, Tile
+
+Spots = dict[Tile, Spot]
+WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
+_FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """
+    Who looks at the table and what may be seen.
+
+    `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
+    `kongs_hidden` keeps all four tiles of another's concealed kong down; `tilted` lays discards as a hand throws them;
+    `wall_open` turns the wall up; `order` is that of the hand in front where its owner has put it in order himself.
+    """
+
+    front: int = 0
+    shown: frozenset[int] = frozenset({0})
+    kongs_hidden: bool = True
+    tilted: bool = True
+    wall_open: bool = False
+    order: tuple[Tile, ...] = ()
+
+
+def place(table: Table, sight: Sight, frame: Frame) -> Spots:
+    """Give every tile on the table its spot."""
+    spots = dict(wall_spots(table, frame, sight.front))
+    if sight.wall_open:
+        spots = {tile: replace(spot, face_up=True) for tile, spot in spots.items()}
+    for seat, mine in enumerate(table.places):
+        lay = _ghost_spots if seat in frame.seating.ghosts else _player_spots
+        spots.update(lay(table, sight, frame, seat, mine))
+    return spots
+
+
+def _ghost_spots(_table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
+    """A ghost holds only the tile that it has drawn and is about to throw; what it shows lies by its discards."""
+    position = frame.position(seat, sight.front)
+    x, y = drawn_point(frame, position)
+    for tile in mine.hand:
+        yield tile, Spot(x, y, frame.flower, face_up=False, z=y)
+    shown = [entry.tile for entry in mine.shown]
+    yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
+
+
+def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
+    position = frame.position(seat, sight.front)
+    seen = is_open(table, sight, seat)
+    secret = sight.kongs_hidden and not seen and table.outcome is None  # hidden until the end (decisions C10)
+    melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=secret) for meld in mine.melds]
+    rack = Rack(frame, lane_of(frame, position), mine, melds)
+    lies = seen and (position != 0 or _has_won(table, seat))
+    order = sight.order if seat == sight.front else ()
+    apart = _apart(table, seat, mine, order)
+    yield from rack.hand(ordered(mine.hand, apart, order, seen=seen), apart, face_up=seen, standing=not lies)
+    yield from rack.open_melds()
+    yield from rack.shown()
+    yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
+
+
+def _steps(frame: Frame, seat: int, source: int | None) -> int:
+    return 0 if source is None else frame.seating.steps(seat, source)
+
+
+def _has_won(table: Table, seat: int) -> bool:
+    return table.outcome is not None and table.outcome.winner == seat
+
+
+def is_open(table: Table, sight: Sight, seat: int) -> bool:
+    """Whether the faces of a player's hand are seen: he is shown, or has won."""
+    return seat in sight.shown or _has_won(table, seat)
+
+
+def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
+    """Give the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
+    if len(mine.hand) % 3 != 2 or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
+        return None
+    if table.outcome is not None and _has_won(table, seat):
+        return table.outcome.tile
+    return table.drawn if table.turn == seat and table.drawn in mine.hand and table.drawn not in order else None
+
+
+def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = (), *, seen: bool) -> list[Tile]:
+    """
+    Give a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
+
+    Where its owner has put it in `order`, what is new stands at the right end.
+    """
+    rest = [tile for tile in hand if tile != apart]
+    if seen and order:
+        rest.sort(key=lambda tile: order.index(tile) if tile in order else len(order))
+    elif seen:
+        rest.sort()
+    return rest if apart is None else [*rest, apart]
+
+
+def own_row(table: Table, sight: Sight) -> list[Tile]:
+    """Give the hand in front from left to right."""
+    mine = table.places[sight.front]
+    apart = _apart(table, sight.front, mine, sight.order)
+    return ordered(mine.hand, apart, sight.order, seen=is_open(table, sight, sight.front))
+
+
+def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
+    """Give the wind tiles with which seats were drawn: one before each player, turned up."""
+    spots = {}
+    for seat, tile in enumerate(winds):
+        if tile is None:  # a ghost draws no seat
+            continue
+        position = frame.position(seat, sight.front)
+        x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
+        spots[tile] = Spot(x, y, WIND * frame.own, 90 * position, z=y)
+    return spots
+
+
+def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
+    """Give the wind tiles as they lie face down in a row on the middle before they are drawn."""
+    width = WIND * frame.own
+    spots = {}
+    drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
+    for place, tile in enumerate(drawn):
+        x, y = frame.at(0, (place - (len(drawn) - 1) / 2) * 1.15 * width, 0.0)
+        spots[tile] = Spot(x, y, width, 0, face_up=False, z=y)
+    return spots
+
+
+def stand_ins(table: Table) -> dict[Tile, Kind]:
+    """Give what each joker in a meld that is seen stands for."""
+    return {
+        tile: stands
+        for mine in table.places
+        for meld in mine.melds
+        for tile, stands in zip(meld.tiles, meld.stands, strict=True)
+        if tile.kind != stands and tile.kind.is_joker
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """
+    Rectangles for what is not a tile; `plates` and `ghosts` (the plates of those) by position.
+
+    `hand` is for one's own tiles, `corner` for the first row of small buttons.
+    """
+
+    plates: tuple[Rect, ...]
+    ghosts: tuple[Rect, ...]
+    box: Rect
+    caption: Rect
+    actions: Rect
+    hand: Rect
+    corner: Rect
+
+
+def regions(frame: Frame) -> Regions:
+    """Divide what the tiles leave free."""
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
+    strip = cy + frame.half + 0.5 * u
+    left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
+    tall = 1.95 * w
+    lane = lane_of(frame, 0)
+    hand_left = cx + lane.start
+    corner = Rect(right - 3.7 * w, frame.area.y + frame.margin, 3.7 * w, 1.75 * w)
+    return Regions(
+        plates=_plates(frame, left, right, hand_left, corner),
+        ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
+        box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
+        caption=Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall),
+        actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),
+        corner=corner,
+        hand=Rect(hand_left, frame.hand_y - frame.own * RATIO / 2, 14.6 * frame.own, frame.own * RATIO),
+    )
+
+
+def corner_block(corner: Rect, rows: int = 3) -> Rect:
+    """Give the place of all rows of small buttons, of which `corner` is the first."""
+    return Rect(corner.x, corner.y, corner.w, corner.h * (rows + 0.14 * (rows - 1)))
+
+
+def _plates(frame: Frame, left: float, right: float, hand_left: float, corner: Rect) -> tuple[Rect, ...]:
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
+    own_foot, own_high = frame.hand_y + frame.own * RATIO / 2, frame.own * (RATIO + TOP_EDGE) * w / u
+    below = Rect(left, own_foot - own_high, min(8.4 * w, hand_left - 0.5 * u - left), own_high)
+    edge = lane_of(frame, 1).hand_out + frame.rival * RATIO / 2 + 0.45 * u
+    wide, beside = min(8.0 * w, right - cx - edge), 5.0 * w
+    block = corner_block(corner)
+    free = block.bottom + (0.3 if frame.seating.ghosts else 0.75) * w  # a badge may hang on the plate
+    y = free if frame.seating.is_wide else max(free, cy - beside / 2)
+    above_left = cx - lane_of(frame, 2).start + 0.5 * u
+    above = Rect(above_left, corner.y, min(9.0 * w, right - above_left - 3.9 * w), 1.9 * w)
+    return (
+        below,
+        Rect(cx + edge, y, wide, beside),
+        above,
+        Rect(cx - edge - wide, y if frame.seating.is_wide else cy - beside / 2, wide, beside),
+    )

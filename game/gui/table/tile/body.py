@@ -1,0 +1,137 @@
+"""The body of a tile: ivory on a lacquered back, its thickness seen a little from the south."""
+
+import hashlib
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.picture_cache import kept
+from game.gui.table.place.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
+from game.gui.table.tile import faces
+from game.tiles.kinds import Kind
+
+_ROUND = 0.12  # the corners of a face, in widths
+IVORY_SIDE = ("#efe3c2", "#c9b68a")
+BACK_SIDE = ("#17655f", "#06302f")
+_EDGE_SHARE = 0.55  # how much of the thickness is ivory
+_Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h, radius, its two colours
+
+
+@kept
+def face(code: str, width: int) -> pygame.Surface:
+    """Give the picture of a face (or of the back), rastered at exactly this width."""
+    size = (width, round(width * RATIO))
+    picture = draw.from_svg(faces.drawing(code) or _plain_face(code, size), size)
+    faces.write_on(picture, code)
+    return picture
+
+
+def _plain_face(code: str, size: tuple[int, int]) -> str:
+    """Stand in for a face that is not drawn yet: ivory with a spot of its own colour."""
+    hue = int(hashlib.sha256(code.encode()).hexdigest()[:6], 16)
+    w, h = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><rect width="{w}" height="{h}" '
+        f'rx="{w * _ROUND}" fill="#f6ecd2"/><circle cx="{w / 2}" cy="{h / 2}" r="{w / 3}" fill="#{hue:06x}"/></svg>'
+    )
+
+
+def _slab(x: float, y: float, w: float, h: float, radius: float, colours: tuple[str, str]) -> str:
+    name = f"g{round(y * 100)}"
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{y + h * 0.6}" x2="0" '
+        f'y2="{y + h}"><stop offset="0" stop-color="{colours[0]}"/><stop offset="1" stop-color="{colours[1]}"/>'
+        f'</linearGradient></defs><rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="url(#{name})"/>'
+    )
+
+
+@kept
+def _slabs(size: tuple[int, int], *slabs: _Slab) -> pygame.Surface:
+    """Give what lies under a face: the same for all faces of a size."""
+    return _svg(size, *(_slab(*slab) for slab in slabs))
+
+
+def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
+    markup = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{"".join(parts)}</svg>'
+    return draw.from_svg(markup, size)
+
+
+def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Surface:
+    """Give a tile that lies on the table."""
+    picture = face(str(kind) if face_up else "back", width)
+    picture = pygame.transform.rotate(picture, rotation)
+    w, h = picture.get_size()
+    deep = max(2, round(EDGE * width))
+    upper, lower = (IVORY_SIDE, BACK_SIDE) if face_up else (BACK_SIDE, IVORY_SIDE)
+    middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
+    radius = width * _ROUND
+    body = _slabs((w, h + deep), (0, deep, w, h, radius, lower), (0, middle, w, h, radius, upper)).copy()
+    body.blit(picture, (0, 0))
+    if not face_up:
+        body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, 0))
+    return body
+
+
+@kept
+def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
+    """Give the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
+    w, h = size
+    return _svg(
+        size,
+        f'<defs><linearGradient id="rim" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        '<stop offset="0" stop-color="#c8fff0" stop-opacity="0.75"/>'
+        '<stop offset="0.55" stop-color="#78c8b8" stop-opacity="0.25"/>'
+        '<stop offset="1" stop-color="#001412" stop-opacity="0.75"/></linearGradient></defs>'
+        f'<rect x="{thick / 2}" y="{thick / 2}" width="{w - thick}" height="{h - thick}" rx="{radius}" fill="none" '
+        f'stroke="url(#rim)" stroke-width="{thick}"/>',
+    )
+
+
+def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
+    """Give a tile that stands and shows its front: the face to its owner, the back to those across."""
+    picture = face(str(kind) if face_up else "back", width)
+    w, h = picture.get_size()
+    deep = max(2, round(TOP_EDGE * width))
+    near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (BACK_SIDE, ("#fff8e4", "#efe3c2"))
+    middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
+    radius = width * _ROUND
+    body = _slabs((w, h + deep), (0, 0, w, h, radius, far), (0, deep - middle, w, h, radius, near)).copy()
+    body.blit(picture, (0, deep))
+    if not face_up:
+        body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, deep))
+    return body
+
+
+def sideways(width: int, *, face_right: bool) -> pygame.Surface:
+    """Give a tile that stands at the side of the table: its upper edge, and its narrow side below."""
+    w, h, rise = round(width * SIDE), width, round(width * SIDE_RISE)
+    ivory = w * _EDGE_SHARE
+    left, right = (("#1f7d74", w - ivory), ("#fff6df", ivory))
+    if not face_right:
+        left, right = right, left
+    radius = width * 0.13
+    ramp = "".join(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="0">'
+        f'<stop offset="0" stop-color="{left_colour}"/><stop offset="{left[1] / w}" stop-color="{left_colour}"/>'
+        f'<stop offset="{left[1] / w}" stop-color="{right_colour}"/><stop offset="1" stop-color="{right_colour}"/>'
+        "</linearGradient>"
+        for name, left_colour, right_colour in (
+            ("top", left[0], right[0]),
+            ("low", _darker(left[0]), _darker(right[0])),
+        )
+    )
+    return _svg(
+        (w, h + rise),
+        f"<defs>{ramp}</defs>",
+        f'<rect y="{h * 0.5}" width="{w}" height="{h * 0.5 + rise}" rx="{radius}" fill="url(#low)"/>',
+        f'<rect width="{w}" height="{h}" rx="{radius}" fill="url(#top)"/>',
+        f'<rect x=".75" y=".75" width="{w - 1.5}" height="{h - 1.5}" rx="{radius}" fill="none" stroke="#ffffff" '
+        'stroke-opacity="0.25" stroke-width="1"/>',
+        f'<rect x="0.3" y="0.3" width="{w - 0.6}" height="{h - 0.6}" rx="{radius}" fill="none" stroke="#04211f" '
+        'stroke-opacity="0.45" stroke-width="0.8"/>',
+    )
+
+
+def _darker(colour: str) -> str:
+    channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(value * 0.66):02x}" for value in channels)

@@ -1,0 +1,130 @@
+"""
+Which faces the tiles wear: the traditional ones or those with a large index, and what is written on them.
+
+The drawings have no letter on winds and dragons and no index on the traditional suits: both are written here, the
+letters of the language that is spoken. `wear` changes them, as that of the theme changes colours.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.gui.kit import fonts, theme
+from game.gui.kit.themes import RGB
+from game.paths import resource
+from game.tiles.kinds import DRAGONS, WINDS, kind
+from game.words.lookup import Words
+
+_FOLDERS: Final[Mapping[str, str]] = {"traditional": "sprites/tiles", "large": "sprites/tiles/large"}
+_BACK = "back"
+_FINE = 4  # text is written this much larger and then scaled down
+_CAPITAL = 0.7  # of the size of a font
+_DESIGN = 300  # the width of a drawing
+_ALONE = re.compile(r'<g data-alone="([^"]*)">')  # what keeps clear of an index, and where it stands without one
+
+_INK, _INDIGO, _RED, _GREEN = (27, 37, 64), (31, 63, 148), (181, 23, 42), (11, 106, 61)  # as in build_scripts
+_IVORY = (253, 248, 232)
+_SUITS: Final[Mapping[str, RGB]] = {"m": _RED, "p": _INDIGO, "s": _GREEN}
+_DRAGONS: Final[Mapping[str, RGB]] = {"5z": _INDIGO, "6z": _GREEN, "7z": _RED}
+
+
+class Writing(NamedTuple):
+    """Text on a face, in units of the drawing; it is made smaller where it would be wider than `room`."""
+
+    text: str
+    colour: RGB
+    at: tuple[float, float]  # the middle of the text, or of its left side where it is an index
+    height: float
+    room: float
+    lip: RGB | None = None
+    is_index: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Worn:
+    """The faces that are worn, whether corners have indices, and the letters of winds and dragons by their codes."""
+
+    face: str = "traditional"
+    indices: str = "letters"
+    letters: tuple[tuple[str, str], ...] = ()
+
+
+_worn = Worn()
+
+
+def worn() -> Worn:
+    """Give what the tiles wear now."""
+    return _worn
+
+
+def wear(face: str, indices: str, words: Words) -> None:
+    """Change the faces. No picture that was painted with others is shown."""
+    global _worn  # noqa: PLW0603  (like the theme, it is one for the whole screen)
+    letters = tuple((str(honor), words.say(f"tile_letter.{honor}")) for honor in WINDS + DRAGONS)
+    now = Worn(face, indices, letters)
+    if now != _worn:
+        _worn = now
+        theme.dress("faces", astuple(now))
+
+
+def letter(code: str) -> str:
+    """Give the letter of a wind or dragon in the language that is spoken."""
+    return dict(_worn.letters).get(code, "")
+
+
+def drawing(code: str) -> str:
+    """Give the drawing of a face or of the back, "" where there is none; without an index it stands in the middle."""
+    path = resource(f"{_FOLDERS['traditional' if code == _BACK else _worn.face]}/{code}.svg")
+    markup = path.read_text(encoding="utf-8") if path.exists() else ""
+    return _ALONE.sub(r'<g transform="translate(\1)">', markup) if _worn.indices == "none" else markup
+
+
+def write_on(picture: pygame.Surface, code: str) -> None:
+    """Write what the drawing of a face leaves out."""
+    writing = None if code == _BACK else _writing(code)
+    if writing is not None and writing.text:
+        _write(picture, writing)
+
+
+def _writing(code: str) -> Writing | None:
+    face = kind(code)
+    if not (face.is_suited or face.is_honor):
+        return None
+    if _worn.face == "traditional":
+        return None if _worn.indices == "none" else _corner(code)
+    return _large(code) if face.is_honor else None
+
+
+def _corner(code: str) -> Writing:
+    suited = code[1] in _SUITS
+    colour = _SUITS[code[1]] if suited else _DRAGONS.get(code, _INK)
+    text = code[0] if suited else letter(code)
+    return Writing(text, colour, (26, 54), 58, 110, is_index=True)
+
+
+def _large(code: str) -> Writing:
+    if code not in _DRAGONS:
+        return Writing(letter(code), _INK, (150, 125), 194, 252, _IVORY)
+    if code == "5z":
+        return Writing(letter(code), _INDIGO, (150, 200), 128, 168)
+    return Writing(letter(code), _IVORY, (150, 200), 112, 168)
+
+
+def _write(picture: pygame.Surface, writing: Writing) -> None:
+    scale = picture.get_width() / _DESIGN
+    if writing.lip is not None:
+        _put(picture, writing, writing.lip, (3 * scale, 4 * scale), scale)
+    _put(picture, writing, writing.colour, (0, 0), scale)
+
+
+def _put(picture: pygame.Surface, writing: Writing, colour: RGB, aside: tuple[float, float], scale: float) -> None:
+    line = fonts.font(round(writing.height * scale / _CAPITAL * _FINE), True).render(writing.text, True, colour)
+    ink = line.subsurface(line.get_bounding_rect())
+    share = min(1 / _FINE, writing.room * scale / ink.get_width())
+    w, h = max(1, round(ink.get_width() * share)), max(1, round(ink.get_height() * share))
+    x = writing.at[0] * scale + aside[0] - (0 if writing.is_index else w / 2)
+    y = writing.at[1] * scale + aside[1] - h / 2
+    picture.blit(pygame.transform.smoothscale(ink, (w, h)), (round(x), round(y)))

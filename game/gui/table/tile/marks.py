@@ -1,0 +1,104 @@
+"""What is laid over a tile: the ring of the last discard, and the label that says what a joker stands for."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+import pygame
+
+from game.gui.kit import draw, fonts
+from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.gui.table.place.spots import Spot, extent, surface
+from game.gui.table.tile import glyphs
+from game.tiles.kinds import Kind, Tile
+
+LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
+
+
+def _frame_of(spot: Spot) -> pygame.Rect:
+    x, y, w, h = extent(spot)
+    return pygame.Rect(round(x), round(y), round(w), round(h))
+
+
+def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
+    """Draw a glowing ring round a tile."""
+    thick = max(2, round(spot.width * 0.1))
+    box = _frame_of(spot).inflate(2 * thick, 2 * thick)
+    target.blit(_halo(box.size, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
+    target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
+
+
+@lru_cache(maxsize=32)
+def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
+    margin = 3 * thick
+    sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    sheet.blit(draw.ring(size, 2 * thick, colour, 3 * thick), (margin, margin))
+    soft = pygame.transform.gaussian_blur(sheet, max(1, thick))
+    soft.blit(soft, (0, 0))
+    inner = pygame.Rect(margin, margin, *size).inflate(-thick, -thick)
+    soft.fill((0, 0, 0, 0), inner)
+    return soft
+
+
+def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
+    """Draw a number or a letter in a golden disc."""
+    disc = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 14))
+    target.blit(disc, disc.get_rect(center=centre))
+    text = fonts.line(sign, round(side * 0.66), True, GOLDEN.ink)
+    target.blit(text, text.get_rect(center=centre))
+
+
+def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
+    """Draw what a joker stands for, upright, over the lower part of its tile."""
+    face = surface(spot)
+    picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
+    x = face.x + (face.w - picture.get_width()) / 2
+    target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
+
+
+@lru_cache(maxsize=256)
+def _label(stands: Kind, height: int) -> pygame.Surface:
+    parts = glyphs.face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
+    gap = max(1, height // 12)
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
+    sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
+    x = (sheet.get_width() - width) // 2 + round(height * 0.25)
+    for part in parts:
+        sheet.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return sheet
+
+
+def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+    """Draw four corners round a place: what is marked thus is told by their shape, whatever the colours."""
+    thick = max(2, min(box.size) // 12)
+    around = box.inflate(3 * thick, 3 * thick)
+    long = max(3 * thick, min(around.size) // 3)
+    for right in (False, True):
+        for low in (False, True):
+            x = around.right - thick if right else around.x
+            y = around.bottom - thick if low else around.y
+            target.fill(colour, (x - (long - thick) * right, y, long, thick))
+            target.fill(colour, (x, y - (long - thick) * low, thick, long))
+
+
+def paint_copy(target: pygame.Surface, spot: Spot) -> None:
+    """Mark another copy of the tile that is looked at."""
+    paint_corners(target, _frame_of(spot), GOLD_LIGHT)
+
+
+def paint_passed(target: pygame.Surface, spot: Spot) -> None:
+    """Mark a discard that was let go by: a small disc with a bar through it, on its upper corner."""
+    side = max(8, round(spot.width * 0.36))
+    box = _frame_of(spot)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = (box.right - side // 3, box.top + side // 3)
+    target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
+    bar = max(1, side // 6)
+    target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
+
+
+def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
+    """Mark those of some tiles that lie on the table."""
+    for tile in tiles:
+        if tile in spots:
+            paint_passed(target, spots[tile])

@@ -1,0 +1,49 @@
+"""Pictures of tiles for everything that is not the table: pages, score sheets, ornaments."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.picture_cache import kept
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import body as bodies
+from game.tiles.kinds import Kind
+
+_GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
+
+
+@kept
+def tile(face: Kind, width: int) -> pygame.Surface:
+    """Give a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
+    body = bodies.lying(face, width, 0, face_up=True)
+    edge = margin(width)
+    picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)
+    picture.blit(draw.shadow(body.get_size(), round(width * 0.14), edge, 110), (0, round(edge * 0.5)))
+    picture.blit(body, (edge, edge))
+    return picture
+
+
+def margin(width: int) -> int:
+    """Give how far a picture's shadow stands out."""
+    return max(2, round(width * _GROUND))
+
+
+def height(width: int) -> int:
+    """Give how high a tile of this width is, its thickness with it."""
+    return round(width * (RATIO + EDGE))
+
+
+@kept
+def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
+    """Give a tile that was turned by some degrees, smoothly."""
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(tile(face, 2 * width), angle, 1.0), 0.5)
+
+
+def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int, width: int, *, gap: int = 0) -> int:
+    """Draw tiles side by side; give where the last one ends."""
+    edge = margin(width)
+    for face in faces:
+        surface.blit(tile(face, width), (left - edge, top - edge))
+        left += width + gap
+    return left - gap

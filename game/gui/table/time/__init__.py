@@ -1,0 +1,1 @@
+"""What of a timeline is shown when. Pure."""

@@ -1,0 +1,181 @@
+"""
+The choreography: how the tiles get from the table before a fact to the table after it. Pure.
+
+Nothing asks for an animation: the two dictionaries of spots are joined by tile, and the kind of the fact says how fast
+and in which order those tiles move that lie elsewhere afterwards.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from zlib import crc32
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.gui.table.place.frame import Frame
+from game.gui.table.place.layout import Spots
+from game.gui.table.place.spots import Spot
+from game.gui.table.time import paying
+from game.gui.table.time.moves import Ease, Motion, Move, glide, land, raised, toss
+from game.tiles.kinds import Tile
+
+#: Seconds at normal speed that a fact takes when no tile moves, or at least.
+LENGTHS: dict[type[Event], float] = {
+    facts.SeatsDrawn: 3.4,
+    facts.HandStarted: 1.1,
+    facts.WallBuilt: 2.9,
+    facts.DiceRolled: 1.9,
+    facts.Dealt: 0.30,
+    facts.FlowerShown: 0.46,
+    facts.JokerShown: 0.60,
+    facts.Replaced: 0.42,
+    facts.Drew: 0.36,
+    facts.Discarded: 0.62,
+    facts.Offered: 0.0,
+    facts.Declined: 0.0,
+    facts.Melded: 1.0,
+    facts.KongDeclared: 1.0,
+    facts.Won: 2.0,
+    facts.PursuitDeclared: 1.4,
+    facts.JokerRedeemed: 1.2,
+    facts.HandDrawn: 1.4,
+    facts.Paid: paying.SECONDS,
+    facts.HandEnded: 0.0,
+    facts.TakenBack: 0.5,
+    facts.MatchEnded: 0.0,
+}
+WALL_STEP = 0.24  # seconds to count one wall
+STACK_STEP = 0.15  # seconds to count one stack
+BREAK_REST = 0.7  # seconds to look at the break
+NO_PAYMENT = 0.6  # seconds to read that nobody pays
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How the tiles of a fact move: seconds on the way, seconds between two of them, height of the arc, easing."""
+
+    span: float
+    stagger: float = 0.0
+    arc: float = 0.0
+    ease: Ease = glide
+
+
+_SHIFT = _Manner(0.22)  # tiles that make room
+_MANNERS: dict[type[Event], _Manner] = {
+    facts.Dealt: _Manner(0.40, 0.025, 0.9, land),
+    facts.FlowerShown: _Manner(0.38, 0.0, 0.9),
+    facts.JokerShown: _Manner(0.42, 0.0, 1.2),
+    facts.Replaced: _Manner(0.38, 0.0, 0.7, land),
+    facts.Drew: _Manner(0.32, 0.0, 0.7, land),
+    facts.Discarded: _Manner(0.36, 0.0, 1.1, toss),
+    facts.Melded: _Manner(0.46, 0.05, 0.8, toss),
+    facts.KongDeclared: _Manner(0.46, 0.05, 0.8, toss),
+    facts.JokerRedeemed: _Manner(0.6, 0.12, 1.1, glide),
+    facts.Won: _Manner(0.42, 0.05, 0.5, toss),
+}
+
+
+def length(event: Event, dice: tuple[int, ...] = ()) -> float:
+    """Give how many seconds a fact takes at normal speed; counting out the break takes as long as the dice say."""
+    if isinstance(event, facts.WallBroken):
+        return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
+    if isinstance(event, facts.Paid) and not any(event.payments):
+        return NO_PAYMENT
+    return LENGTHS[type(event)]
+
+
+def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[int, ...] = ()) -> Motion:
+    """Give the motion that belongs to a fact."""
+    seconds = length(event, dice)
+    match event:
+        case facts.WallBuilt():
+            moves = tuple(_build(after, event, frame, seconds))
+        case facts.SeatsDrawn():
+            moves = tuple(_draw_seats(before, after, event))
+        case facts.HandStarted():
+            moves = tuple(_wash(before, after, frame, seconds))
+        case _:
+            moves = tuple(_join(before, after, event))
+    longest = max((move.begin + move.span for move in moves), default=0.0)
+    return Motion(max(seconds, longest), moves)
+
+
+def tween(before: Spots, after: Spots, event: Event, frame: Frame, t: float) -> Spots:
+    """Give every tile's spot at a share of the way from 0 (exactly `before`) to 1 (exactly `after`)."""
+    motion = plan(before, after, event, frame)
+    return motion.spots(before, after, t * motion.seconds if t < 1 else motion.seconds)
+
+
+def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
+    chief = _manner(event)
+    travellers = _travellers(event, after)
+    number = 0
+    for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
+        start = before.get(tile)
+        if start is None or start == end:
+            continue
+        if tile in travellers:
+            yield Move(tile, start, end, chief.stagger * number, chief.span, chief.arc, chief.ease)
+            number += 1
+        else:
+            yield Move(tile, start, end, 0.0, _SHIFT.span)
+
+
+def _manner(event: Event) -> _Manner:
+    return _MANNERS.get(type(event), _SHIFT)
+
+
+def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
+    """Give the tiles that the fact is about; all others only make room."""
+    match event:
+        case facts.Dealt() | facts.Melded() | facts.KongDeclared():
+            return frozenset(event.tiles)
+        case facts.FlowerShown() | facts.JokerShown() | facts.Replaced() | facts.Drew() | facts.Discarded():
+            return frozenset({event.tile})
+        case facts.JokerRedeemed():
+            return frozenset({event.tile, event.joker})
+        case facts.Won():
+            return frozenset(after)
+        case _:
+            return frozenset()
+
+
+def scattered(tile: Tile, frame: Frame) -> Spot:
+    """Give where a tile lies, face down, while the tiles are washed in the middle."""
+    chance = crc32(f"wash {tile}".encode())
+    angle, far = (chance & 0xFFF) / 0xFFF * math.tau, math.sqrt((chance >> 12 & 0xFFF) / 0xFFF)
+    reach = 0.72 * frame.reach * far
+    x, y = frame.centre[0] + reach * math.cos(angle), frame.centre[1] + reach * math.sin(angle)
+    turn = (chance >> 24) % 60 * 6 - 180
+    return Spot(x, y, frame.unit, 0, face_up=False, z=y, layer=2, tilt=float(turn))
+
+
+def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -> Iterator[Move]:
+    """Each player builds his wall from his right, stack by stack, the lower tile first."""
+    per_side = max(1, len(event.tiles) // 8)
+    rest, span = 0.25, 0.5
+    step = (seconds - rest - span - 0.1) / per_side
+    for place, tile in enumerate(event.tiles):
+        if tile not in after:
+            continue
+        stack, lower = divmod(place % (2 * per_side), 2)
+        begin = rest + stack * step + (0.0 if lower else 0.09)
+        yield Move(tile, scattered(tile, frame), after[tile], begin, span, 0.25 if lower else 1.0, land, shows=1e-6)
+
+
+def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterator[Move]:
+    """One after the other takes a tile from the middle, in the order asked, and turns it up before him."""
+    seated = [tile for tile in event.winds if tile is not None]
+    asked = [place for place in event.asked if place is not None]
+    for player, tile in enumerate(seated):
+        if tile in before:
+            late = 0.7 + 0.32 * asked.index(player) if player in asked else 0.7
+            yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
+
+
+def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator[Move]:
+    """Before a new hand all tiles are swept into the middle and turned down."""
+    for tile, start in before.items():
+        if tile not in after:
+            late = crc32(str(tile).encode()) % 100 / 100 * (seconds - 0.75)
+            yield Move(tile, raised(start), scattered(tile, frame), late, 0.65)

@@ -1,0 +1,52 @@
+"""The phases of a hand, each of which may have a speed of its own: to which one a fact belongs. Pure."""
+
+from collections.abc import Mapping
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.engine.table import Phase
+from game.gui.table.time.playhead import Speed
+from game.settings import PHASES
+
+SEATS, WALL, BREAK, DEAL, FLOWERS, PLAY, END = PHASES
+
+_PHASES: Mapping[type[Event], str] = {
+    facts.SeatsDrawn: SEATS,
+    facts.HandStarted: WALL,
+    facts.WallBuilt: WALL,
+    facts.DiceRolled: BREAK,
+    facts.WallBroken: BREAK,
+    facts.Dealt: DEAL,
+    facts.Won: END,
+    facts.HandDrawn: END,
+    facts.Paid: END,
+    facts.HandEnded: END,
+    facts.MatchEnded: END,
+}
+_OPENING = (Phase.DEAL, Phase.FLOWERS)
+
+
+def phase_of(event: Event, before: Phase) -> str:
+    """
+    Give the phase of a fact, where the table before it was in a phase of the engine.
+
+    What is shown and replaced in the rounds before the first discard belongs to the flowers, later it is part of play.
+    """
+    match event:
+        case facts.FlowerShown() | facts.JokerShown():
+            opening = event.before_start
+        case facts.Replaced() | facts.Offered() | facts.Declined():
+            opening = before in _OPENING
+        case _:
+            return _PHASES.get(type(event), PLAY)
+    return FLOWERS if opening else PLAY
+
+
+def speeds_of(chosen: Mapping[str, str]) -> dict[str, Speed]:
+    """Give the speeds of the phases that have one of their own, as the settings name them."""
+    return {phase: Speed(speed) for phase, speed in chosen.items()}
+
+
+def seen(chosen: Mapping[str, str]) -> dict[str, Speed]:
+    """Give the same for a game that is watched: nothing is faster than one can see."""
+    return {phase: Speed.FAST if speed is Speed.INSTANT else speed for phase, speed in speeds_of(chosen).items()}

@@ -1,0 +1,172 @@
+"""The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.engine.table import Phase, Table
+from game.gui.table.place.frame import USUAL, Frame, frame_for
+from game.gui.table.place.largest import roomy_frame
+from game.gui.table.place.layout import Regions, Sight, Spots, place, place_winds, regions, shuffled_winds
+from game.gui.table.place.seating import Seating
+from game.gui.table.time.motion import length, plan
+from game.gui.table.time.moves import Motion
+from game.gui.table.time.phases import phase_of
+from game.gui.table.time.playhead import Playhead, Speed
+from game.tiles.kinds import Tile
+
+_CALM = 0.75  # with reduced motion a fact takes this share of its time
+_KEPT = 8  # tables whose spots are kept
+_DEALING = (Phase.DEAL, Phase.FLOWERS)
+
+
+class Facts(Protocol):
+    """What is needed of a timeline."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The facts so far."""
+
+    def __len__(self) -> int:
+        """How many facts there are."""
+
+    def table(self, n: int, /) -> Table:
+        """Give the table after the first n facts."""
+
+
+class Show:
+    """
+    Joins a timeline, a playhead and a window; the owner moves the playhead and sets `sight`.
+
+    `speeds` are those of the phases that go by another one than the playhead's.
+    """
+
+    def __init__(self, timeline: Facts, sight: Sight, seating: Seating | None = None) -> None:
+        """Take what is shown and to whom, and who sits where if there are others than players."""
+        self.timeline = timeline
+        self.sight = sight
+        self.seating = seating or Seating(timeline.table(0).seats)
+        self.playhead = Playhead(self.length)
+        self.playhead.own_speed = self._own_speed
+        self.speeds: Mapping[str, Speed] = {}
+        self.frame: Frame = frame_for((1280, 800), seating=self.seating)
+        self.regions: Regions = regions(self.frame)
+        self._spots: dict[tuple[int, Sight], Spots] = {}
+        self._motion: tuple[int, Sight, Motion] | None = None
+
+    def lay_out(self, size: tuple[int, int], footer: float = 0.0, percent: int = USUAL) -> None:
+        """Take the size of the window and of its letters; `footer` pixels at its lower edge stay free."""
+        self.frame = roomy_frame(size, footer, self.seating, percent)
+        self.regions = regions(self.frame)
+        self._spots.clear()
+        self._motion = None
+
+    def length(self, index: int) -> float:
+        """Give how many seconds the fact at an index takes at normal speed."""
+        seconds = length(self.timeline.events[index], self.timeline.table(index).dice)
+        return seconds * _CALM if self.playhead.still else seconds
+
+    def _own_speed(self, index: int) -> Speed | None:
+        return self.speed_of(self.phase(index)) if self.speeds else None
+
+    def phase(self, index: int) -> str:
+        """Give the phase to which the fact at an index belongs."""
+        return phase_of(self.timeline.events[index], self.timeline.table(index).phase)
+
+    def speed_of(self, phase: str) -> Speed:
+        """Give how fast a phase is shown."""
+        return self.speeds.get(phase, self.playhead.speed)
+
+    @property
+    def event(self) -> Event | None:
+        """The fact that is under way, None when all is shown."""
+        return None if self.playhead.at_end else self.timeline.events[self.playhead.index]
+
+    @property
+    def reached(self) -> int:
+        """The number of facts up to and with the one under way."""
+        return self.playhead.index + (self.event is not None)
+
+    @property
+    def before(self) -> Table:
+        """The table before the fact that is under way."""
+        return self.timeline.table(self.playhead.index)
+
+    @property
+    def table(self) -> Table:
+        """The table after the fact that is under way."""
+        return self.timeline.table(self.reached)
+
+    @property
+    def share(self) -> float:
+        """How much of the fact under way has been shown, from 0 to 1."""
+        if self.event is None or self.playhead.still:
+            return 1.0
+        return min(1.0, self.playhead.time / max(0.001, self.length(self.playhead.index)))
+
+    @property
+    def in_ceremony(self) -> bool:
+        """Whether the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
+        if self.event is None:
+            return False
+        return isinstance(self.event, facts.SeatsDrawn | facts.HandStarted) or self.table.phase in _DEALING
+
+    def ceremony_end(self) -> int:
+        """Give the number of facts after which the ceremony under way is over, as far as is known."""
+        index = self.playhead.index
+        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *_DEALING):
+            if isinstance(self.timeline.events[index], facts.HandEnded):
+                break
+            index += 1
+        return index
+
+    def spots(self, index: int) -> Spots:
+        """Give the spots of all tiles after so many facts."""
+        key = (index, self.sight)
+        if key not in self._spots:
+            if len(self._spots) >= _KEPT:
+                self._spots.clear()
+            self._spots[key] = self._place(index)
+        return self._spots[key]
+
+    def _place(self, index: int) -> Spots:
+        if index and isinstance(seats := self.timeline.events[index - 1], facts.SeatsDrawn):
+            return place_winds(seats.winds, self.sight, self.frame)
+        return place(self.timeline.table(index), self.sight, self.frame)
+
+    def motion(self) -> Motion:
+        """Give the motion of the fact that is under way; one without moves when nothing is to move."""
+        event, index = self.event, self.playhead.index
+        if event is None or self.playhead.still:
+            return Motion(0.0)
+        if self._motion is None or self._motion[:2] != (index, self.sight):
+            self._motion = (index, self.sight, self._plan(event, index))
+        return self._motion[2]
+
+    def _plan(self, event: Event, index: int) -> Motion:
+        before, after = self.spots(index), self.spots(index + 1)
+        if isinstance(event, facts.SeatsDrawn):
+            before = shuffled_winds(event.winds, self.frame)
+        return plan(before, after, event, self.frame, self.timeline.table(index).dice)
+
+    def now(self) -> Spots:
+        """Give where every tile is at this moment."""
+        motion = self.motion()
+        if not motion.moves:
+            return self.spots(self.reached)
+        return motion.spots(self.spots(self.playhead.index), self.spots(self.reached), self.playhead.time)
+
+    def resting(self) -> Spots:
+        """Give the tiles that do not move now."""
+        moving = self.motion().moving
+        return {tile: spot for tile, spot in self.spots(self.reached).items() if tile not in moving}
+
+    def moving(self) -> Spots:
+        """Give the tiles that move now, where they are."""
+        return self.motion().at(self.playhead.time)
+
+    @property
+    def own(self) -> tuple[Tile, ...]:
+        """The hand of the one who sits in front."""
+        return self.table.places[self.sight.front].hand

@@ -1,0 +1,66 @@
+"""A line about the moment, while one plays: it goes into the notes of the running game."""
+
+from pathlib import Path
+
+from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
+from game.gui.viewer.notes.notebook import Notebook
+from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.record.header import Header
+from game.record.notes.text import At
+
+_WIDTH = 600
+_LONGEST = 500
+
+
+class QuickNote(Screen):
+    """Lies over the table, and the table waits; Enter keeps the line, Esc does not."""
+
+    overlay = True
+    first_focus = "line"
+
+    def __init__(self, header: Header, path: Path, at: At) -> None:
+        """Take the game, its file, and the moment."""
+        super().__init__()
+        self._book, self._at = Notebook(header, path), at
+        self._text: str | None = None
+
+    @property
+    def author(self) -> str:
+        """Who writes."""
+        return self.app.settings.name.strip() or self.app.words.say("name.you")
+
+    @property
+    def text(self) -> str:
+        """What stands there: what was written at this moment before, until something is typed."""
+        return self._book.comment(self._at, self.author) if self._text is None else self._text
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        field = TextField(self.text, self._type, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
+        field.placeholder = say("notes.write")
+        sentence = told_if_known(self.app.words, self._book.problem)
+        problem = [Paragraph(sentence, Style.SMALL, BAD)] if sentence else []
+        buttons = Row(
+            Spacer(grow=1),
+            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
+            Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"),
+            gap=GAP,
+        )
+        title = Label(say("viewer.tab.notes"), Style.SUBHEADING, TEXT_GOLD)
+        about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)
+        return Middle(Panel(Column(title, about, field, *problem, buttons, gap=GAP), width=_WIDTH, pad=PAD))
+
+    def _type(self, text: str) -> None:
+        self._text = text
+
+    def keep(self) -> None:
+        """Keep the line; where that fails the dialog stays, and says why."""
+        self._book.type(self._at, self.author, " ".join(self.text.split()))
+        self._book.flush()
+        if self._book.problem:
+            self.lay_out()
+        else:
+            self.app.pop()

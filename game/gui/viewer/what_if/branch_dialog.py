@@ -1,0 +1,143 @@
+"""The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import GameError
+from game.gui.kit.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.telling import ending, kept, points, spread_numbers
+from game.gui.widgets import Button, Column, Flow, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets.textarea import TextArea
+from game.record.notes.text import LONGEST_NAME
+from game.session.branch.line import Line as Way
+from game.session.branch.line import compare, main_line
+from game.session.branch.notes import SAME_WALL, line_of
+
+if TYPE_CHECKING:
+    from game.gui.viewer.what_if.branches import Branches
+
+_WIDTH = 730
+
+
+class BranchDialog(Screen):
+    """Lies over the viewer; what is written is kept when it is closed."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, looking: Looking, number: int, branches: "Branches") -> None:
+        """Take what is looked at, the place of the branch in the notes, and what shows and compares lines."""
+        super().__init__()
+        self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
+        self.branch = self._whole.notebook.now.branches[number]
+        self._name, self._comment = self.branch.name, self.branch.comment
+        self.line: Way | None = None
+        self.problem = ""
+        try:
+            self.line = line_of(self._whole, self.branch)
+        except GameError as error:
+            self.problem = str(error)
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
+        comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")
+        comment.placeholder = say("branch.write")
+        delete = Button(say("action.delete"), self._delete, icon="trash", skin=DANGER, key="delete")
+        delete.enabled = self._whole.notebook.writable
+        compare = Button(say("branch.compare_short"), self._compare, icon="plot", key="compare")
+        go = [] if self._looking.along is not None else [Button(say("viewer.jump"), self._go, key="go")]
+        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
+        watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
+        title = Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD)
+        body = self.scrolling(name, comment, Line(), *self._found())
+        foot = self._foot(delete, compare, *go, *watch, close)
+        return Middle(Panel(Column(title, body, foot, gap=GAP), width=_WIDTH, pad=PAD))
+
+    def _foot(self, delete: Widget, *others: Widget) -> Widget:
+        """Give the buttons in a row, in large letters in as many as they need."""
+        if self.narrow:
+            return Flow(*(button.growing() for button in (delete, *others)))
+        return Row(delete, Spacer(grow=1), *others, gap=GAP)
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a margin."""
+        return super().area().inflate(-2 * self.app.look.px(PAD), 0)
+
+    def _found(self) -> list[Widget]:
+        looking, say = self._looking, self.app.words.say
+        problem = told_if_known(self.app.words, self.problem)
+        told: list[Widget] = [Paragraph(problem, Style.SMALL, BAD)] if problem else []
+        if self.branch.kind != SAME_WALL:
+            return told + self._spread()
+        if self.line is None:
+            return told
+        main = main_line(self._whole, self.line.n)
+        found = compare(self._whole, main, self.line)
+        items: list[Widget] = [
+            Paragraph(say("branch.was", ending=ending(looking, say, main.ending)), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("branch.would", ending=ending(looking, say, self.line.ending)), Style.SMALL, TEXT),
+        ]
+        if found.difference is not None:
+            by = points(looking, found.difference)
+            items.append(Paragraph(say("branch.difference", points=by), Style.SMALL, TEXT_GOLD))
+        return items
+
+    def _spread(self) -> list[Widget]:
+        result, say = self.branch.result, self.app.words.say
+        items: list[Widget] = [Paragraph(kept(self._looking, say, self.branch), Style.SMALL, TEXT)]
+        if result is not None and result.deals:
+            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(say, result)])
+            items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
+        return items
+
+    def _take_name(self, text: str) -> None:
+        self._name = text
+
+    def _take_comment(self, text: str) -> None:
+        self._comment = text
+
+    def _keep(self) -> None:
+        book = self._whole.notebook
+        if not book.writable or (self._name, self._comment) == (self.branch.name, self.branch.comment):
+            return
+        try:
+            book.did(book.now.with_branch_changed(self._number, name=self._name, comment=self._comment))
+        except GameError as error:
+            book.problem = str(error)
+
+    def back(self) -> None:
+        """Keep what was written, and close."""
+        self._keep()
+        self._looking.stale = True
+        self.app.pop()
+
+    def _go(self) -> None:
+        self.back()
+        self._looking.go_to(self.branch.at)
+
+    def _see(self) -> None:
+        self.back()
+        if self.line is not None:
+            self._branches.watch(self.line, self._name, self._tried(self.line), self.branch)
+
+    def _tried(self, line: Way) -> int | None:
+        """Give after how many facts that was asked which was tried on shuffled walls; None for a line."""
+        made = len(self.branch.choices)
+        return line.asked_at[made - 1] if self.branch.kind != SAME_WALL and 0 < made <= len(line.asked_at) else None
+
+    def _compare(self) -> None:
+        self.back()
+        self._branches.compare(None, self._number)
+
+    def _delete(self) -> None:
+        book = self._whole.notebook
+        book.did(book.now.without_branch(self._number))
+        self._looking.stale = True
+        self.app.pop()

@@ -1,0 +1,83 @@
+"""The branches of the game that is looked at: watching a line, keeping it, opening what is kept, comparing."""
+
+from collections.abc import Callable
+
+from game.errors import GameError
+from game.gui.viewer.looking import Along, Looking
+from game.gui.viewer.notes.line_book import LineBook
+from game.gui.viewer.what_if.branch_dialog import BranchDialog
+from game.gui.viewer.what_if.comparing import Comparing
+from game.record.notes.along import with_kept
+from game.record.notes.branch import Branch
+from game.record.notes.text import At
+from game.record.replay import Replay, place_of
+from game.session.branch.along import replay_along
+from game.session.branch.line import Line
+from game.session.branch.notes import branch_of_line, line_of
+from game.session.moments import address
+
+#: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
+Watch = Callable[[Replay, At, Along], object]
+
+
+class Branches:
+    """What tabs and dialogs do with branches; those of a line within a line leave the game, too."""
+
+    def __init__(self, looking: Looking, watch: Watch) -> None:
+        """Take what is looked at, and what shows a line."""
+        self._looking, self._show = looking, watch
+
+    def keep(self, branch: Branch) -> None:
+        """Keep a branch in the notes, or only its result where it is kept already. Raises NotAllowed."""
+        book = self._looking.whole.notebook
+        self._looking.notebook.settle()
+        book.did(with_kept(book.now, branch))
+        self._looking.stale = True
+
+    def keep_this(self) -> None:
+        """Keep the line that is looked at."""
+        along = self._looking.along
+        if along is None:
+            return
+        try:
+            along.book.keep()
+        except GameError as error:
+            along.book.problem = str(error)
+        self._looking.stale = True
+
+    def watch(self, line: Line, name: str, n: int | None = None, branch: Branch | None = None) -> None:
+        """
+        Show a line, from where it leaves the game on or after so many facts.
+
+        `branch` is what the notes have of it, where it was kept.
+        """
+        whole = self._looking.whole
+        self._looking.notebook.settle()
+        if branch is None:
+            branch = branch_of_line(whole, line, name=name, author=self._looking.author)
+        along = Along(whole, line, name, LineBook(whole.notebook, branch))
+        replay = replay_along(whole, line)
+        self._show(replay, address(replay.events, line.n if n is None else n), along)
+
+    def go_to(self, number: int, at: At) -> None:
+        """Show a branch that was kept at a moment of it."""
+        whole = self._looking.whole
+        branch = whole.notebook.now.branches[number]
+        try:
+            line = line_of(whole, branch)
+        except GameError as error:
+            whole.notebook.problem = str(error)
+            self._looking.stale = True
+            return
+        place = place_of(replay_along(whole, line).events, *at)
+        self.watch(line, branch.name, place, branch)
+
+    def open(self, number: int) -> None:
+        """Open a branch that was kept."""
+        self._looking.notebook.settle()
+        self._looking.app.push(BranchDialog(self._looking, number, self))
+
+    def compare(self, first: int | None = None, second: int | None = None) -> None:
+        """Lay two of the kept branches side by side; None is the game as it was played."""
+        self._looking.notebook.settle()
+        self._looking.app.push(Comparing(self._looking, first, second))

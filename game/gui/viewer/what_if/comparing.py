@@ -1,0 +1,136 @@
+"""The dialog in which two ways lie side by side: what was played, and branches that were kept."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.errors import GameError
+from game.gui.kit import fonts
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.sides import Facts, Side, parting_sentence, side_of, side_played
+from game.gui.viewer.what_if.telling import spread_numbers
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Label,
+    Line,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+
+_WIDTH = 940
+_LABEL, _CELL = 4, 7  # shares of the width
+_NAME = 300  # design pixels of a name in a list that opens
+_PLAYED = "played"
+
+
+class Comparing(Screen):
+    """Lies over the viewer; which two are compared is chosen in it."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, looking: Looking, first: int | None = None, second: int | None = None) -> None:
+        """Take what is looked at, and the places of the branches in the notes; None is the game as it was played."""
+        super().__init__()
+        self._whole = looking.whole
+        self.branches = self._whole.notebook.now.branches
+        self.chosen = [_PLAYED if number is None else str(number) for number in (first, second)]
+        self._sides: dict[tuple[str, str], Side | str] = {}
+
+    # --- what is compared ----------------------------------------------------------------------------------------
+
+    def side(self, place: int) -> Side | str:
+        """Give one of the two ways, or the sentence why it cannot be told."""
+        value, other = self.chosen[place], self.chosen[1 - place]
+        key = (value, other if value == _PLAYED else "")
+        if key not in self._sides:
+            try:
+                self._sides[key] = self._made(value, other)
+            except GameError as error:
+                self._sides[key] = told_if_known(self.app.words, str(error))
+        return self._sides[key]
+
+    def _made(self, value: str, other: str) -> Side:
+        if value != _PLAYED:
+            return side_of(self._whole, self.branches[int(value)])
+        at = self.branches[int(other)].at if other != _PLAYED else self._whole.at
+        return side_played(self._whole, at)
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        sides = [self.side(0), self.side(1)]
+        problems = [side for side in sides if isinstance(side, str)]
+        body: list[Widget] = [Paragraph(problem, Style.SMALL, BAD) for problem in problems]
+        if not problems:
+            body = list(self._told([side for side in sides if isinstance(side, Side)]))
+        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
+        title = Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD)
+        foot = Row(Spacer(grow=1), close)
+        return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
+
+    def _lists_and(self, told: list[Widget]) -> tuple[Widget, ...]:
+        """Give the lists of ways above what is told of them; in large letters all of it scrolls."""
+        lists = (self._list(0), self._list(1))
+        if self.narrow:
+            return (self.scrolling(*lists, Line(), *told, gap=GAP_SMALL),)
+        row = Row(
+            Spacer().growing(_LABEL),
+            *(one.growing(_CELL) for one in lists),
+            gap=GAP,
+            align="center",
+        )
+        return row, Line(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
+
+    def area(self) -> pygame.Rect:
+        """Give the middle of the window."""
+        return self.board_area(_WIDTH)
+
+    def _list(self, place: int) -> Dropdown:
+        look, say = self.app.look, self.app.words.say
+        entries = [(_PLAYED, say("branch.as_played"))]
+        for number, branch in enumerate(self.branches):
+            deals = branch.result.deals if branch.result is not None else 0
+            name = f"{branch.at}  {f'×{deals}  ' if deals else ''}{branch.name}".strip()
+            entries.append((str(number), fonts.cut(name, look.px(_NAME), look.px(Style.BODY.size), Style.BODY.bold)))
+
+        def choose(value: str) -> None:
+            self.chosen[place] = value
+            self.rebuild(f"way {place}")
+
+        return Dropdown(entries, self.chosen[place], choose, key=f"way {place}")
+
+    def _told(self, sides: list[Side]) -> Iterator[Widget]:
+        sentence = parting_sentence(self._whole, *sides)
+        if sentence:
+            yield Paragraph(sentence, Style.SMALL, TEXT)
+        keys = dict.fromkeys(key for side in sides for key in side.facts)
+        for key in keys:
+            yield self._row(key, [side.facts for side in sides])
+        spreads = [side for side in sides if side.result is not None]
+        if spreads:
+            names = [side.name for side in spreads]
+            numbers = [spread_numbers(self.app.words.say, side.result) for side in spreads if side.result is not None]
+            yield Line()
+            yield BoxPlot([box_of(side.result) for side in spreads if side.result is not None], names, numbers)
+            yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
+
+    def _row(self, key: str, facts: list[Facts]) -> Widget:
+        label = Paragraph(self.app.words.say(f"branch.row.{key}"), Style.SMALL, TEXT_SOFT)
+        cells = [Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts]
+        if self.narrow:
+            return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
+        return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")

@@ -1,0 +1,93 @@
+"""Choices, endings and differences in words."""
+
+from collections.abc import Callable, Sequence
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.gui.play.hand.choices import tiles_of
+from game.gui.sheet.sums import signed
+from game.gui.viewer.looking import Looking
+from game.record.notes.branch import Branch, Result
+from game.session.branch.line import Ending
+from game.session.branch.spread import Spread
+from game.words.lookup import Words
+
+_TERMS: dict[type, str] = {
+    wish.DeclareWin: "win",
+    wish.Kong: "kong",
+    wish.ConcealedKong: "concealed_kong",
+    wish.AddedKong: "added_kong",
+    wish.Pung: "pung",
+    wish.Chow: "chow",
+    wish.ShowFlower: "show_flower",
+    wish.ShowJoker: "show_joker",
+    wish.Redeem: "redeem",
+    wish.DeclarePursuit: "declare_pursuit",
+    wish.Pass: "pass",
+}
+
+
+def action_words(words: Words, action: Action) -> str:
+    """Name a choice with its tiles."""
+    if isinstance(action, wish.Discard):
+        return words.say("branch.discard", tile=words.say(f"tile.{action.tile.kind}"))
+    term = _TERMS.get(type(action))
+    name = words.say(f"term.{term}") if term else wish.write(action)
+    tiles = ", ".join(_piece(words, tile.kind, stands) for tile, stands in tiles_of(action))
+    return f"{name}: {tiles}" if tiles else name
+
+
+def _piece(words: Words, face: object, stands: object) -> str:
+    tile = words.say(f"tile.{face}")
+    return tile if face == stands else words.say("event.stands", joker=tile, tile=words.say(f"tile.{stands}"))
+
+
+def points(looking: Looking, payments: Sequence[int]) -> str:
+    """Name the players with what a hand paid them."""
+    return ", ".join(f"{looking.name(seat)} {signed(payments[seat])}" for seat in looking.players)
+
+
+def ending(looking: Looking, say: Callable[..., str], end: Ending | None) -> str:
+    """Say how a hand ended."""
+    if end is None:
+        return say("branch.left")
+    if not end.winners:
+        return say("branch.drawn")
+    names = ", ".join(looking.name(seat) for seat in end.winners)
+    if end.source is None:
+        return say("branch.won", player=names, points=points(looking, end.payments))
+    return say("branch.won_from", player=names, source=looking.name(end.source), points=points(looking, end.payments))
+
+
+def kept(looking: Looking, say: Callable[..., str], branch: Branch) -> str:
+    """Say what came of a branch that was kept."""
+    result = branch.result
+    if result is None:
+        return say("branch.left")
+    if not result.deals:
+        return points(looking, result.points) if len(result.points) == looking.rules.seats else ""
+    name = looking.name(result.seat)
+    return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
+
+
+def outcome(looking: Looking, say: Callable[..., str], end: Ending | None) -> str:
+    """Say who won a hand and how, without the points."""
+    if end is None:
+        return say("branch.left")
+    if not end.winners:
+        return say("branch.drawn")
+    names = ", ".join(looking.name(seat) for seat in end.winners)
+    source = looking.name(end.source) if end.source is not None else ""
+    return say(f"branch.outcome.{end.by}", player=names, source=source)
+
+
+def decimal(number: float) -> str:
+    """Write a mean."""
+    return f"{number:+.1f}".replace("-", "−")
+
+
+def spread_numbers(say: Callable[..., str], found: Spread | Result) -> str:
+    """Give mean, quartiles and the share of wins in one line."""
+    quartiles = " / ".join(f"{value:.0f}".replace("-", "−") for value in found.quartiles) or "–"
+    wins = round(100 * found.wins / max(1, found.deals))
+    return say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles, wins=wins)

@@ -1,0 +1,106 @@
+"""The bin: deleted games wait in a folder beside the others, each in a folder named by the time, and can come back."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+from game.errors import NotAllowed
+from game.record.file_names import stem_of
+from game.record.library import SUFFIX
+from game.record.saved_files import move
+
+FOLDER = "trash"
+KEPT = timedelta(days=30)
+_TIME = "%Y%m%dT%H%M%SZ"
+_NAME = re.compile(r"(\d{8}T\d{6}Z)(-\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A game in the bin: its file there, and when it was deleted."""
+
+    path: Path
+    at: datetime
+
+
+def delete(path: Path, folder: Path, now: datetime) -> Binned:
+    """
+    Put a game and its notes into the bin of the folder of saved games. Raises NotAllowed.
+
+    A game of another folder, such as a sample, is not deleted.
+    """
+    if path.parent.resolve() != folder.resolve():
+        raise NotAllowed(f"“{path.name}” is not one of your own games and is not deleted")
+    try:
+        place = _new_place(folder / FOLDER, now.astimezone(UTC))
+    except OSError as error:
+        raise NotAllowed(f"the bin {folder / FOLDER} cannot be written: {error.strerror}") from error
+    try:
+        return Binned(move(path, place, stem_of(path)), now)
+    except NotAllowed:
+        with suppress(OSError):
+            place.rmdir()
+        raise
+
+
+def _new_place(waste: Path, now: datetime) -> Path:
+    """Make a folder of the bin that is not there yet."""
+    waste.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        place = waste / (now.strftime(_TIME) + (f"-{number}" if number > 1 else ""))
+        with suppress(FileExistsError):
+            place.mkdir()
+            return place
+    raise AssertionError("the names never end")
+
+
+def binned(folder: Path) -> tuple[Binned, ...]:
+    """Give the games in the bin, the last deleted first."""
+    places = sorted(_places(folder), key=lambda found: (found[1], found[0].name), reverse=True)
+    return tuple(Binned(path, at) for place, at in places for path in sorted(place.glob(f"*{SUFFIX}")))
+
+
+def _places(folder: Path) -> Iterator[tuple[Path, datetime]]:
+    """Give the folders of the bin, with their times; what somebody else has put there is none of them."""
+    with suppress(OSError):
+        for place in (folder / FOLDER).iterdir():
+            found = _NAME.fullmatch(place.name)
+            if found and place.is_dir() and not place.is_symlink():
+                with suppress(ValueError):
+                    yield place, datetime.strptime(found[1], _TIME).replace(tzinfo=UTC)
+
+
+def restore(game: Binned, folder: Path) -> Path:
+    """Put a game back, under its name or a free one like it; give where it is now. Raises NotAllowed."""
+    path = move(game.path, folder, stem_of(game.path))
+    with suppress(OSError):
+        game.path.parent.rmdir()
+    return path
+
+
+def empty(folder: Path, now: datetime, older_than: timedelta = KEPT) -> int:
+    """
+    Delete for good what has been in the bin longer than this (`timedelta()` for everything); give how many games.
+
+    What cannot be deleted stays, and so do folders within these and links to others.
+    """
+    gone = 0
+    for place, at in list(_places(folder)):
+        if now - at >= older_than:
+            gone += _destroyed(place)
+    return gone
+
+
+def _destroyed(place: Path) -> int:
+    gone = 0
+    with suppress(OSError):
+        for path in list(place.iterdir()):
+            if path.is_symlink() or path.is_file():
+                path.unlink()
+                gone += path.name.endswith(SUFFIX)
+        place.rmdir()
+    return gone

@@ -1,0 +1,1 @@
+"""The book of a game: its chapters, tables and example hands, made from the rule data."""

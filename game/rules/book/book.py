@@ -1,0 +1,178 @@
+"""The book of a game: its chapters with every example hand read and scored by the rules themselves. No words here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.errors import GameError
+from game.rules.book.pages import Chapter, HouseRules, Score, Scores
+from game.rules.options import Option, Value
+from game.rules.ruleset import Ruleset
+from game.rules.score.case import Case, read_case
+from game.rules.score.finish import Finish
+from game.rules.score.pieces import Piece, halved, pieces
+from game.rules.score.sheet import Sheet
+from game.tiles.kinds import Kind
+from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.notation import parse, write
+
+_TAKEN_FROM = (CHOW, PUNG, KONG)  # rather than the pair and irregular hands
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles of an example that belong together: its shape, whether it was declared, and its tiles."""
+
+    shape: str
+    is_open: bool
+    pieces: tuple[Piece, ...]
+
+    def __str__(self) -> str:
+        plain = [piece.face for piece in self.pieces if piece.face == piece.stands]
+        named = [str(piece) for piece in self.pieces if piece.face != piece.stands]
+        text = " ".join([write(plain), *named]).strip()
+        return f"[{text}]" if self.is_open else text
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A hand that scores a row: its groups without the winning tile, that tile, what is shown beside, its sheet."""
+
+    case: Mapping[str, Any]
+    finish: Finish
+    sheet: Sheet
+    groups: tuple[Group, ...]
+    winning: Piece | None
+
+    @property
+    def shown(self) -> tuple[Kind, ...]:
+        """Flowers and jokers beside the hand."""
+        return tuple(face for face, _ in self.finish.shown)
+
+    @property
+    def notation(self) -> str:
+        """The hand as it is typed: melds in brackets, the winning tile after a plus sign."""
+        text = "  ".join(str(group) for group in self.groups)
+        return f"{text}  + {self.winning}" if self.winning else text
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game as a book, with the house rules of one table."""
+
+    rules: Ruleset
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters in their order."""
+        return self.rules.chapters
+
+    @property
+    def rows(self) -> tuple[Score, ...]:
+        """All rows of the score table, in the order of the book."""
+        blocks = (block for chapter in self.chapters for block in chapter.blocks)
+        return tuple(row for block in blocks if isinstance(block, Scores) for row in block.rows)
+
+    @cached_property
+    def _examples(self) -> dict[str, Example | None]:
+        return {row.key: _example(self.rules, row) for row in self.rows}
+
+    def example(self, row: str) -> Example | None:
+        """Give the example of a row; None where the data has none that scores it."""
+        return self._examples.get(row)
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        """The house rules by key."""
+        return {option.key: option for option in self.rules.options}
+
+    def groups(self) -> dict[str, tuple[Option, ...]]:
+        """Give the house rules by group, in their order."""
+        found: dict[str, list[Option]] = {}
+        for option in self.rules.options:
+            found.setdefault(option.group, []).append(option)
+        return {group: tuple(options) for group, options in found.items()}
+
+    def is_changed(self, option: str) -> bool:
+        """Whether a house rule has another value than its default."""
+        return self.rules[option] != self.options[option].default
+
+    def changed(self, options: tuple[str, ...]) -> tuple[Option, ...]:
+        """Give those of some house rules that have another value than their default."""
+        return tuple(self.options[key] for key in options if self.is_changed(key))
+
+    def has_house_rules(self, chapter: Chapter) -> bool:
+        """Whether a chapter tells the house rules."""
+        return any(isinstance(block, HouseRules) for block in chapter.blocks)
+
+
+def make(rules: Ruleset) -> Book:
+    """Give the book of a game with these house rules."""
+    return Book(rules)
+
+
+def _example(rules: Ruleset, row: Score) -> Example | None:
+    """Read and score the hand of a row: by this table's rules where the row holds there, else by the usual ones."""
+    if row.example is None:
+        return None
+    for values in (rules.values, {}):
+        found = _scored(rules, row, dict(values) | dict(row.needs))
+        if found is not None:
+            return found
+    return None
+
+
+def _scored(rules: Ruleset, row: Score, options: Mapping[str, Value]) -> Example | None:
+    data = {"ruleset": rules.key, "options": options, **(row.example or {})}
+    try:
+        case = read_case(data)
+    except GameError:
+        return None
+    sheet = case.rules.judge(case.finish)
+    if sheet is None or row.key not in (scored.key for scored in sheet.rows):
+        return None
+    return _laid_out(data, case, sheet)
+
+
+def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
+    """Put every joker where it stands and take the winning tile out of its set."""
+    finish, jokers = case.finish, list(sheet.jokers)
+    groups = [_declared(meld) for meld in finish.melds]
+    parts = sheet.parts[len(finish.melds) :]
+    if any(part.shape == "tiles" for part in parts):
+        groups += [_as_written(word) for word in str(data["hand"]).split()]
+        winning = Piece(finish.tile, finish.tile) if finish.tile is not None else None
+    else:
+        for part in (half for whole in parts for half in halved(whole)):
+            groups.append(Group(part.shape, is_open=False, pieces=pieces(part, jokers)))
+        winning = _take_out(groups, finish.tile) if finish.tile is not None else None
+    return Example(data, finish, sheet, tuple(group for group in groups if group.pieces), winning)
+
+
+def _as_written(word: str) -> Group:
+    """Give tiles that are no meld, as the case writes them side by side."""
+    return Group("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
+
+
+def _declared(meld: Meld) -> Group:
+    laid = (Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
+    return Group("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(laid))
+
+
+def _take_out(groups: list[Group], tile: Kind) -> Piece | None:
+    """Take one piece with this face out of a concealed group, of a sequence rather than of a triplet or the pair."""
+    holding = [place for place, group in enumerate(groups) if not group.is_open and _held(group, tile)]
+    if not holding:
+        return None
+    order = (*_TAKEN_FROM, *(groups[at].shape for at in holding))
+    place = min(holding, key=lambda at: order.index(groups[at].shape))
+    group, found = groups[place], _held(groups[place], tile)
+    rest = list(group.pieces)
+    rest.remove(found[0])
+    groups[place] = Group(group.shape, group.is_open, tuple(rest))
+    return found[0]
+
+
+def _held(group: Group, tile: Kind) -> list[Piece]:
+    return [piece for piece in group.pieces if piece.face == tile]

@@ -1,0 +1,110 @@
+"""Pieces of chapters that the books of several games have: tiles by group, the wall, the break, the deal."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.book.pages import Block, Cell, Grid, Say, Strip, Text
+from game.rules.score.sheet import WINDS
+from game.tiles import kinds
+from game.tiles.kinds import FAMILIES, PLAIN, Kind, kind
+from game.tiles.wall import SIDES, broken_side
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+_ROLL = 7  # the total of the worked break, as in the southern source
+#: The plain tiles by group.
+GROUPS: Mapping[str, tuple[Kind, ...]] = {
+    "m": PLAIN[0:9],
+    "p": PLAIN[9:18],
+    "s": PLAIN[18:27],
+    "winds": kinds.WINDS,
+    "dragons": kinds.DRAGONS,
+}
+#: The columns of a payout table.
+PAYOUT_HEAD = tuple(Say(f"rules.head.{key}") for key in ("worth", "thrower", "other", "won", "self_drawn"))
+
+
+def text(chapter: str, **facts: int | str | Say) -> Text:
+    """Give the paragraphs of a chapter."""
+    return Text(Say(f"rules.{chapter}.text", facts))
+
+
+def plain_strips() -> tuple[Strip, ...]:
+    """Show the plain tiles by group."""
+    return tuple(Strip(Say(f"rules.group.{key}"), (faces,)) for key, faces in GROUPS.items())
+
+
+def flower_strips(families: Iterable[str]) -> tuple[Strip, ...]:
+    """Show families of flowers (of the letters f, g, k, q)."""
+    return tuple(Strip(Say(f"rules.group.{family}"), (_family(family),)) for family in families)
+
+
+def _family(family: str) -> tuple[Kind, ...]:
+    return tuple(kind(f"{number}{family}") for number in FAMILIES[family])
+
+
+def tile_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+    """Count the tiles of a set: all, the plain ones, the copies of each of these, the flowers."""
+    counted = Counter(tile.kind for tile in rules.tiles)
+    return {
+        "tiles": counted.total(),
+        "plain": sum(counted[face] for face in PLAIN),
+        "copies": counted[PLAIN[0]],
+        "flowers": sum(count for face, count in counted.items() if face.is_flower),
+    }
+
+
+def wall_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+    """Say how large the wall is, and each of its sides."""
+    side = len(rules.tiles) // SIDES
+    return {"tiles": len(rules.tiles), "side": side, "stacks": side // 2}
+
+
+def breaking(rules: "Ruleset") -> tuple[Block, ...]:
+    """Give the chapter about the break: how it is counted, and which wall belongs to which totals of the dice."""
+    head = (Say("rules.head.wall"), Say("rules.head.totals"))
+    lines = tuple((Say(f"rules.side.{side}"), _totals(rules.conduct.dice, side)) for side in range(SIDES))
+    return (text("break", **_worked_break(rules.conduct.dice)), Grid("break", head, lines))
+
+
+def _totals(dice: int, side: int) -> str:
+    return ", ".join(str(total) for total in range(dice, 6 * dice + 1) if broken_side(total) == side)
+
+
+def _worked_break(dice: int) -> dict[str, int | str | Say]:
+    pips = [2] * (dice - 1)
+    pips.append(_ROLL - sum(pips))
+    return {
+        "dice": dice,
+        "roll": " + ".join(map(str, pips)),
+        "total": _ROLL,
+        "side": Say(f"rules.side.{broken_side(_ROLL)}"),
+        "next": _ROLL + 1,
+    }
+
+
+def deal_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+    """Say how the tiles are dealt."""
+    packets, extra = rules.conduct.packets, rules.conduct.dealer_extra
+    each = sum(packets)
+    return {
+        "rounds": packets.count(packets[0]),
+        "packet": packets[0],
+        "last": packets[-1],
+        "extra": extra,
+        "dealer": each + extra,
+        "others": each,
+    }
+
+
+def own_flowers(rules: "Ruleset") -> Grid:
+    """Show which flowers belong to which seat."""
+    head = (Say("rules.head.seat"), Say("rules.head.own_flowers"))
+    bonus = sorted(rules.conduct.bonus)
+    lines: tuple[tuple[Cell, ...], ...] = tuple(
+        (Say(f"wind.{wind}"), tuple(face for face in bonus if face.number == seat + 1))
+        for seat, wind in enumerate(WINDS)
+    )
+    return Grid("own_flowers", head, lines)

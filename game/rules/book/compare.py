@@ -1,0 +1,78 @@
+"""What differs between two games, or between one game under two sets of house rules."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.book.book import make
+from game.rules.options import spell
+from game.rules.ruleset import Ruleset
+
+#: Rows that another game has under another key; they are the same row, whatever each game calls it.
+SAME_ROWS: Mapping[str, str] = {
+    "all_chows": "all_sequences",
+    "no_triplets": "all_sequences",
+    "great_three_dragons": "big_three_dragons",
+    "great_four_winds": "big_four_winds",
+    "heaven": "blessing_of_heaven",
+    "earth": "blessing_of_earth",
+    "last_tile": "last_tile_win",
+    "seat_wind_triplet": "seat_wind",
+    "kong": "each_kong",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """
+    One thing that is not the same: its kind (option, tile, chapter, row), its key, and what either side has.
+
+    Where both sides have it, the key is that of the left one.
+    """
+
+    kind: str
+    key: str
+    left: Any
+    right: Any
+
+
+def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
+    """Give everything that differs; None stands for what a side does not have."""
+    return tuple(
+        Difference(kind, key, first.get(key), second.get(key))
+        for kind, first, second in _sides(left, right)
+        for key in dict.fromkeys((*first, *second))
+        if first.get(key) != second.get(key)
+    )
+
+
+def _sides(left: Ruleset, right: Ruleset) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    yield "option", _options(left), _options(right)
+    yield "tile", _tiles(left), _tiles(right)
+    yield "chapter", _chapters(left), _chapters(right)
+    rows = _rows(left)
+    yield "row", rows, _as_in(rows, _rows(right))
+
+
+def _options(rules: Ruleset) -> dict[str, Any]:
+    return {key: spell(value) for key, value in rules.values.items()}
+
+
+def _tiles(rules: Ruleset) -> dict[str, Any]:
+    return {str(face): count for face, count in sorted(Counter(tile.kind for tile in rules.tiles).items())}
+
+
+def _chapters(rules: Ruleset) -> dict[str, Any]:
+    return {chapter.key: True for chapter in rules.chapters}
+
+
+def _as_in(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
+    """Give the rows of the right side under the keys that the left one has for them."""
+    own = {SAME_ROWS.get(key, key): key for key in left}
+    return {own.get(SAME_ROWS.get(key, key), key): worth for key, worth in right.items()}
+
+
+def _rows(rules: Ruleset) -> dict[str, Any]:
+    """Give the rows that score at this table, with their worth."""
+    return {row.key: dict(row.worth) for row in make(rules).rows if row.in_force}

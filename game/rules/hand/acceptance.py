@@ -1,0 +1,146 @@
+"""
+Which tiles bring a hand nearer, and what each discard keeps.
+
+`counts` (the hand's tiles) and `left` (the tiles that may still come: those whose place the player does not know)
+have one number for each of the 59 kinds, as `distance.tally` gives them; `left` at most 7 each. A tile is useful if
+one more of it lowers the best distance over the game's shapes and at least one of it is left. So a joker is useful
+only where one is left; a fifth natural copy never is.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.hand.distance import (
+    NO_JOKERS,
+    SOUTH_VIETNAMESE,
+    WILD,
+    Shapes,
+    jokers,
+    keys,
+    orphans_distance,
+    other_distance,
+    pairs_distance,
+)
+from game.rules.hand.gains import ALL_WILD, Regular, orphans_gains
+from game.tiles.kinds import KINDS, PLAIN, Kind
+
+_NO_SHAPE = 99
+#: Seven numbers of a bit for each kind, side by side: one tile left sets a kind's bit in one of them.
+_COPIES = sum(1 << len(KINDS) * copy for copy in range(7))
+_TWICE = sum(1 << len(KINDS) * copy for copy in (1, 2))
+_FOUR_TIMES = sum(1 << len(KINDS) * copy for copy in (3, 4, 5, 6))
+#: `_new(Discard, (face, keeps))` is `Discard(face, keeps)` without the call in between: there are a dozen a hand.
+_new = tuple.__new__
+_DIGITS = tuple(bytes(48 + (n >> plane & 1) for n in range(256)) for plane in range(3))
+
+
+class Acceptance(NamedTuple):
+    """The distance of a hand that is to take a tile, the useful kinds as bits, and how many such tiles are left."""
+
+    distance: int
+    mask: int
+    tiles: int
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The useful kinds in canonical order, jokers last."""
+        return tuple(face for face in KINDS if self.mask >> face & 1)
+
+
+class Discard(NamedTuple):
+    """A tile that may go, and what the hand is without it."""
+
+    kind: Kind
+    keeps: Acceptance
+
+
+class Left:
+    """The tiles that may still come: `bits` of the kinds of which any are left."""
+
+    __slots__ = ("_each", "bits")
+
+    def __init__(self, left: Sequence[int]) -> None:
+        digits = bytes(left)[::-1]
+        ones, twos, fours = (int(digits.translate(table), 2) for table in _DIGITS)
+        self._each = ones | twos * _TWICE | fours * _FOUR_TIMES
+        self.bits = ones | twos | fours
+
+    def tiles(self, mask: int) -> int:
+        """Count the tiles that are left of these kinds."""
+        return (mask * _COPIES & self._each).bit_count()
+
+
+def acceptance(
+    counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
+) -> Acceptance:
+    """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
+    still = Left(left)
+    now, mask = Regular(keys(counts), jokers(counts), melds, shapes.fifth, still.bits).whole()
+    return _weigh(now, mask, counts, still, _other_floor(counts, melds, shapes), shapes)
+
+
+def discards(
+    counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
+) -> tuple[Discard, ...]:
+    """Give each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps."""
+    still, held, wild = Left(left), keys(counts), jokers(counts)
+    floor = _other_floor(counts, melds, shapes)
+    regular = Regular(held, wild, melds, shapes.fifth, still.bits)
+    kept = list(counts)
+    found = []
+    for face, now, useful in regular.without_each(counts):
+        if now < floor:  # nearly always: only sets and a pair matter
+            mask = useful & still.bits
+            found.append(_new(Discard, (face, _new(Acceptance, (now, mask, still.tiles(mask))))))
+            continue
+        kept[face] -= 1
+        found.append(Discard(face, _weigh(now, useful, kept, still, floor, shapes)))
+        kept[face] += 1
+    for face in KINDS[34:] if any(counts[34:]) else ():
+        if counts[face]:
+            kept[face] -= 1
+            fewer = Regular(held, jokers(kept), melds, shapes.fifth, still.bits)
+            found.append(Discard(face, _weigh(*fewer.whole(), kept, still, floor, shapes)))
+            kept[face] += 1
+    return tuple(found)
+
+
+def _other_floor(counts: Sequence[int], melds: int, shapes: Shapes) -> int:
+    """Give the distance of the shapes beside sets and a pair, which a discard cannot lower."""
+    return _NO_SHAPE if melds else other_distance(counts, jokers(counts), shapes)
+
+
+def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, floor: int, shapes: Shapes) -> Acceptance:
+    """Bring in the other shapes, which seldom matter, and count."""
+    if floor <= best:
+        other = other_distance(counts, jokers(counts), shapes)
+        if other <= best:
+            mask = _other_mask(counts, other, shapes) | (mask if other == best else 0)
+            best = other
+    mask &= left.bits
+    return Acceptance(best, mask, left.tiles(mask))
+
+
+def _other_mask(counts: Sequence[int], best: int, shapes: Shapes) -> int:
+    """Give the tiles that lower the distance of the shapes beside sets and a pair that are at the best distance."""
+    wild = jokers(counts)
+    mask = 0
+    if shapes.orphans:
+        usable = wild if shapes.orphans_jokers else NO_JOKERS
+        if orphans_distance(counts, usable) == best:
+            mask = orphans_gains(counts, usable) & ~(0 if shapes.orphans_jokers else ALL_WILD)
+    if shapes.pairs and pairs_distance(counts, wild) == best:
+        mask |= _pairs_gains(counts, best)
+    return mask
+
+
+def _pairs_gains(counts: Sequence[int], now: int) -> int:
+    """Give the tiles that bring a hand nearer to seven pairs, one by one."""
+    more = list(counts)
+    mask = 0
+    for face in (*PLAIN, *WILD):
+        more[face] += 1
+        if (face >= 34 or more[face] <= 4) and pairs_distance(more, jokers(more)) < now:
+            mask |= 1 << face
+        more[face] -= 1
+    return mask

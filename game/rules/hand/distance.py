@@ -1,0 +1,197 @@
+"""
+How far a hand is from ready: 0 is ready (one tile short), -1 is complete.
+
+A hand is `counts`: how many tiles of each face it holds, in the order of `game.tiles.kinds.KINDS` (at least the 34
+plain faces; jokers and flowers where they matter), melds on the table left out. With m melds on the table it has 13
+- 3m or 14 - 3m tiles. Flowers and the Hoa joker make no set: a hand that holds one is a tile short and its distance
+says so.
+
+For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A hand
+that changes tile by tile keeps its keys and changes them with `added` and `removed`; then a distance costs eleven
+look-ups.
+
+The fifth copy (decisions C17): `distance` is for games without jokers, where 1111m is one tile short of nothing.
+`distance_with_jokers` is for games with them: there the same hand waits for a joker, whether it holds one or not.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import itemgetter, mul
+from typing import NamedTuple
+
+from game.rules.hand.class_tables import READY, tables
+from game.tiles.kinds import KINDS, Kind
+
+#: Base-5 keys of characters, dots, bamboo, winds and dragons.
+Keys = tuple[int, int, int, int, int]
+#: First face of each group, and the one after the last.
+STARTS = (0, 9, 18, 27, 31, 34)
+#: For each of the 34 plain faces: its group (0-4), and what one tile of it adds to the group's key.
+GROUP = tuple(group for group in range(5) for _ in range(STARTS[group], STARTS[group + 1]))
+WEIGHT = tuple(5**rank for group in range(5) for rank in range(STARTS[group + 1] - STARTS[group]))
+#: The thirteen faces of thirteen orphans.
+ORPHANS = tuple(face for face in KINDS[:34] if face.is_terminal or face.is_honor)
+_ORPHAN_GROUPS = ((0, 2), (2, 4), (4, 6), (6, 10), (10, 13))
+_orphans = itemgetter(*ORPHANS)
+_SUIT_WEIGHT = WEIGHT[:9]
+
+
+class Jokers(NamedTuple):
+    """How many wild tiles a hand holds, by what they may stand for; each at most 14."""
+
+    characters: int = 0
+    dots: int = 0
+    bamboo: int = 0
+    winds: int = 0
+    dragons: int = 0
+    suited: int = 0
+    any: int = 0
+
+
+NO_JOKERS = Jokers()
+#: The joker kind of each field of `Jokers`: 3j 1j 2j 6j 7j 8j 4j.
+WILD = (KINDS[53], KINDS[51], KINDS[52], KINDS[56], KINDS[57], KINDS[58], KINDS[54])
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """
+    Which complete hands a game knows beside four sets and a pair, and whether a joker may be a fifth copy.
+
+    The other shapes are for hands without melds. A game without jokers has `fifth=False`.
+    """
+
+    orphans: bool = True
+    orphans_jokers: bool = True
+    pairs: bool = False
+    fifth: bool = True
+
+
+SOUTH_VIETNAMESE = Shapes()
+
+
+def tally(kinds: Iterable[Kind]) -> list[int]:
+    """Count tiles: one number for each of the 59 kinds."""
+    counts = [0] * len(KINDS)
+    for face in kinds:
+        counts[face] += 1
+    return counts
+
+
+def keys(counts: Sequence[int]) -> Keys:
+    """Give the keys of a hand's plain faces, at most four tiles of each."""
+    return (
+        sum(map(mul, counts, _SUIT_WEIGHT)),
+        sum(map(mul, counts[9:18], _SUIT_WEIGHT)),
+        sum(map(mul, counts[18:27], _SUIT_WEIGHT)),
+        counts[27] + 5 * counts[28] + 25 * counts[29] + 125 * counts[30],
+        counts[31] + 5 * counts[32] + 25 * counts[33],
+    )
+
+
+def added(held: Keys, face: Kind) -> Keys:
+    """Give the keys with one more tile of a plain face, of which there are at most three so far."""
+    changed = list(held)
+    changed[GROUP[face]] += WEIGHT[face]
+    return tuple(changed)  # type: ignore[return-value]  # still five
+
+
+def jokers(counts: Sequence[int]) -> Jokers:
+    """Give the wild tiles among the counts of all kinds; Hoa and the American joker are none."""
+    return Jokers(*[counts[face] for face in WILD]) if any(counts[51:59]) else NO_JOKERS
+
+
+def distance(held: Keys, melds: int = 0) -> int:
+    """Give the distance to ready for sets and a pair in a game without jokers, with 0-4 melds on the table."""
+    suit, winds, dragons, join, _, need = READY[0] or tables(False)
+    one, two, three, four, five = held
+    suits = join[join[suit[one]][suit[two]]][suit[three]]
+    return need[melds][join[join[suits][winds[four]]][dragons[five]]] - 1
+
+
+def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: bool = True) -> int:
+    """
+    Give the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
+
+    `fifth` is whether a joker may stand for a fifth copy. The scopes of jokers nest: to spend the narrow ones first
+    is best.
+    """
+    suit, winds, dragons, join, spend, need = READY[fifth] or tables(fifth)
+    k1, k2, k3, k4, k5 = held
+    one, two, three, four, five = suit[k1], suit[k2], suit[k3], winds[k4], dragons[k5]
+    if wild is NO_JOKERS:
+        return need[melds][join[join[join[join[one][two]][three]][four]][five]] - 1
+    j1, j2, j3, j4, j5, suited, anything = wild
+    suits = spend[suited][join[join[spend[j1][one]][spend[j2][two]]][spend[j3][three]]]
+    whole = join[join[suits][spend[j4][four]]][spend[j5][five]]
+    return need[melds][spend[anything][whole]] - 1
+
+
+def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
+    """Give the distance to ready for thirteen orphans, of a hand without melds."""
+    if wild is NO_JOKERS:
+        held: tuple[int, ...] = _orphans(counts)
+        return held.count(0) - (max(held) > 1)
+    return orphans_short(*orphans_missing(counts), wild) - 1
+
+
+def orphans_missing(counts: Sequence[int]) -> tuple[list[int], bool]:
+    """Give how many orphans each group lacks, and whether there is a pair of orphans."""
+    held = _orphans(counts)
+    return [held[first:after].count(0) for first, after in _ORPHAN_GROUPS], max(held) > 1
+
+
+def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
+    """Give how many tiles jokers leave to find for thirteen orphans."""
+    m1, m2, m3, m4, m5 = missing
+    j1, j2, j3, j4, j5, suited, general = wild
+    one, two, three, four, five = m1 - j1, m2 - j2, m3 - j3, m4 - j4, m5 - j5
+    suits = max(0, one) + max(0, two) + max(0, three) - suited
+    # a joker to spare makes the pair; a General is for anything, so it need not be told apart
+    spare = paired or suits < 0 or min(one, two, three, four, five) < 0
+    return max(0, max(0, suits) + max(0, four) + max(0, five) + (not spare) - general)
+
+
+def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
+    """Give the distance to ready for seven pairs of different faces, of a hand without melds."""
+    if wild is NO_JOKERS:
+        held = [n for n in counts[:34] if n]
+        pairs = sum(n > 1 for n in held)
+        return 6 - min(pairs, 7) + max(0, 7 - len(held))
+    groups = [_pair_costs(counts[STARTS[group] : STARTS[group + 1]], wild[group]) for group in range(5)]
+    suits = _shared(_shared(groups[0], groups[1]), groups[2])
+    suits = [max(0, cost - wild.suited) for cost in suits]
+    return max(0, _shared(_shared(suits, groups[3]), groups[4])[7] - wild.any) - 1
+
+
+def _pair_costs(counts: Sequence[int], wild: int) -> list[int]:
+    """Give what 0, 1, … 7 pairs cost in a group, as far as it has the faces."""
+    costs, total = [0], 0
+    for held in sorted(counts, reverse=True)[:7]:
+        total += max(0, 2 - held)
+        costs.append(max(0, total - wild))
+    return costs
+
+
+def _shared(one: Sequence[int], two: Sequence[int]) -> list[int]:
+    """Give what 0, 1, … 7 pairs cost in two groups together."""
+    best = [99] * min(8, len(one) + len(two) - 1)
+    for m, a in enumerate(one):
+        for n, b in enumerate(two[: len(best) - m]):
+            best[m + n] = min(best[m + n], a + b)
+    return best
+
+
+def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE) -> int:
+    """Give the least distance over the shapes that a game knows; `counts` are of all 59 kinds."""
+    wild = jokers(counts)
+    best = distance_with_jokers(keys(counts), wild, melds, fifth=shapes.fifth)
+    return best if melds else min(best, other_distance(counts, wild, shapes))
+
+
+def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
+    """Give the least distance over the shapes other than sets and a pair, 99 if the game knows none."""
+    best = 99
+    if shapes.orphans:
+        best = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
+    return min(best, pairs_distance(counts, wild)) if shapes.pairs else best

@@ -1,0 +1,232 @@
+"""
+What one more tile does for each group of a hand: the look-ups behind `acceptance`.
+
+Tiles are kept as bits of a number (bit = kind). Which tiles of a group are useful hangs on three things: the classes
+that the group would be of with one more of each face, what lies beside it (a *rest*: the classes of the other groups),
+and how many tiles the hand is short of. The first are remembered by key; a rest gives a row, by which
+`bytes.translate` turns classes into numbers of tiles that the hand is short of, and those become binary digits. Few
+rests occur, so the rows are remembered.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import compress, pairwise
+
+from game.rules.hand.class_tables import READY, tables
+from game.rules.hand.distance import GROUP, ORPHANS, STARTS, WEIGHT, WILD, Jokers, Keys, orphans_missing, orphans_short
+from game.tiles.kinds import PLAIN, Kind
+
+_SUITED, _ANY = 5, 6
+_WILD_BITS = tuple(1 << face for face in WILD)
+ALL_WILD = sum(_WILD_BITS)
+_WEIGHTS = tuple(5**rank for rank in reversed(range(9)))
+_FACES = (9, 4, 3)
+#: A face, and what one tile of it adds to the key of its group; for each group its faces.
+Step = tuple[Kind, int]
+_STEPS = tuple(tuple(zip(PLAIN, WEIGHT, strict=True))[first:after] for first, after in pairwise(STARTS))
+#: In the place of what a group is of with one more tile: a class that no hand is nearer by.
+_NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
+#: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
+_BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
+#: How many rests are remembered for a group with the same jokers in play.
+_MOST_ROWS = 1 << 9
+
+
+def _with_joker(wild: Jokers, scope: int) -> Jokers:
+    more = list(wild)
+    more[scope] += 1
+    return Jokers(*more)
+
+
+def orphans_gains(counts: Sequence[int], wild: Jokers) -> int:
+    """Give the tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
+    missing, paired = orphans_missing(counts)
+    now = orphans_short(missing, paired, wild)
+    mask = 0
+    if not paired and orphans_short(missing, True, wild) < now:
+        mask = sum(1 << face for face in ORPHANS if counts[face])
+    for group, n in enumerate(missing):
+        if n and orphans_short([*missing[:group], n - 1, *missing[group + 1 :]], paired, wild) < now:
+            mask |= sum(1 << face for face in ORPHANS if GROUP[face] == group and not counts[face])
+    for scope, bit in enumerate(_WILD_BITS):
+        if orphans_short(missing, paired, _with_joker(wild, scope)) < now:
+            mask |= bit
+    return mask
+
+
+class Regular:
+    """Distance and useful tiles for sets and a pair: of a hand, and of the hand without one tile of a plain face."""
+
+    __slots__ = ("_classes", "_held", "_look", "_more", "_own", "_place", "_rows", "_tables", "_wanted")
+
+    def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
+        suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
+        self._look = suit, winds, dragons
+        j1, j2, j3, j4, j5, suited, general = self._own = wild
+        k1, k2, k3, k4, k5 = self._held = held
+        self._place = place = suited | general << 4 | melds << 8 | fifth << 12
+        self._rows = _rows(wild, place)
+        self._classes = (
+            spend[j1][suit[k1]],
+            spend[j2][suit[k2]],
+            spend[j3][suit[k3]],
+            spend[j4][winds[k4]],
+            spend[j5][dragons[k5]],
+        )
+        in_suit, in_winds, in_dragons = _ONE_MORE[fifth]
+        self._more = in_suit(k1), in_suit(k2), in_suit(k3), in_winds(k4), in_dragons(k5)
+        self._wanted = wanted & ALL_WILD
+
+    def whole(self) -> tuple[int, int]:
+        """Give the distance, and the useful tiles as bits."""
+        row = self._rows[4][self._rests(self._classes)[4]]
+        short = row[self._tables[2][self._held[4]]]
+        return short - 1, self._useful(self._classes, self._more, short)
+
+    def without_each(self, counts: Sequence[int]) -> list[tuple[Kind, int, int]]:
+        """Give each plain face of the hand, whose counts these are, with distance and useful tiles when one goes."""
+        found: list[tuple[Kind, int, int]] = []
+        rests = self._rests(self._classes)
+        for group, key in enumerate(self._held):
+            if key:
+                first, after = STARTS[group], STARTS[group + 1]
+                held = compress(_STEPS[group], counts[first:after])
+                self._without(group, held, self._rows[group][rests[group]], found)
+        return found
+
+    def _without(self, group: int, held: Iterable[Step], row: bytes, found: list[tuple[Kind, int, int]]) -> None:
+        """Add the discards of one group. What those that leave it of the same class have in common is found once."""
+        key, first, kind = self._held[group], STARTS[group], max(0, group - 2)
+        look, more = self._look[kind], _ONE_MORE[self._place >> 12][kind]
+        spent = self._tables[4][self._own[group]]
+        others = list(self._more)
+        others[group] = _NONE_MORE[kind]
+        known: dict[int, tuple[int, bytes, int]] = {}
+        for face, weight in held:
+            fewer = key - weight
+            then = look[fewer]
+            if then in known:
+                short, lower, mask = known[then]
+            else:
+                short = row[then]
+                classes = list(self._classes)
+                classes[group] = spent[then]
+                lower, mask = _BELOW[short], self._useful(classes, others, short)
+                known[then] = short, lower, mask
+            found.append((face, short - 1, int(more(fewer).translate(row).translate(lower), 2) << first | mask))
+
+    def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
+        """
+        Say for each group what lies beside it: the class of all of that together.
+
+        Where a suit has to share suited jokers with the other two: the class of those, times 256, and of the honors.
+        """
+        one, two, three, four, five = classes
+        _, _, _, join, spend, _ = self._tables
+        suited = self._place & 15
+        first, honors, others = join[one], join[four][five], join[two][three]
+        suits = spend[suited][first[others]]
+        if suited:
+            near = others << 8 | honors, first[three] << 8 | honors, first[two] << 8 | honors
+        else:
+            far = join[honors]
+            near = far[others], far[first[three]], far[first[two]]
+        return (*near, join[five][suits], join[four][suits])
+
+    def _useful(self, classes: Sequence[int], more: Sequence[bytes], now: int) -> int:
+        """Give the useful tiles of a hand with these classes, which is so many tiles short now."""
+        one, two, three, four, five = self._rests(classes)
+        rows1, rows2, rows3, rows4, rows5 = self._rows
+        more1, more2, more3, more4, more5 = more
+        short = (
+            more5.translate(rows5[five]),
+            more4.translate(rows4[four]),
+            more3.translate(rows3[three]),
+            more2.translate(rows2[two]),
+            more1.translate(rows1[one]),
+        )
+        mask = int(b"".join(short).translate(_BELOW[now]), 2)
+        return mask | _useful_jokers(tuple(classes), self._place) & self._wanted if self._wanted else mask
+
+
+class _Rows(dict[int, bytes]):
+    """
+    The rows of a group with so many jokers of its own, by what `Regular._rests` says of it.
+
+    A row has for each class of the group how many tiles the whole hand is short of.
+    """
+
+    __slots__ = ("_own", "_place", "_shares")
+
+    def __init__(self, own: int, place: int, *, shares: bool) -> None:
+        self._own, self._place, self._shares = own, place, shares
+
+    def __missing__(self, rest: int) -> bytes:
+        if len(self) > _MOST_ROWS:
+            self.clear()
+        place, fifth = self._place, bool(self._place >> 12)
+        _, _, _, join, spend, need = READY[fifth] or tables(fifth)
+        row = spend[self._own]
+        if self._shares:
+            row = row.translate(join[rest >> 8]).translate(spend[place & 15])
+        row = row.translate(join[rest & 255]).translate(spend[place >> 4 & 15]).translate(need[place >> 8 & 15])
+        self[rest] = row
+        return row
+
+
+@lru_cache(maxsize=1 << 8)
+def _rows(wild: Jokers, place: int) -> tuple[_Rows, ...]:
+    """
+    Give the rows of each group of hands with these jokers.
+
+    `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
+    """
+    return tuple(_group_rows(wild[group], place, group < 3 and wild.suited > 0) for group in range(5))
+
+
+@lru_cache(maxsize=1 << 8)
+def _group_rows(own: int, place: int, shares: bool) -> _Rows:
+    return _Rows(own, place, shares=shares)
+
+
+def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
+    """
+    Give a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
+
+    Where four are held it is the class as it is: there is no fifth.
+    """
+    weights = _WEIGHTS[-_FACES[kind] :]
+
+    @lru_cache(maxsize=1 << 16)
+    def more(key: int) -> bytes:
+        classes: bytes = (READY[fifth] or tables(fifth))[kind]  # type: ignore[assignment]
+        return bytes([classes[key + weight] if key // weight % 5 < 4 else classes[key] for weight in weights])
+
+    return more
+
+
+_ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
+
+
+@lru_cache(maxsize=1 << 10)
+def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
+    """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
+    fifth = bool(place >> 12)
+    _, _, _, join, spend, need = READY[fifth] or tables(fifth)
+    shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]
+
+    def short(classes: Sequence[int], shared: bytes) -> int:
+        one, two, three, four, five = classes
+        suits = shared[join[join[one][two]][three]]
+        return missing[general[join[join[suits][four]][five]]]
+
+    now = short(classes, shared)
+    mask = _WILD_BITS[_ANY] if now else 0
+    for group in range(5):
+        more = list(classes)
+        more[group] = spend[1][more[group]]
+        if short(more, shared) < now:
+            mask |= _WILD_BITS[group]
+    if short(classes, spend[(place & 15) + 1]) < now:
+        mask |= _WILD_BITS[_SUITED]
+    return mask

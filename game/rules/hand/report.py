@@ -1,0 +1,153 @@
+"""What `mat-chuoc hand "123m 456p 57p 3j"` answers: how far the hand is, what helps it, and what to throw."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.errors import Unreadable
+from game.rules.hand.acceptance import Acceptance, acceptance, discards
+from game.rules.hand.distance import SOUTH_VIETNAMESE, Shapes, best_distance, tally
+from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
+from game.tiles.notation import write
+
+#: How many tiles of each kind the South Vietnamese set has: four of a plain face, one of each flower and joker.
+SOUTH_VIETNAMESE_SET: Mapping[Kind, int] = (
+    dict.fromkeys(PLAIN, 4) | dict.fromkeys(FLOWERS, 1) | dict.fromkeys(JOKERS[1:], 1)
+)
+_NAMES = {-1: "complete", 0: "ready", 1: "one tile from ready"}
+
+
+@dataclass(frozen=True, slots=True)
+class Useful:
+    """A kind that brings the hand nearer, and how many of it are not in the hand."""
+
+    kind: Kind
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A discard: the distance that it keeps and what is useful then."""
+
+    kind: Kind
+    distance: int
+    useful: tuple[Useful, ...]
+
+    @property
+    def tiles(self) -> int:
+        """How many useful tiles are left."""
+        return sum(some.left for some in self.useful)
+
+
+@dataclass(frozen=True, slots=True)
+class HandReport:
+    """
+    A hand with its distance to ready (0 ready, -1 complete).
+
+    `useful` is for a hand that is to take a tile, `throws` (best first) for one that is to throw one; the other is
+    empty.
+    """
+
+    hand: tuple[Kind, ...]
+    melds: int
+    distance: int
+    useful: tuple[Useful, ...]
+    throws: tuple[Throw, ...]
+
+    @property
+    def tiles(self) -> int:
+        """How many useful tiles are left."""
+        return sum(some.left for some in self.useful)
+
+
+def report(
+    hand: Sequence[Kind],
+    melds: int = 0,
+    shapes: Shapes = SOUTH_VIETNAMESE,
+    copies: Mapping[Kind, int] = SOUTH_VIETNAMESE_SET,
+) -> HandReport:
+    """Report on a hand beside so many melds, of a set with so many copies of each kind. Raises Unreadable."""
+    _check(hand, melds, copies)
+    counts = tally(hand)
+    left = [max(0, copies.get(face, 0) - counts[face]) for face in KINDS]
+    distance = best_distance(counts, melds, shapes)
+    useful: tuple[Useful, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    if len(hand) % 3 == 1:
+        useful = _useful(acceptance(counts, left, melds, shapes), left)
+    else:
+        found = discards(counts, left, melds, shapes)
+        throws = tuple(Throw(one.kind, one.keeps.distance, _useful(one.keeps, left)) for one in found)
+        throws = tuple(sorted(throws, key=lambda throw: (throw.distance, -throw.tiles, throw.kind)))
+    return HandReport(tuple(hand), melds, distance, useful, throws)
+
+
+def _check(hand: Sequence[Kind], melds: int, copies: Mapping[Kind, int]) -> None:
+    if not 0 <= melds <= 4:
+        raise Unreadable(f"{melds} melds: a hand has 0 to 4")
+    short, full = 13 - 3 * melds, 14 - 3 * melds
+    if len(hand) not in (short, full):
+        beside = f" beside {melds} meld{'s' * (melds > 1)}" if melds else ""
+        raise Unreadable(
+            f"{len(hand)} tiles: expected {short}, or {full} with a tile to throw,{beside or ' as a hand has'}"
+        )
+    seen = dict.fromkeys(hand, 0)
+    for place, face in enumerate(hand, 1):
+        seen[face] += 1
+        has = copies.get(face, 0)
+        if seen[face] > has:
+            raise Unreadable(f"tile {place}, {face}: the set has {f'only {has}' if has else 'none'} of it")
+
+
+def _useful(keeps: Acceptance, left: Sequence[int]) -> tuple[Useful, ...]:
+    return tuple(Useful(face, left[face]) for face in keeps.kinds)
+
+
+def as_json(answer: HandReport) -> dict[str, Any]:
+    """Give the report as plain values, tiles as codes."""
+    values: dict[str, Any] = {
+        "hand": [str(face) for face in answer.hand],
+        "melds": answer.melds,
+        "distance": answer.distance,
+    }
+    if answer.throws:
+        values["discards"] = [
+            {"tile": str(throw.kind), "distance": throw.distance} | _listed(throw.useful) for throw in answer.throws
+        ]
+        return values
+    return values | _listed(answer.useful)
+
+
+def _listed(useful: Sequence[Useful]) -> dict[str, Any]:
+    return {
+        "useful": [{"tile": str(some.kind), "left": some.left} for some in useful],
+        "tiles": sum(some.left for some in useful),
+    }
+
+
+def as_text(answer: HandReport) -> str:
+    """Give the report as lines of English."""
+    melds = f" and {answer.melds} meld{'s' * (answer.melds > 1)}" if answer.melds else ""
+    lines = [f"{write(answer.hand)}{melds}: {_distance(answer.distance)}"]
+    if not answer.throws:
+        return "\n".join([*lines, f"useful: {_tiles(answer.useful)}"])
+    lines += [
+        f"throw {throw.kind}: {_distance(throw.distance)}; useful: {_tiles(throw.useful)}" for throw in answer.throws
+    ]
+    return "\n".join(lines)
+
+
+def _distance(distance: int) -> str:
+    return _NAMES.get(distance) or f"{distance} tiles from ready"
+
+
+def _tiles(useful: Sequence[Useful]) -> str:
+    """Write `369m 4j (9 tiles)`; where the number left differs from kind to kind, the groups most left first."""
+    if not useful:
+        return "none"
+    by_left: dict[int, list[Kind]] = {}
+    for some in useful:
+        by_left.setdefault(some.left, []).append(some.kind)
+    total = sum(some.left for some in useful)
+    groups = [f"{write(by_left[left])} ×{left}" for left in sorted(by_left, reverse=True)]
+    return f"{', '.join(groups)} ({total} tile{'s' * (total != 1)})"

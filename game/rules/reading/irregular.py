@@ -1,0 +1,57 @@
+"""Complete hands that are not four sets and a pair: which faces wild tiles have to stand for."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from game.rules.hand.groups import GROUPS, group_of
+from game.tiles.kinds import PLAIN, Kind
+
+ORPHANS = tuple(face for face in PLAIN if face.is_honor or face.is_terminal)
+#: The whole hand, sorted, and the faces in it that are wild.
+Fill = tuple[tuple[Kind, ...], tuple[Kind, ...]]
+_SIMPLES = 0x0FFFFFFF0  # the ranks 2 to 8 of a suit, four bits each
+
+
+def may_be_orphans(groups: Sequence[int]) -> bool:
+    """Whether groups, with four bits a rank, hold no 2s to 8s."""
+    suits = groups[0] | groups[1] | groups[2]
+    return not suits & _SIMPLES
+
+
+def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
+    """Give each way in which a hand of 14 tiles is thirteen orphans (south_vietnamese L131)."""
+    have = _natural(faces)
+    if any(face not in ORPHANS or n > 2 for face, n in have.items()) or have.total() + wild != 14:
+        return
+    twice = [face for face, n in have.items() if n == 2]
+    missing = [face for face in ORPHANS if face not in have]
+    for pair in twice or ORPHANS:
+        slots = missing if twice else [*missing, pair]
+        if len(slots) == wild:
+            yield tuple(sorted((*ORPHANS, pair))), tuple(sorted(slots))
+
+
+def pairs_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
+    """Give each way in which a hand of 14 tiles is seven pairs of different faces (decisions W1)."""
+    have = _natural(faces)
+    if any(n > 2 for n in have.values()) or have.total() + wild != 14:
+        return
+    singles = [face for face, n in have.items() if n == 1]
+    others = [face for face in PLAIN if face not in have]
+    for new in combinations(others, max(0, 7 - len(have))):
+        slots = (*singles, *new, *new)
+        if len(slots) == wild:
+            yield tuple(sorted((*have, *new) * 2)), tuple(sorted(slots))
+
+
+def _natural(faces: Iterable[Kind]) -> Counter[Kind]:
+    return Counter(face for face in faces if face < 34)
+
+
+def share_of(slots: Iterable[Kind]) -> tuple[int, ...]:
+    """Count wild places by group."""
+    share = [0] * len(GROUPS)
+    for face in slots:
+        share[group_of(face)] += 1
+    return tuple(share)

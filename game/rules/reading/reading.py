@@ -1,0 +1,122 @@
+"""One reading of a finished hand: which sets it is, what each joker stands for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.rules.hand.groups import CHOW, GROUPS, PUNG, SLOTS, STANDING, pair_of, sets_of, slots_of
+from game.rules.score.finish import Finish
+from game.rules.score.sheet import Part
+from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.melds import CHOW as CHOW_SHAPE
+from game.tiles.melds import PUNG as PUNG_SHAPE
+from game.tiles.melds import Meld
+
+#: Jokers with what they stand for.
+Jokers = tuple[tuple[Kind, Kind], ...]
+#: For each group of a hand that is not empty the code of its split.
+Codes = tuple[tuple[int, int], ...]
+
+_SETS: Mapping[int, tuple[Part, ...]] = {
+    CHOW: tuple(Part(CHOW_SHAPE, KINDS[face : face + 3]) for face in PLAIN),
+    PUNG: tuple(Part(PUNG_SHAPE, (face,) * 3) for face in PLAIN),
+}
+_PAIRS = tuple(Part("pair", (face,) * 2) for face in PLAIN)
+
+
+@dataclass(slots=True)
+class Hand:
+    """
+    A finished hand as natural counts of its groups, and its wild tiles in notation order with their scopes.
+
+    `tile` is the winning face, `named` a wild winning tile of another player with that face, for which it stands here.
+    `limits` say how many wild tiles may stand where (None: any number), `thrown` is the winning face if another threw
+    it, else -1.
+    """
+
+    finish: Finish
+    tile: Kind | None
+    named: Jokers
+    counts: tuple[int, ...]
+    limits: tuple[int, ...] | None
+    thrown: int
+    wild: tuple[Kind, ...]
+    scopes: tuple[tuple[int, ...], ...]
+
+
+@dataclass(slots=True)
+class Reading:
+    """A reading as sets and a pair: its marks, which slot each joker takes, and the splits of the groups."""
+
+    marks: int
+    hand: Hand
+    turns: tuple[int, ...]
+    codes: Codes
+
+    @property
+    def stands(self) -> tuple[Kind, ...]:
+        """What each joker of the concealed hand stands for."""
+        faces: tuple[Kind, ...] = ()
+        for group, code in self.codes:
+            if code > STANDING:
+                faces += _slots(group, code >> SLOTS)
+        return tuple([faces[turn] for turn in self.turns])
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The sets, declared ones first, and the pair last."""
+        found = [declared(meld) for meld in self.hand.finish.melds]
+        pair: tuple[Part, ...] = ()
+        for group, code in self.codes:
+            sets, here = _parts(group, code & STANDING)
+            found += sets
+            pair += here
+        return (*found, *pair)
+
+
+@dataclass(slots=True)
+class Irregular:
+    """A reading as another shape, which is one part."""
+
+    marks: int
+    hand: Hand
+    stands: tuple[Kind, ...]
+    part: Part
+    codes: Codes = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The whole hand."""
+        return (self.part,)
+
+
+AnyReading = Reading | Irregular
+
+
+def standing(reading: AnyReading) -> Jokers:
+    """Say what each joker stands for, a named winning tile among them."""
+    hand = reading.hand
+    if not hand.wild:
+        return hand.named
+    jokers = tuple(zip(hand.wild, reading.stands, strict=True))
+    return tuple(sorted((*jokers, *hand.named))) if hand.named else jokers
+
+
+def declared(meld: Meld) -> Part:
+    """Give the part that a meld is."""
+    return Part(meld.shape, tuple(sorted(meld.stands)), not meld.concealed)
+
+
+@lru_cache(maxsize=1 << 13)
+def _parts(group: int, code: int) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Give the sets and the pair of a group's split."""
+    first = GROUPS[group][0]
+    sets = tuple([_SETS[shape][first + rank] for shape, rank in sets_of(code)])
+    return sets, (_PAIRS[first + pair_of(code)],) if code & 15 else ()
+
+
+@lru_cache(maxsize=1 << 12)
+def _slots(group: int, slots: int) -> tuple[Kind, ...]:
+    """Give the faces of a group's wild slots."""
+    first = GROUPS[group][0]
+    return tuple([KINDS[first + rank] for rank in slots_of(slots)])

@@ -1,0 +1,245 @@
+"""
+All readings of a finished hand: every split into sets, with every joker standing for something.
+
+Readings that the game's scoring cannot tell apart are given once, by the one whose jokers stand for the first faces in
+canonical order; all of them are counted.
+
+Wild tiles are shared out among the groups; then each group is looked up by itself (`groups.classes`). In a group the
+jokers take the slots from the first face on, in notation order, so the first standing of a whole hand is made of the
+first split of each group.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import factorial, prod
+
+from game.rules.hand.groups import CHOW, FACES, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
+from game.rules.reading.fillings import fillings
+from game.rules.reading.irregular import Fill, may_be_orphans, orphan_fills, pairs_fills, share_of
+from game.rules.reading.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
+from game.rules.reading.shares import Share, fitting, shares, turns
+from game.rules.score.finish import Finish
+from game.rules.score.sheet import Part
+from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.melds import CHOW as CHOW_SHAPE
+
+#: What each wild face of a game may stand for, as groups: (0,) any character, (3,) any wind, …
+Scopes = Mapping[Kind, tuple[int, ...]]
+#: For each group the marks of its melds (what adds up, and what is or is not), None where it has none.
+Melded = tuple[tuple[int, int] | None, ...]
+#: The marks that a group can have, each with the code of its first split.
+Table = tuple[tuple[int, int], ...]
+#: Marks with the splits that have them.
+Joined = list[tuple[int, Codes]]
+
+_GROUPS = tuple(range(len(GROUPS)))
+_NO_MELDS = (None,) * len(GROUPS)
+_UNIT = tuple(1 << 4 * face for face in range(len(KINDS) + 1))
+_ALL_PLAIN = _UNIT[len(PLAIN)] - 1
+#: The bits of a suit, of the winds, of the dragons; the groups begin 36, 36, 36 and 16 bits apart.
+_SUIT, _WINDS, _DRAGONS = ((1 << 4 * faces) - 1 for faces in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """
+    How a game reads hands: what its jokers may stand for, what its scoring looks at, which shapes win.
+
+    `present` are the marks that each group brings by being in the hand, `shapes` those of a shape (`regular`,
+    `orphans`, `pairs`).
+    """
+
+    scopes: Scopes
+    profile: Profile
+    fifth_copy: bool = True
+    orphans: bool = True
+    orphans_jokers: bool = True
+    pairs: bool = False
+    sets: int = 4
+    present: tuple[int, ...] = (0,) * len(GROUPS)
+    shapes: Mapping[str, int] | None = None
+
+    def mark(self, shape: str) -> int:
+        """Give the mark of a shape."""
+        return self.shapes.get(shape, 0) if self.shapes else 0
+
+
+def readings(finish: Finish, reader: Reader) -> list[AnyReading]:
+    """Give the readings that scoring can tell apart, each with the first possible standing of its jokers."""
+    return read(finish, reader)[0]
+
+
+def count(finish: Finish, reader: Reader) -> int:
+    """Count all readings: splits into sets, times what each joker may stand for in them."""
+    return read(finish, reader)[1]
+
+
+def wins(finish: Finish, reader: Reader) -> bool:
+    """Whether there is any reading at all."""
+    return bool(readings(finish, reader))
+
+
+def read(finish: Finish, reader: Reader) -> tuple[list[AnyReading], int]:
+    """Give the readings that scoring can tell apart, and count all of them."""
+    found: list[AnyReading] = []
+    ways = 0
+    melded = _melded(finish, reader.profile) if finish.melds else _NO_MELDS
+    for tile, named in _winning_tiles(finish, reader):
+        hand = _hand(finish, tile, named, reader)
+        if hand is not None:
+            ways += _regular(hand, reader, melded, found)
+            if not finish.melds:
+                ways += _irregular(hand, reader, found)
+    return found, ways
+
+
+def _winning_tiles(finish: Finish, reader: Reader) -> list[tuple[Kind | None, Jokers]]:
+    """
+    Name the winning tile where another threw a wild one: where it stands decides whether a triplet was hidden.
+
+    Gives the winning face and, where it was named, what it is and stands for. A thrown flower or joker may count as a
+    General.
+    """
+    tile = finish.tile
+    if tile is None or finish.source is None:
+        return [(tile, ())]
+    general = "discarded_flower" in finish.how or "discarded_joker" in finish.how
+    scope = _GROUPS if general else reader.scopes.get(tile)
+    if scope is None:
+        return [(tile, ())]
+    return [(face, ((tile, face),)) for face in PLAIN if group_of(face) in scope]
+
+
+def _melded(finish: Finish, profile: Profile) -> Melded:
+    marks: list[tuple[int, int] | None] = [None] * len(GROUPS)
+    for meld in finish.melds:
+        face = meld.first
+        group = group_of(face)
+        shape = CHOW if meld.shape == CHOW_SHAPE else PUNG
+        added, flags = profile.part(KIND_OF[group], shape, face - GROUPS[group][0], NOT_THROWN)
+        before = marks[group] or (0, 0)
+        marks[group] = before[0] + added, before[1] | flags
+    return tuple(marks)
+
+
+def _hand(finish: Finish, tile: Kind | None, named: Jokers, reader: Reader) -> Hand | None:
+    """Sort the concealed tiles; None if one of them can have no part in a winning hand."""
+    tiles = sum(map(_UNIT.__getitem__, finish.hand))
+    if tile is not None:
+        tiles += _UNIT[tile]
+    wild: tuple[Kind, ...] = ()
+    scopes: tuple[tuple[int, ...], ...] = ()
+    if tiles > _ALL_PLAIN:
+        wild = tuple([face for face in sorted(reader.scopes) for _ in range(tiles >> 4 * face & 15)])
+        if tiles - sum(map(_UNIT.__getitem__, wild)) > _ALL_PLAIN:
+            return None
+        scopes = tuple([reader.scopes[face] for face in wild])
+    suit = _SUIT
+    counts = tiles & suit, tiles >> 36 & suit, tiles >> 72 & suit, tiles >> 108 & _WINDS, tiles >> 124 & _DRAGONS
+    limits = None if reader.fifth_copy else _limits(finish, tiles)
+    thrown = NOT_THROWN if finish.source is None or tile is None else tile
+    return Hand(finish, tile, named, counts, limits, thrown, wild, scopes)
+
+
+def _limits(finish: Finish, tiles: int) -> tuple[int, ...]:
+    """Give how many wild tiles may stand at each face, by group; -1 for a group that has too many as it is."""
+    melded = Counter(face for meld in finish.melds for face in meld.stands)
+    limits = []
+    for first, faces in GROUPS:
+        rooms = [4 - melded[KINDS[face]] - (tiles >> 4 * face & 15) for face in range(first, first + faces)]
+        limits.append(sum(room << 4 * rank for rank, room in enumerate(rooms)) if min(rooms) >= 0 else -1)
+    return tuple(limits)
+
+
+def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]) -> int:
+    """Add the readings as sets and a pair, and count all of them."""
+    finish = hand.finish
+    tiles = len(finish.hand) + (hand.tile is not None)
+    if tiles != 3 * (reader.sets - len(finish.melds)) + 2 or (hand.limits and min(hand.limits) < 0):
+        return 0
+    total = 0
+    scopes = hand.scopes
+    rests = tuple([held % 3 for held in hand.counts])  # as of the sum of their digits, since 16 % 3 is 1
+    for share, ways in fitting(scopes, rests):
+        joined, times = _join(hand, share, reader, melded)
+        taken = turns(scopes, share) if scopes else ()
+        found += [Reading(marks, hand, taken, codes) for marks, codes in joined]
+        total += ways * times
+    return total
+
+
+def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joined, int]:
+    """Give marks and splits of all groups together, for one share of the wild tiles; and count the readings."""
+    joined: Joined = []  # empty until a group has a choice
+    sure: Codes = ()
+    base, ways = reader.mark("regular"), 1
+    tile, limits = hand.thrown, hand.limits
+    for group, tiles in enumerate(hand.counts):
+        wild, melds = share[group], melded[group]
+        if not (tiles or wild or melds):
+            continue
+        limit = limits[group] if wild and limits else NO_LIMIT
+        thrown = tile - GROUPS[group][0] if tile >= 0 and group_of(PLAIN[tile]) == group else NOT_THROWN
+        some, times = _group(reader.profile, KIND_OF[group], tiles, wild, limit, thrown, melds)
+        if not some:
+            return [], 0
+        base |= reader.present[group]
+        ways *= times
+        if joined or len(some) > 1:
+            joined = _product(joined or [(0, sure)], group, some)
+        else:
+            more, code = some[0]
+            base |= more
+            sure += ((group, code),)
+    return [(marks | base, codes) for marks, codes in joined] if joined else [(base, sure)], ways
+
+
+def _product(joined: Joined, group: int, table: Table) -> Joined:
+    """Choose one split of a group more, in every way."""
+    if len(table) == 1:
+        more, code = table[0]
+        here = ((group, code),)
+        return [(marks | more, codes + here) for marks, codes in joined]
+    return [(marks | more, (*codes, (group, code))) for marks, codes in joined for more, code in table]
+
+
+@lru_cache(maxsize=1 << 14)
+def _group(
+    profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int] | None
+) -> tuple[Table, int]:
+    """Give the marks that a group can have, each with the code of its first split; and count its readings."""
+    some = classes(profile, kind, tiles, wild, limit, thrown, melds or (0, 0))
+    return tuple(some.items()), fillings(kind, tiles, wild, limit)
+
+
+def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:
+    """Add the reading of each irregular shape whose jokers stand first (all are worth the same); count all."""
+    total = 0
+    if not (reader.pairs or may_be_orphans(hand.counts)):
+        return 0
+    for shape, fills in _shapes(hand, reader):
+        known = shares(hand.scopes)
+        stood = []
+        for faces, slots in fills:
+            share = share_of(slots)
+            if share in known:
+                stood.append((tuple([slots[turn] for turn in turns(hand.scopes, share)]), faces))
+                ways = known[share] * prod(map(factorial, share))
+                total += ways // prod(map(factorial, Counter(slots).values()))
+        if stood:
+            stands, faces = min(stood)
+            marks = reader.mark(shape)
+            for face in faces:
+                marks |= reader.present[group_of(face)]
+            found.append(Irregular(marks, hand, stands, Part(shape, faces)))
+    return total
+
+
+def _shapes(hand: Hand, reader: Reader) -> Iterator[tuple[str, Iterator[Fill]]]:
+    tiles = hand.finish.hand if hand.tile is None else (*hand.finish.hand, hand.tile)
+    if reader.orphans and may_be_orphans(hand.counts) and (reader.orphans_jokers or not hand.wild):
+        yield "orphans", orphan_fills(tiles, len(hand.wild))
+    if reader.pairs:
+        yield "pairs", pairs_fills(tiles, len(hand.wild))

@@ -1,0 +1,58 @@
+"""How the wild tiles of a hand may be shared out among the groups, and which of them takes which slot."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import accumulate
+
+from game.rules.hand.groups import GROUPS
+
+#: For each wild tile, in notation order, the groups where it may stand.
+Scoped = tuple[tuple[int, ...], ...]
+#: How many wild tiles each group gets.
+Share = tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def shares(scopes: Scoped) -> Mapping[Share, int]:
+    """Give how many wild tiles may go to each group, and in how many ways."""
+    ways = {(0,) * len(GROUPS): 1}
+    for scope in scopes:
+        after: dict[Share, int] = {}
+        for share, times in ways.items():
+            for group in scope:
+                more = _changed(share, group, 1)
+                after[more] = after.get(more, 0) + times
+        ways = after
+    return ways
+
+
+def _changed(share: Share, group: int, by: int) -> Share:
+    return (*share[:group], share[group] + by, *share[group + 1 :])
+
+
+@lru_cache(maxsize=1 << 12)
+def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], ...]:
+    """Give the shares with which every group can be sets, one of them with a pair; `rests` of its naturals by 3."""
+    return tuple(
+        (share, ways)
+        for share, ways in shares(scopes).items()
+        if sorted((rest + wild) % 3 for rest, wild in zip(rests, share, strict=True)) == [0, 0, 0, 0, 2]
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def turns(scopes: Scoped, share: Share) -> tuple[int, ...]:
+    """
+    Give for each wild tile, in notation order, which slot it takes of all wild slots in canonical order.
+
+    Each goes into the first group that leaves a slot for every other one, there for the first face that is left.
+    """
+    after = list(accumulate(share, initial=0))
+    taken = []
+    for place, scope in enumerate(scopes):
+        rest = shares(scopes[place + 1 :])
+        group = min(group for group in scope if share[group] and _changed(share, group, -1) in rest)
+        share = _changed(share, group, -1)
+        taken.append(after[group])
+        after[group] += 1
+    return tuple(taken)

@@ -1,0 +1,316 @@
+"""A hand to be scored, written by a person: the case of `mat-chuoc score` and of the examples in the score tables."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.errors import NotAllowed, Unreadable
+from game.rules.catalogue import ruleset
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.score.sheet import WINDS, Sheet
+from game.tiles.kinds import Kind, Tile, kind
+from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.notation import parse, parse_named
+
+_REQUIRED = ("ruleset", "hand", "win", "seat")
+_OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start", "jokers_during", "dealt")
+#: The keys of a case.
+KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
+#: The words that say how a win came about.
+HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
+#: The ways to win.
+WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
+_HONOR, _GREEN = kind("1z"), kind("1j")
+#: Those of them that are blessings.
+_MOST_GREENS = 6
+BLESSINGS = ("heaven", "earth", "man")
+#: The words that a meld begins with, and the shape of each.
+MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game and a finish in it."""
+
+    rules: Ruleset
+    finish: Finish
+
+
+def read_case(data: Any) -> Case:
+    """Read a case from the plain value of its YAML. Raises Unreadable, or NotAllowed where it contradicts itself."""
+    if not isinstance(data, Mapping):
+        raise Unreadable("a case is a mapping with the keys ruleset, hand, win and seat")
+    _known(data, KEYS, "the case")
+    for key in _REQUIRED:
+        if key not in data:
+            raise Unreadable(f"the case lacks its key “{key}”")
+    options = data.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise Unreadable("options: expected names of house rules with their values")
+    rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
+    finish = _finish(data, rules)
+    _check_copies(rules, finish)
+    _check_number(finish)
+    _check_melds(rules, finish)
+    _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
+    return Case(rules, finish)
+
+
+def score(case: Case) -> Sheet:
+    """Score a case. Raises NotAllowed where the hand does not win."""
+    sheet = case.rules.judge(case.finish)
+    if sheet is None:
+        raise NotAllowed("this hand does not win: " + case.rules.why_no_win(case.finish))
+    return sheet
+
+
+def _known(data: Mapping[Any, Any], keys: Iterable[str], where: str) -> None:
+    for key in data:
+        if key not in keys:
+            raise Unreadable(f"{where} has a key “{key}” that is not known; there are: {', '.join(keys)}")
+
+
+def _text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise Unreadable(f"{where}: expected a word, not “{value}”")
+    return value
+
+
+def _whole(value: Any, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
+    return value
+
+
+def _one_of(value: Any, values: Iterable[str], where: str) -> str:
+    if value not in values:
+        raise Unreadable(f"{where}: “{value}” is not one of {', '.join(values)}")
+    return str(value)
+
+
+def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: str) -> tuple[Kind, ...]:
+    faces = parse(_text(data.get(key) or "", key))
+    for face in faces:
+        if not fits(face):
+            raise Unreadable(f"{key}: {face} is not {what}")
+    return faces
+
+
+def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
+    win = data["win"]
+    if not isinstance(win, Mapping):
+        raise Unreadable("win: expected tile, by and from")
+    _known(win, ("tile", "by", "from", "count"), "win")
+    seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
+    by = _one_of(win.get("by"), WAYS, "win: by")
+    tile = _winning_tile(win, by)
+    before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
+    during = _tiles(data, "jokers_during", _is_joker, "a joker")
+    flowers = _tiles(data, "flowers", _is_flower, "a flower, a season, an emperor or an empress")
+    shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
+    return Finish(
+        hand=parse(_text(data["hand"], "hand")),
+        tile=tile,
+        by=by,
+        seat=seat,
+        source=_source(win, by, seat),
+        melds=_melds(data.get("melds") or []),
+        shown=tuple(shown),
+        round=WINDS.index(_one_of(data.get("round", "east"), WINDS, "round")),
+        how=_how(data.get("how") or [], by, is_flower=tile is not None and tile in rules.conduct.bonus),
+        course=_course(data.get("dealt"), by, _whole(win.get("count", 0), "win: count"), has_shown=bool(shown)),
+    )
+
+
+def _is_joker(face: Kind) -> bool:
+    return face.is_joker
+
+
+def _is_flower(face: Kind) -> bool:
+    return face.is_flower
+
+
+def _winning_tile(win: Mapping[str, Any], by: str) -> Kind | None:
+    if by == GREEN_JOKERS:
+        if "tile" in win or "from" in win or "count" not in win:
+            raise Unreadable("win: by green_jokers has a count in place of tile and from")
+        return None
+    if "count" in win:
+        raise Unreadable("win: count is for green_jokers only")
+    tiles = parse(_text(win.get("tile"), "win: tile"))
+    if len(tiles) != 1:
+        raise Unreadable(f"win: tile: expected one tile, not “{win.get('tile')}”")
+    return tiles[0]
+
+
+def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
+    if by in (SELF_DRAW, GREEN_JOKERS):
+        if "from" in win:
+            raise Unreadable(f"win: from is left out when the win is by {by}")
+        return None
+    source = WINDS.index(_one_of(win.get("from"), WINDS, "win: from"))
+    if source == seat:
+        raise NotAllowed(f"{WINDS[seat]} cannot win on a tile that {WINDS[seat]} threw")
+    return source
+
+
+def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
+    if not isinstance(words, list):
+        raise Unreadable("how: expected a list, such as [replacement]")
+    how = {_one_of(word, HOW, "how") for word in words}
+    if len(how) < len(words):
+        raise Unreadable("how: a word stands twice")
+    if is_flower and by == DISCARD:
+        how.add("discarded_flower")
+    return frozenset(how)
+
+
+def _course(dealt: Any, by: str, count: int, *, has_shown: bool) -> Course | None:
+    """Tell the winner's course as far as the case does; he is taken to have thrown a tile before (N4)."""
+    if dealt is None and by != GREEN_JOKERS:
+        return None
+    flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
+    thrown = (_HONOR, *[_GREEN] * count)
+    return Course(flowers, jokers, has_shown, thrown, declared=True)
+
+
+def _dealt(value: Any) -> tuple[bool, bool]:
+    if not isinstance(value, Mapping) or set(value) != {"flowers", "jokers"}:
+        raise Unreadable("dealt: expected flowers and jokers, each true or false")
+    if not all(isinstance(flag, bool) for flag in value.values()):
+        raise Unreadable("dealt: flowers and jokers are each true or false")
+    return value["flowers"], value["jokers"]
+
+
+def _melds(entries: Any) -> tuple[Meld, ...]:
+    if not isinstance(entries, list):
+        raise Unreadable("melds: expected a list, such as [pung 333m]")
+    return tuple(read_meld(_text(entry, "melds")) for entry in entries)
+
+
+def read_meld(text: str) -> Meld:
+    """Read a meld such as `pung 5p5p1j=5p`. Raises Unreadable."""
+    word, _, rest = text.strip().partition(" ")
+    if word not in MELDS:
+        raise Unreadable(f"melds: “{text}” begins with none of {', '.join(MELDS)}")
+    shape = MELDS[word]
+    named = parse_named(rest)
+    stands = tuple(stood for _, stood in named)
+    if not _is_shape(shape, stands):
+        raise Unreadable(f"melds: “{text}” is not a {shape}")
+    for face, stood in named:
+        if face != stood and not face.is_joker:
+            raise Unreadable(f"melds: “{text}”: {face} is not a joker and stands for nothing else")
+        if stood >= 34:
+            raise Unreadable(f"melds: “{text}” does not say what {face} stands for, as in {face}=5p")
+    tiles = tuple(Tile(face, at + 1) for at, (face, _) in enumerate(named))
+    if word == "concealed_kong":
+        return Meld(shape, tiles, stands)
+    added = tiles[-1] if word == "added_kong" else None
+    return Meld(shape, tiles, stands, called=tiles[0], source=0, added=added)
+
+
+def _is_shape(shape: str, faces: tuple[Kind, ...]) -> bool:
+    if shape == CHOW:
+        first = min(faces, default=None)
+        in_a_row = first is not None and tuple(sorted(faces)) == (first, first + 1, first + 2)
+        return in_a_row and first is not None and first.is_suited and first % 9 <= 6
+    return len(faces) == (4 if shape == KONG else 3) and len(set(faces)) == 1
+
+
+def _check_copies(rules: Ruleset, finish: Finish) -> None:
+    held = Counter(finish.faces)
+    held.update(face for face, _ in finish.shown)
+    held.update(tile.kind for meld in finish.melds for tile in meld.tiles)
+    copies = Counter(tile.kind for tile in rules.tiles)
+    thrown = Counter(finish.course.thrown)[_GREEN] if finish.course else 0
+    greens = [face for face in copies if _GREEN <= face < _GREEN + 4]
+    if thrown + sum(held[face] for face in greens) > sum(copies[face] for face in greens):
+        raise Unreadable(f"win: count: the set has no {thrown} Green jokers beside those in the hand")
+    for face, n in sorted(held.items()):
+        if n > copies[face]:
+            raise Unreadable(f"the case holds {n} times {face}; the set has {copies[face]} of it")
+    tile = finish.tile
+    # without jokers in kongs, the other three tiles of a robbed one lie there
+    if finish.by == ROBBED_KONG and tile is not None and not rules.conduct.kong_jokers and held[tile] > 1:
+        all_told, of_it = f"{held[tile] + 3} times {tile}", f"{copies[tile]} of it"
+        raise Unreadable(f"the case holds {all_told}; the set has {of_it}, three of them in the robbed kong")
+
+
+def _check_number(finish: Finish) -> None:
+    expected = 13 - 3 * len(finish.melds)
+    if len(finish.hand) != expected:
+        raise Unreadable(
+            f"hand: {len(finish.hand)} tiles; without the winning tile, beside {len(finish.melds)} melds, "
+            f"there are {expected}"
+        )
+
+
+def _check_melds(rules: Ruleset, finish: Finish) -> None:
+    if not rules.conduct.kongs and any(meld.shape == KONG for meld in finish.melds):
+        raise NotAllowed("melds: there are no kongs at this table")
+    for meld in finish.melds:
+        for tile, stands in zip(meld.tiles, meld.stands, strict=True):
+            if tile.kind != stands and stands not in rules.conduct.wild.get(tile.kind, ()):
+                raise Unreadable(f"melds: {tile.kind} cannot stand for {stands}")
+
+
+def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
+    how = finish.how
+    if finish.by == ROBBED_KONG and ROBBED_KONG not in rules.ways:
+        raise NotAllowed(f"win: by: “{finish.by}” is not one of {', '.join(rules.ways)}")
+    if finish.by == GREEN_JOKERS and finish.course and len(finish.course.thrown) - 1 > _MOST_GREENS:
+        raise NotAllowed(f"with the {_MOST_GREENS}th Green joker one must go out: there cannot be more")
+    if len(how & set(BLESSINGS)) > 1:
+        raise NotAllowed("a hand has at most one of the three blessings")
+    for word in BLESSINGS:
+        if word in how:
+            _check_blessing(word, finish, calls)
+    thrown = how & {"discarded_flower", "discarded_joker"}
+    if thrown and finish.by != DISCARD:
+        raise NotAllowed(f"{min(thrown)} needs a win by discard")
+    if "discarded_flower" in how and finish.tile not in rules.conduct.bonus:
+        raise NotAllowed("discarded_flower needs a flower as the winning tile")
+    if "discarded_joker" in how and not (finish.tile and finish.tile.is_joker):
+        raise NotAllowed("discarded_joker needs a joker as the winning tile")
+    for word in ("replacement", "kong_on_kong"):
+        if word in how and finish.by != SELF_DRAW:
+            raise NotAllowed(f"{word} needs a win by self-draw")
+    _check_kongs(finish)
+    last = max(finish.seat, finish.source or 0)
+    if last >= rules.players:
+        raise NotAllowed(f"with {rules.players} players nobody sits {WINDS[last]}")
+
+
+def _check_kongs(finish: Finish) -> None:
+    """Check what the case says of kongs against those that there can have been."""
+    kongs = [meld for meld in finish.melds if meld.shape == KONG]
+    if "kong_on_kong" in finish.how and len(kongs) < 2:
+        raise NotAllowed(f"kong_on_kong needs two kongs; there are {len(kongs)}")
+    if "kong_on_kong" in finish.how and not any(meld.concealed or meld.added for meld in kongs):
+        raise NotAllowed("kong_on_kong needs two kongs, one of them from the hand: the second is not called")
+    in_play = any(face.is_flower or not early for face, early in finish.shown)
+    if "replacement" in finish.how and not (kongs or in_play):
+        raise NotAllowed("replacement needs a kong, or a tile that was shown during play: nothing else is replaced")
+    if "last_tile" in finish.how and finish.by == ROBBED_KONG:
+        raise NotAllowed("last_tile does not go with a robbed kong: a kong needs a tile to replace it")
+
+
+def _check_blessing(word: str, finish: Finish, calls: int) -> None:
+    if calls or finish.melds:
+        raise NotAllowed(f"the blessing of {word} needs a hand in which nothing was called or declared before")
+    if any(face.is_joker and not early for face, early in finish.shown):
+        raise NotAllowed(f"the blessing of {word} needs the first tiles: no joker was shown during play")
+    if "last_tile" in finish.how or (word == "heaven" and "replacement" in finish.how):
+        raise NotAllowed(f"the blessing of {word} comes with the first tiles, not with the last or a replacement")
+    if word == "earth":
+        if finish.by != DISCARD or finish.source != 0:
+            raise NotAllowed("the blessing of earth needs a win on a discard of East")
+        return
+    if finish.by != SELF_DRAW:
+        raise NotAllowed(f"the blessing of {word} needs a win by self-draw")
+    if (finish.seat == 0) != (word == "heaven"):
+        who = "East" if word == "heaven" else "another player than East"
+        raise NotAllowed(f"the blessing of {word} is for {who}")

@@ -1,0 +1,128 @@
+"""The match of a lesson: real facts from a stacked wall, which wait for what the lesson tells."""
+
+from collections.abc import Sequence
+
+from game.agents.port import GHOST, PERSON
+from game.engine import events as facts
+from game.engine.actions import Action, Pass
+from game.errors import Broken, NotAllowed
+from game.record.header import Header, Seat
+from game.rules.catalogue import ruleset
+from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, fits, happened
+from game.session.lessons.stacked import StackedChance
+from game.session.match import Match
+from game.tiles.notation import parse
+
+_OWN = facts.Discarded | facts.Melded | facts.KongDeclared | facts.FlowerShown | facts.JokerShown | facts.Won
+
+
+class LessonMatch(Match):
+    """The match of a lesson: it stands still while something is told, and takes no choice but the one it waits for."""
+
+    def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
+        """Take the lesson and what the players are called, the person first, then to his right; goes to the opening."""
+        rules = ruleset(lesson.game, {**lesson.options, ruleset(lesson.game).length: 1})
+        seats = [Seat("", GHOST)] * rules.seats
+        players = [seat for seat in range(rules.seats) if seat not in rules.ghosts]
+        for at, name in enumerate(names[: len(players)]):
+            seats[players[(lesson.seat + at) % len(players)]] = Seat(name, "casual" if at else PERSON)
+        super().__init__(Header(rules, f"lesson {lesson.name}", tuple(seats)))
+        dealt = [parse(hand) for hand in lesson.dealt]
+        self._chance = StackedChance(rules, dealt, parse(lesson.front), parse(lesson.back), self.header.seed)
+        self.lesson = lesson
+        self.told = 0  # how many steps are behind
+        self._scripts = {self._at(who): list(wanted) for who, wanted in lesson.others.items()}
+        self._since = 0  # facts before the step that is told now
+        while self._found(lesson.opens) is None:
+            if not super().step() and not self._pass():
+                raise Broken(f"the lesson {lesson.name} never comes to its opening")
+        #: How many facts have happened before the lesson is seen.
+        self.start = self._since = self._found(lesson.opens) or 0
+
+    def _at(self, who: str) -> int:
+        return (self.lesson.seat + WHO.index(who)) % self.rules.seats
+
+    # --- steps ---------------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Step | None:
+        """The step that is told now or comes next; None when the lesson is over."""
+        return self.lesson.steps[self.told] if self.told < len(self.lesson.steps) else None
+
+    @property
+    def stop(self) -> int | None:
+        """After how many facts the step is told; None while its moment has not come. What is shown waits there."""
+        step = self.now
+        if step is None:
+            return self._since
+        if step.waits != NEXT:
+            return len(self.timeline) if self.wanted() else None
+        return self._found(step.after) if step.after else self._since
+
+    def _found(self, moment: str) -> int | None:
+        """Give the number of facts up to and with the first that is the moment."""
+        if moment == ASKED:
+            return len(self.timeline) if self.lesson.seat in self.asked() else None
+        fresh = enumerate(self.timeline.events[self._since :], self._since + 1)
+        seat, seats = self.lesson.seat, self.rules.seats
+        return next((number for number, event in fresh if happened(event, moment, seat, seats)), None)
+
+    def wanted(self) -> tuple[Action, ...]:
+        """Give the choices of the person that the step waits for."""
+        step = self.now
+        if step is None or step.waits == NEXT:
+            return ()
+        possible = self.asked().get(self.lesson.seat, ())
+        return tuple(action for action in possible if fits(action, step.waits, self.timeline.now))
+
+    def go_on(self) -> None:
+        """Leave a step that waits for “next”."""
+        stop = self.stop
+        if self.now is not None and self.now.waits == NEXT and stop is not None:
+            self._turn_page(stop)
+
+    def _after_own(self, before: int) -> int:
+        """Give the number of facts up to and with what the person did; `before` if somebody else came first."""
+        fresh = enumerate(self.timeline.events[before:], before + 1)
+        own = (at for at, event in fresh if isinstance(event, _OWN) and event.seat == self.lesson.seat)
+        return next(own, before)
+
+    def _turn_page(self, since: int) -> None:
+        self.told += 1
+        self._since = since
+
+    # --- the match -----------------------------------------------------------------------------------------------
+
+    def wish(self, seat: int, action: Action, n: int | None = None) -> None:
+        """Say what the person wants. Raises NotAllowed for what may be done but is not what the step waits for."""
+        if seat == self.lesson.seat and action not in self.wanted():
+            raise NotAllowed("the lesson waits for something else")
+        before = len(self.timeline)
+        super().wish(seat, action, n)
+        if seat == self.lesson.seat:
+            super().step()
+            self._turn_page(self._after_own(before))
+
+    def step(self) -> bool:
+        """Go on by one decision; the person lets by whatever is not the subject of a step."""
+        if self.over or (self.stop is not None and not self._wishes):
+            return False
+        return super().step() or self._pass()
+
+    def _pass(self) -> bool:
+        possible = self.asked().get(self.lesson.seat, ())
+        if Pass() not in possible:
+            return False
+        super().wish(self.lesson.seat, Pass())
+        return True
+
+    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+        """Choose for another player what the lesson says, or as his agent does."""
+        script = self._scripts.get(seat, [])
+        for wanted in script:
+            found = next((a for a in possible if fits(a, wanted.removeprefix(ALWAYS), self.timeline.now)), None)
+            if found is not None:
+                if not wanted.startswith(ALWAYS):
+                    script.remove(wanted)
+                return found
+        return super()._choose(seat, possible)
