@@ -13,7 +13,7 @@ from game.gui.export.job import Job
 from game.gui.export.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.settings import load as load_settings
 from game.words.lookup import LANGUAGES, Words

@@ -22,8 +22,8 @@ from game.gui.export.make import SIZES, Wanted, export
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
+from game.gui.table.place.layout import Eyes
 from game.gui.table.time.motion import LENGTHS
-from game.gui.table.told.eyes import Eyes
 from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
 from game.record.notes.parts import GLYPHS, Mark, Moment

@@ -104,7 +104,7 @@ class ExportDialog(Screen):
     def _seen(self) -> str:
         """Say with whose eyes the game is shown."""
         say, subject = self.app.words.say, self.source.subject
-        sight = self.source.eyes.sight(subject)
+        sight = subject.seen_with(self.source.eyes)
         front = subject.names[sight.front]
         if sight.shown >= frozenset(subject.players):
             return say("export.seen_all", player=front)

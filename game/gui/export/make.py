@@ -19,7 +19,7 @@ from game.errors import NotAllowed, Unreadable
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 from game.record import bundle
 from game.record.atomic import write_atomic
 from game.record.notes.file import NotesFile, beside, identity
@@ -74,7 +74,7 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     """Give the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
     if wanted.kind not in SIZES:
         raise Unreadable(f"“{wanted.kind}” is no kind of export; there are {', '.join(SIZES)}")
-    subject = replace(subject, sight=wanted.eyes.sight(subject))
+    subject = replace(subject, sight=subject.seen_with(wanted.eyes))
     if wanted.kind == "txt":
         from game.gui.export.prose import txt  # noqa: PLC0415
 

@@ -15,7 +15,7 @@ from game.gui.export.page_style import STYLE
 from game.gui.export.painter import Painter, canvas
 from game.gui.export.subject import Subject
 from game.gui.play.live import hand_result
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.parts import Moment
 from game.record.notes.text import At

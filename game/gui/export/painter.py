@@ -12,7 +12,7 @@ from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
 from game.gui.table.paint import note_marks
 from game.gui.table.paint.view import TableView
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 
 _DRIVER = "SDL_VIDEODRIVER"
 
@@ -48,7 +48,7 @@ class Painter:
 
     def __init__(self, subject: Subject, size: tuple[int, int], eyes: Eyes, *, with_notes: bool = False) -> None:
         """Lay the table out."""
-        header, sight = subject.replay.header, eyes.sight(subject)
+        header, sight = subject.replay.header, subject.seen_with(eyes)
         names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
         self._subject, self._size, self._with_notes = subject, size, with_notes
         self._hides = not sight.shown >= frozenset(subject.players)

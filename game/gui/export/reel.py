@@ -14,7 +14,7 @@ from game.gui.export.painter import Painter, canvas
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.export.webp import Animation
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 
 #: Where a piece of a picture lies, and the piece.
 Box = tuple[int, int, int, int]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.gui.export.subject import Subject
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 from game.record.file_names import safe_stem, stem_of
 from game.record.notes.model import Notes
 from game.record.saved_files import UNNAMED

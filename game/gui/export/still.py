@@ -7,7 +7,7 @@ import pygame
 from game.gui.export.job import Job, Steps
 from game.gui.export.painter import Painter, canvas
 from game.gui.export.subject import Subject
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 
 
 def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes) -> Job:

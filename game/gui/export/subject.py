@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.engine import events as facts
 from game.errors import Unreadable
-from game.gui.table.place.layout import Sight
+from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters
 from game.gui.table.told.captions import Narrator as Captions
 from game.record.library import PERSON
@@ -80,6 +80,10 @@ class Subject:
     def narrator(self) -> Narrator:
         """What tells facts as sentences."""
         return Narrator(self.game_words, self.names)
+
+    def seen_with(self, eyes: Eyes) -> Sight:
+        """Give what somebody may see of the game."""
+        return eyes.sight(self.front, self.players, kongs_hidden=self.rules.conduct.kongs_hidden)
 
     def sentence(self, place: int) -> str:
         """Tell the fact that was shown last at a place; "" before the first one, and for what may not be told."""

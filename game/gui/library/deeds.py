@@ -150,7 +150,7 @@ class Deeds:
         from game.gui.export.make import BUNDLE, read  # noqa: PLC0415
         from game.gui.export.plan import Plan  # noqa: PLC0415
         from game.gui.export.source import Source  # noqa: PLC0415
-        from game.gui.table.told.eyes import Eyes  # noqa: PLC0415  (brings the rules in)
+        from game.gui.table.place.layout import Eyes  # noqa: PLC0415  (brings the rules in)
 
         self._whole(game)
         subject = read(game.path, self._scene.app.words).subject

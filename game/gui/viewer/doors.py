@@ -10,7 +10,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.program.scene import Scene
 from game.gui.setup.keys.card import KeyCard
 from game.gui.sheet.scene import ScoreSheet
-from game.gui.table.told.eyes import Eyes
+from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.jump import Jump
 from game.gui.viewer.looking import Looking

@@ -12,8 +12,8 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint import ground
+from game.gui.table.paint.badges import pursuit_of
 from game.gui.table.place.spots import extent
-from game.gui.table.told.pursuit import pursuit_of
 from game.session.hint import Ends, Hint, Keep, Show
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind

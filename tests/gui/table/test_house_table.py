@@ -16,10 +16,10 @@ from game.gui.play.hand.choices import command_of, sort_out, tiles_of
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.table.paint.badges import Pursuit, pursuit_of
 from game.gui.table.place.frame import frame_for
-from game.gui.table.place.layout import Sight, place, regions
+from game.gui.table.place.layout import Sight, badge_box, place, regions
 from game.gui.table.time.motion import length, plan
-from game.gui.table.told.pursuit import Pursuit, badge_box, pursuit_of
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match

@@ -1,21 +1,56 @@
 """The badge of one who goes for No-Flowers-No-Leaves, and what explains it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
+from game.engine.finishes import course_of
+from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.table.paint import ground
 from game.gui.table.paint.baked import Sticker
+from game.gui.table.place.layout import Sight, badge_box
 from game.gui.table.time.show import Show
-from game.gui.table.told.pursuit import Pursuit, badge_box, pursuit_of
 from game.rules.ruleset import Ruleset
 
 _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
+_QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """
+    What a badge says: `state` is `left`, `ready`, `may_declare` or, of what the table was told, `declared`.
+
+    `count` is how many tiles of one's own hand must still go.
+    """
+
+    state: str
+    count: int = 0
+
+
+def pursuit_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Pursuit | None:
+    """
+    Give what may be told of a player: all of one's own chances, of others only what they have declared.
+
+    Where nothing is advised, one's own chances are not told either.
+    """
+    place = table.places[seat] if table.places else None
+    if place is None or table.phase in _QUIET or not place.dealt:
+        return None
+    course = course_of(place, rules)
+    pursues = rules.pursues_nothing(course, place.melds)
+    if seat != sight.front or not advises:
+        return Pursuit("declared") if pursues and place.declared else None
+    if not pursues:
+        return Pursuit("may_declare") if rules.may_declare_pursuit(course, place.melds) else None
+    count = sum(not tile.kind.is_suited for tile in place.hand)
+    return Pursuit("left", count) if count else Pursuit("ready")
 
 
 def paint(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pygame
 
 from game.gui.table.paint import ground
+from game.gui.table.place.layout import badge_box
 from game.gui.table.time.show import Show
-from game.gui.table.told.pursuit import badge_box
 
 AT_RIGHT, AT_LEFT = 1, 3  # the positions at the sides
 _ROW = 1.5  # how much of the room a row of discards takes, in widths of one

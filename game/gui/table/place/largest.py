@@ -5,10 +5,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from game.gui.table.place.frame import LEAST, USUAL, Frame, frame_for
-from game.gui.table.place.layout import Regions, corner_block, regions
+from game.gui.table.place.layout import Regions, badge_box, corner_block, regions
 from game.gui.table.place.seating import Seating
 from game.gui.table.place.spots import Rect
-from game.gui.table.told.pursuit import badge_box
 
 _STEP = 5  # percent, from one try to the next
 _SMALLEST = 0.82  # of their usual size the tiles may be

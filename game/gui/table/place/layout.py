@@ -1,6 +1,6 @@
 """Where everything lies: `place(table, sight, frame)` gives one spot for each tile on the table. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.table import Phase, Place, Table
@@ -16,6 +16,8 @@ from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
 WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
+_BADGE = 1.32  # the height of one's own badge, in units of words
+_CHIP = 0.95  # that of another player's
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
 
 
@@ -35,6 +37,23 @@ class Sight:
     tilted: bool = True
     wall_open: bool = False
     order: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Whose sight is meant: the seat in front (None: the usual one), all hands open or not; or a sight as it is."""
+
+    seat: int | None = None
+    all_hands: bool = True
+    as_seen: Sight | None = None
+
+    def sight(self, front: int, players: Collection[int], *, kongs_hidden: bool) -> Sight:
+        """Give what may be seen, where `front` usually sits below and the rules may hide concealed kongs."""
+        if self.as_seen is not None:
+            return self.as_seen
+        front = front if self.seat is None else self.seat
+        shown = frozenset(players) if self.all_hands else frozenset({front})
+        return Sight(front, shown, kongs_hidden=not self.all_hands and kongs_hidden)
 
 
 def place(table: Table, sight: Sight, frame: Frame) -> Spots:
@@ -209,3 +228,13 @@ def _plates(frame: Frame, left: float, right: float, hand_left: float, corner: R
         above,
         Rect(cx - edge - wide, y if frame.seating.is_wide else cy - beside / 2, wide, beside),
     )
+
+
+def badge_box(regions: Regions, frame: Frame, position: int) -> Rect:
+    """Give the place of a badge: one's own above the name plate, another's on the edge of his."""
+    plate, unit, words = regions.plates[position], frame.unit, max(frame.unit, frame.words)
+    if position == 0:
+        y = regions.caption.y + (regions.caption.h - _BADGE * words) / 2
+        return Rect(plate.x, min(y, plate.y - (_BADGE + 0.2) * words), plate.w, _BADGE * words)
+    y = plate.bottom - 0.12 * unit if position == 2 else plate.y - 0.6 * words
+    return Rect(plate.x + 0.2 * unit, y, plate.w - 0.4 * unit, _CHIP * words)
