@@ -1,6 +1,6 @@
 """What games without jokers have in common: how a hand is read and judged."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from game.rules.reading.readings import Reader
 from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
 from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Sheet
 
 _EVERYTHING = Everything()
@@ -30,6 +31,15 @@ class PlainGame(Ruleset):
     def reader(self) -> Reader:
         """How hands are read."""
         return Reader({}, _EVERYTHING, orphans=self.shapes.orphans, pairs=self.shapes.pairs)
+
+    @property
+    def rows(self) -> Mapping[str, RowEntry]:
+        """The score table."""
+        raise NotImplementedError
+
+    def in_force(self, entry: RowEntry) -> bool:
+        """Whether a row scores at this table."""
+        return all(self[option] == value for option, value in entry.needs.items())
 
     @property
     def scorer(self) -> Additive:

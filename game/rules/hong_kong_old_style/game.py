@@ -95,10 +95,6 @@ class HongKongOldStyle(PlainGame):
         rows["seven_pairs"] = RowEntry(pairs.key, worth, pairs.source, pairs.replaces, pairs.example)
         return Additive(self.key, rows, PREDICATES, self._total, self._payments, PROOFS, "chicken")
 
-    def in_force(self, entry: RowEntry) -> bool:
-        """Whether a row scores at this table."""
-        return all(self[option] == value for option, value in entry.needs.items())
-
     def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
         del finish
         return {"faan": min(sum(row.worth["faan"] for row in rows), int(self["limit"] or 0))}

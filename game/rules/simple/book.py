@@ -1,23 +1,20 @@
 """The book of Simple Mahjong: its chapters, with every number taken from the rules and the house rules."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.book.common_pages import flower_strips, plain_strips, text, tile_facts, wall_facts
 from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
-
-if TYPE_CHECKING:
-    from game.rules.simple.game import Simple
+from game.rules.plain_game import PlainGame
 
 _PARTIES = (2, 3, 4)  # so many can play (L5)
 
 
-def chapters(rules: "Simple") -> tuple[Chapter, ...]:
+def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
     """Give the chapters; those about kongs and flowers only where this table has them."""
     return tuple(_chapters(rules))
 
 
-def _chapters(rules: "Simple") -> Iterator[Chapter]:
+def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     flowers = flower_strips("fg") if rules["flowers"] else ()
     yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flowers), ("flowers",))
     yield Chapter("players", _players(rules), ("players", "ghosts"))
@@ -36,24 +33,24 @@ def _chapters(rules: "Simple") -> Iterator[Chapter]:
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
 
 
-def _players(rules: "Simple") -> tuple[Block, ...]:
+def _players(rules: PlainGame) -> tuple[Block, ...]:
     head = tuple(Say(f"rules.head.{key}") for key in ("players", "ghosts", "places"))
     lines = tuple(_party(type(rules)({**rules.values, "players": players})) for players in _PARTIES)
     facts = {"players": rules.players, "ghosts": len(rules.ghosts), "places": rules.seats}
     return (text("players", **facts), Grid("party", head, lines))
 
 
-def _party(rules: "Simple") -> tuple[Cell, ...]:
+def _party(rules: PlainGame) -> tuple[Cell, ...]:
     return rules.players, len(rules.ghosts), rules.seats
 
 
-def _way(rules: "Simple") -> dict[str, int | str | Say]:
+def _way(rules: PlainGame) -> dict[str, int | str | Say]:
     """Say which way turns go, and on which hand the next player sits."""
     way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
     return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}
 
 
-def _scores(rules: "Simple") -> Scores:
+def _scores(rules: PlainGame) -> Scores:
     return Scores(
         tuple(
             Score(

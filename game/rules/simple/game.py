@@ -95,10 +95,6 @@ class Simple(PlainGame):
         """The score table."""
         return read_rows(__package__)
 
-    def in_force(self, entry: RowEntry) -> bool:
-        """Whether a row scores at this table."""
-        return all(self[option] == value for option, value in entry.needs.items())
-
     @cached_property
     def scorer(self) -> Additive:
         """What adds the points up."""

@@ -1,6 +1,6 @@
 """The book of South Vietnamese mahjong: its chapters, with every number taken from the rules and the house rules."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from game.rules.book.common_pages import (
     GROUPS,
@@ -14,24 +14,41 @@ from game.rules.book.common_pages import (
     tile_facts,
     wall_facts,
 )
-from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Strip, Text
-from game.rules.ruleset import GoesOut
-from game.rules.score.finish import Course
+from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.ruleset import GoesOut, Ruleset
+from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
+from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese import nfnl
-from game.rules.south_vietnamese.book_rows import THROWN_FLOWER, pays, scores, self_drawn
 from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.south_vietnamese.payment import Total, payments
+from game.rules.south_vietnamese.rows import BLESSINGS
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import JOKERS, PLAIN, Kind
 
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-
 _MOST_MUN = 8  # lines of the payout table, as in the source
 _WORKED = ((0, 0), (0, 4), (1, 0), (1, 2), (2, 4), (10, 0))  # Mủn and Phán of the worked payments
+_THROWN_FLOWER = frozenset({"discarded_flower"})
+_ELSEWHERE = {"seat_flower": "shown", "shown_joker": "shown", "discarded_wild": "thrown"}
+_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "sequences_with_honors": ("lai_hang",),
+    "triplets_with_honors": ("lai_hang",),
+    "all_called_triplets": ("all_called_needs_discard_win",),
+    "called_triplets_with_honors": ("lai_hang", "all_called_needs_discard_win"),
+    "triplets_one_and_nine": ("nhat_cuu",),
+    "no_flowers_honors": ("exposed_joker_is_flower", "hoa_is"),
+    "no_flowers_honors_triplets": ("exposed_joker_is_flower", "hoa_is"),
+    "star_no_flowers": ("exposed_joker_is_flower", "hoa_is"),
+    "pure_straight": ("cuu_tu_lien_hoan",),
+    "thirteen_orphans": ("orphans_jokers",),
+    "small_four_winds": ("small_four_winds",),
+    "seat_flower": ("general_as_flower",),
+    "discarded_wild": ("flower_discard_value",),
+    "nfnl": ("nfnl", "nfnl_needs_honor_discard", "nfnl_discard_immediately"),
+}
 
 
-def chapters(rules: "Ruleset") -> tuple[Chapter, ...]:
+def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
     """Give the chapters."""
     return (
         Chapter("tiles", _tiles(rules), ("joker_sets", "hoa_is")),
@@ -46,22 +63,22 @@ def chapters(rules: "Ruleset") -> tuple[Chapter, ...]:
         Chapter("thrown", _thrown(rules), ("flower_discard_value", "call_discarded_joker", "joker_discard_ron")),
         Chapter("winning", (text("winning"),), ("seven_pairs", "min_phan", "orphans_jokers")),
         Chapter("payment", _payment(rules), ("leftover_phan", "self_draw_column", "mun_cap", "start_points")),
-        Chapter("scores", (text("scores"), scores(rules, "scores")), ("stacking",)),
+        Chapter("scores", (text("scores"), _scores(rules, "scores")), ("stacking",)),
         Chapter("nfnl", _nothing(rules), tuple(option.key for option in OPTIONS if option.group == "nfnl")),
-        Chapter("blessings", (text("blessings"), scores(rules, "blessings")), ("blessings",)),
-        Chapter("extras", (text("extras"), scores(rules, "extras")), ("extra_rows",)),
+        Chapter("blessings", (text("blessings"), _scores(rules, "blessings")), ("blessings",)),
+        Chapter("extras", (text("extras"), _scores(rules, "extras")), ("extra_rows",)),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
     )
 
 
-def _tiles(rules: "Ruleset") -> tuple[Block, ...]:
+def _tiles(rules: Ruleset) -> tuple[Block, ...]:
     jokers = sum(tile.kind.is_joker for tile in rules.tiles)
     colours = {"green": JOKERS[1:5], "red": JOKERS[5:9]}
     strips = (Strip(Say(f"rules.group.{colour}"), (faces,)) for colour, faces in colours.items())
     return (text("tiles", **tile_facts(rules), jokers=jokers), *plain_strips(), *flower_strips("fgkq"), *strips)
 
 
-def _jokers(rules: "Ruleset") -> tuple[Block, ...]:
+def _jokers(rules: Ruleset) -> tuple[Block, ...]:
     head = (Say("rules.head.joker"), Say("rules.head.set"), Say("rules.head.stands_for"))
     jokers = sum(tile.kind.is_joker for tile in rules.tiles)
     lines = tuple(_joker_line(joker, rules.conduct.wild.get(joker, frozenset())) for joker in JOKERS[1:])
@@ -77,11 +94,11 @@ def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
     return (joker, Say(f"tile.{joker}")), Say(f"rules.set.{colour}"), scope
 
 
-def _seats(rules: "Ruleset") -> tuple[Block, ...]:
+def _seats(rules: Ruleset) -> tuple[Block, ...]:
     return (text("seats", **wall_facts(rules), hands=int(rules["match_hands"] or 1), round=rules.players),)
 
 
-def _shown(rules: "Ruleset") -> tuple[Block, ...]:
+def _shown(rules: Ruleset) -> tuple[Block, ...]:
     own = score_table().rows["seat_flower"].worth["phan"]
     winds = tuple(Say(f"wind.{wind}") for wind in WINDS)
     jokers: tuple[tuple[Cell, ...], ...] = tuple(
@@ -91,7 +108,7 @@ def _shown(rules: "Ruleset") -> tuple[Block, ...]:
         text("shown", phan=own),
         own_flowers(rules),
         Grid("shown_jokers", (Say("rules.head.joker"), *winds), jokers),
-        scores(rules, "shown"),
+        _scores(rules, "shown"),
     )
 
 
@@ -102,13 +119,13 @@ def _joker_worth(joker: Kind, seat: int) -> Say:
     return Say("rules.before_later", {"before": early, "later": late})
 
 
-def _thrown(rules: "Ruleset") -> tuple[Block, ...]:
+def _thrown(rules: Ruleset) -> tuple[Block, ...]:
     worth = score_table().rows["discarded_wild"].worth["mun"]
-    cost = pays(rules, worth, 0, THROWN_FLOWER)[1]
-    return (text("thrown", mun=worth, cost=cost), scores(rules, "thrown"))
+    cost = _pays(rules, worth, 0, _THROWN_FLOWER)[1]
+    return (text("thrown", mun=worth, cost=cost), _scores(rules, "thrown"))
 
 
-def _payment(rules: "Ruleset") -> tuple[Block, ...]:
+def _payment(rules: Ruleset) -> tuple[Block, ...]:
     unit = score_table().phan_in_a_mun
     steps = [(0, phan) for phan in range(unit)] + [(mun, 0) for mun in range(1, _MOST_MUN + 1)]
     return (
@@ -119,9 +136,9 @@ def _payment(rules: "Ruleset") -> tuple[Block, ...]:
     )
 
 
-def _paid(rules: "Ruleset", mun: int, phan: int) -> tuple[Cell, ...]:
-    won, thrower, other = pays(rules, mun, phan)
-    return _worth(mun, phan), thrower, other, won, self_drawn(rules, mun, phan)
+def _paid(rules: Ruleset, mun: int, phan: int) -> tuple[Cell, ...]:
+    won, thrower, other = _pays(rules, mun, phan)
+    return _worth(mun, phan), thrower, other, won, _self_drawn(rules, mun, phan)
 
 
 def _worth(mun: int, phan: int) -> Say:
@@ -130,7 +147,7 @@ def _worth(mun: int, phan: int) -> Say:
     return Say("sheet.total_mun", {"mun": mun}) if mun else Say("sheet.total_phan", {"phan": phan})
 
 
-def _nothing(rules: "Ruleset") -> tuple[Block, ...]:
+def _nothing(rules: Ruleset) -> tuple[Block, ...]:
     rows = score_table().rows
     green = rows["nfnl_green_jokers"].worth["mun"]
     facts = {
@@ -138,15 +155,15 @@ def _nothing(rules: "Ruleset") -> tuple[Block, ...]:
         "pure": rows["nfnl_pure"].worth["mun"],
         "may": _greens(rules, GoesOut.MAY),
         "must": _greens(rules, GoesOut.MUST),
-        "each": self_drawn(rules, green, 0) // (rules.players - 1),
-        "twice": self_drawn(rules, 2 * green, 0) // (rules.players - 1),
-        "cost": pays(rules, rows["discarded_wild"].worth["mun"], 0, THROWN_FLOWER)[1],
+        "each": _self_drawn(rules, green, 0) // (rules.players - 1),
+        "twice": _self_drawn(rules, 2 * green, 0) // (rules.players - 1),
+        "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, _THROWN_FLOWER)[1],
         "greens": sum(tile.kind in nfnl.GREEN for tile in rules.tiles),
     }
-    return (text("nfnl", **facts), scores(rules, "nfnl"))
+    return (text("nfnl", **facts), _scores(rules, "nfnl"))
 
 
-def _greens(rules: "Ruleset", goes: GoesOut) -> int:
+def _greens(rules: Ruleset, goes: GoesOut) -> int:
     """Give how many thrown Green jokers let a player go out, or make him."""
     usual = {option.key: option.default for option in rules.options}
     for count in range(1, 100):
@@ -154,3 +171,67 @@ def _greens(rules: "Ruleset", goes: GoesOut) -> int:
         if nfnl.goes_out(course, (), usual) is goes:
             return count
     return 0
+
+
+def _pays(rules: Ruleset, mun: int, phan: int, how: frozenset[str] = frozenset()) -> tuple[int, int, int]:
+    """Give what East wins with so much, what South pays who threw the tile, and what each of the others pays."""
+    finish = Finish((), None, DISCARD, 0, source=1, how=how)
+    won, thrower, other, _ = payments(Total(mun, phan), finish, rules.values, score_table())
+    return won, -thrower, -other
+
+
+def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
+    """Give what East wins with so much that he drew himself."""
+    finish = Finish((), None, SELF_DRAW, 0)
+    return payments(Total(mun, phan), finish, rules.values, score_table())[0]
+
+
+def _scores(rules: Ruleset, chapter: str) -> Scores:
+    """Give the rows of a chapter."""
+    return Scores(tuple(_score(rules, entry) for entry in score_table().rows.values() if _chapter(entry) == chapter))
+
+
+def _chapter(entry: RowEntry) -> str:
+    if entry.needs:
+        return "extras"
+    if entry.key in BLESSINGS:
+        return "blessings"
+    return "nfnl" if entry.key.startswith("nfnl") else _ELSEWHERE.get(entry.key, "scores")
+
+
+def _score(rules: Ruleset, entry: RowEntry) -> Score:
+    return Score(
+        entry.key,
+        entry.worth,
+        entry.source,
+        pays=_alone(rules, entry),
+        replaces=tuple(key for key in score_table().rows if key in entry.replaces),
+        starred=entry.starred,
+        example=entry.example,
+        needs=entry.needs,
+        options=_ROW_OPTIONS.get(entry.key, ()),
+        in_force=all(_holds(rules, *needed) for needed in _needed(entry)),
+    )
+
+
+def _alone(rules: Ruleset, entry: RowEntry) -> tuple[int, ...]:
+    """Give what the thrower and each of the others pay for a row alone; nothing where nobody can have thrown."""
+    worth, unit = entry.worth, score_table().phan_in_a_mun
+    if not worth or entry.key == "nfnl_green_jokers":
+        return ()
+    mun, phan = divmod(worth.get("mun", 0) * unit + worth.get("phan", 0), unit)
+    how = _THROWN_FLOWER if entry.key == "discarded_wild" else frozenset[str]()
+    return _pays(rules, mun, phan, how)[1:]
+
+
+def _needed(entry: RowEntry) -> Iterator[tuple[str, object]]:
+    yield from entry.needs.items()
+    if entry.key in BLESSINGS:
+        yield "blessings", True
+    if entry.key.startswith("nfnl"):
+        yield "nfnl", (True,) if entry.key == "nfnl" else (True, "pure_only")
+
+
+def _holds(rules: Ruleset, option: str, values: object) -> bool:
+    wanted = values if isinstance(values, tuple) else (values,)
+    return rules[option] in wanted
