@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import GameError
+from game.rules.case import read_case, score
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
-from game.rules.score.case import read_case, score
 from game.rules.score.sheet import WINDS, as_answer
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.table import score_table

@@ -6,9 +6,10 @@ from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pun
 from game.engine.fills import fills
 from game.engine.finishes import claimed_finish, course_of
 from game.engine.table import Phase, Table
+from game.rules.conduct import Conduct
 from game.rules.hand.chows import chows_with
 from game.rules.hand.distance import best_distance, tally
-from game.rules.ruleset import Conduct, GoesOut, Ruleset
+from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import PLAIN, Kind, Tile
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.ruleset import Conduct
+from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
 
 Hand = tuple[Tile, ...]

@@ -7,11 +7,11 @@ from functools import cached_property
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.groups import Everything
 from game.rules.reading import readings
-from game.rules.reading.laid import ORPHANS, Laid
 from game.rules.reading.readings import Reader
 from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
 from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.laid import ORPHANS, Laid
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Sheet
 

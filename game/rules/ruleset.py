@@ -1,14 +1,15 @@
 """A game: its tiles, how it is conducted, what wins and what that is worth. A game overrides what differs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.rules.book.pages import Chapter
+from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
 from game.rules.options import Option, Value, freeze
+from game.rules.pages import Chapter
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
@@ -25,43 +26,6 @@ class GoesOut(Enum):
     NO = 0
     MAY = 1
     MUST = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Conduct:
-    """
-    How a hand is played, as far as games differ in it.
-
-    `bonus` are the faces that are laid beside the hand and replaced, `showable` the jokers that may be; `wild` says for
-    which plain faces each joker may stand. `bonus_in_play`: `optional` (may be kept and thrown), `mandatory` (laid down
-    and replaced by itself) or a rule of the game's own. Without `dice` no wall is broken: the draw begins at place 0.
-    Without a `dealer_extra` the dealer draws first. With `wins_itself` a hand that the player has completed himself is
-    won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
-    have replaced for a win on it to be a replacement win.
-    """
-
-    dice: int = 3
-    packets: tuple[int, ...] = (4, 4, 4, 1)
-    dealer_extra: int = 1
-    dead_wall: int = 0
-    bonus: frozenset[Kind] = frozenset()
-    bonus_in_play: str = "mandatory"
-    showable: frozenset[Kind] = frozenset()
-    wild: Mapping[Kind, frozenset[Kind]] = field(default_factory=dict)
-    jokers_per_call: int | None = None
-    kong_jokers: bool = True
-    call_jokers: bool = True
-    pung_tie: str = "turn_order"
-    added_kong_any_turn: bool = False
-    rob_added: bool = True
-    rob_concealed_for_orphans: bool = False
-    kongs_hidden: bool = True
-    several_win: bool = False
-    redeem: bool = False
-    kongs: bool = True
-    wins_itself: bool = False
-    clockwise: bool = False
-    replacement_after: frozenset[str] = frozenset({"flower", "joker", "kong"})
 
 
 @dataclass(frozen=True)

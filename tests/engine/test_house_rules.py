@@ -10,9 +10,9 @@ from game.errors import NotAllowed, Unreadable
 from game.gui.play.countdown import Countdown
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
+from game.rules.case import read_case, score
 from game.rules.catalogue import ruleset
 from game.rules.options import spell
-from game.rules.score.case import read_case, score
 from game.rules.score.finish import Course, Finish
 from game.rules.south_vietnamese.options import OPTIONS
 from game.tiles.kinds import kind

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.errors import NotAllowed
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 KEYS = (

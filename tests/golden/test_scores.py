@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import GameError
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 from game.rules.score.sheet import as_answer
 from game.rules.south_vietnamese.table import score_table
 

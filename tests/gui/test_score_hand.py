@@ -16,8 +16,8 @@ from game.gui.sheet.draft.text import read_draft, write_draft
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.scene import ScoreSheet
 from game.record.safe_yaml import parse_yaml
+from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES
-from game.rules.score.case import read_case, score
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
 

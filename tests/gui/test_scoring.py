@@ -20,8 +20,8 @@ from game.gui.sheet.draft.text import read_draft, write_draft
 from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import make as make_book
+from game.rules.case import BLESSINGS, HOW, read_case, score
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.score.case import BLESSINGS, HOW, read_case, score
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import as_answer
 from game.rules.south_vietnamese.table import score_table

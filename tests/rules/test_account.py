@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from game.errors import GameError
+from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES
 from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER
-from game.rules.score.case import read_case, score
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese.table import score_table
 from game.words.lookup import Words

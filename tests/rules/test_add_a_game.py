@@ -7,14 +7,14 @@ import pytest
 from game.record.replay import load, load_bytes
 from game.record.verify import verify
 from game.rules.book.book import make
-from game.rules.book.pages import Chapter, Score, Scores
+from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.conduct import Conduct
 from game.rules.options import Option
+from game.rules.pages import Chapter, Score, Scores
 from game.rules.plain_game import PlainGame
-from game.rules.ruleset import Conduct
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
-from game.rules.score.case import read_case, score
 from game.rules.score.rows_file import RowEntry
 from game.session.ask_again import differing_choice
 from game.session.simulate import seated, simulate

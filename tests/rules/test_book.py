@@ -8,10 +8,10 @@ import pytest
 from game.rules.book import book as books
 from game.rules.book.book import make
 from game.rules.book.compare import differences
-from game.rules.book.pages import Grid, Say, Scores, Text
+from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.options import spell
-from game.rules.score.case import read_case, score
+from game.rules.pages import Grid, Say, Scores, Text
 from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named

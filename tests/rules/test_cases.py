@@ -3,7 +3,7 @@
 import pytest
 
 from game.errors import NotAllowed, Unreadable
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 GOOD = {

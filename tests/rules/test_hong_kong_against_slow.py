@@ -14,7 +14,7 @@ import pytest
 import slow_hong_kong as slow
 
 from game.errors import NotAllowed
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 HANDS = 1_500

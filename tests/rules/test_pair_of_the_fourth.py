@@ -1,6 +1,6 @@
 """Small Four Winds has a pair of the FOURTH wind (W19); Small Three Dragons is named after three dragons (L132)."""
 
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 
 
 def rows_of(**case):

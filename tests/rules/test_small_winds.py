@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.score.case import read_case, score
+from game.rules.case import read_case, score
 
 
 def rows_of(**case):

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from game.errors import GameError
-from game.rules.book.pages import Chapter, HouseRules, Score, Scores
+from game.rules.case import Case, read_case
 from game.rules.options import Option, Value
+from game.rules.pages import Chapter, HouseRules, Score, Scores
 from game.rules.ruleset import Ruleset
-from game.rules.score.case import Case, read_case
 from game.rules.score.finish import Finish
 from game.rules.score.pieces import Piece, halved, pieces
 from game.rules.score.sheet import Sheet

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from game.rules.book.pages import Block, Cell, Grid, Say, Strip, Text
+from game.rules.pages import Block, Cell, Grid, Say, Strip, Text
+from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.tiles import kinds
 from game.tiles.kinds import FAMILIES, PLAIN, Kind, kind
 from game.tiles.wall import SIDES, broken_side
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
 
 _ROLL = 7  # the total of the worked break, as in the southern source
 #: The plain tiles by group.
@@ -45,7 +42,7 @@ def _family(family: str) -> tuple[Kind, ...]:
     return tuple(kind(f"{number}{family}") for number in FAMILIES[family])
 
 
-def tile_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:
     """Count the tiles of a set: all, the plain ones, the copies of each of these, the flowers."""
     counted = Counter(tile.kind for tile in rules.tiles)
     return {
@@ -56,13 +53,13 @@ def tile_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
     }
 
 
-def wall_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+def wall_facts(rules: Ruleset) -> dict[str, int | str | Say]:
     """Say how large the wall is, and each of its sides."""
     side = len(rules.tiles) // SIDES
     return {"tiles": len(rules.tiles), "side": side, "stacks": side // 2}
 
 
-def breaking(rules: "Ruleset") -> tuple[Block, ...]:
+def breaking(rules: Ruleset) -> tuple[Block, ...]:
     """Give the chapter about the break: how it is counted, and which wall belongs to which totals of the dice."""
     head = (Say("rules.head.wall"), Say("rules.head.totals"))
     lines = tuple((Say(f"rules.side.{side}"), _totals(rules.conduct.dice, side)) for side in range(SIDES))
@@ -85,7 +82,7 @@ def _worked_break(dice: int) -> dict[str, int | str | Say]:
     }
 
 
-def deal_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
+def deal_facts(rules: Ruleset) -> dict[str, int | str | Say]:
     """Say how the tiles are dealt."""
     packets, extra = rules.conduct.packets, rules.conduct.dealer_extra
     each = sum(packets)
@@ -99,7 +96,7 @@ def deal_facts(rules: "Ruleset") -> dict[str, int | str | Say]:
     }
 
 
-def own_flowers(rules: "Ruleset") -> Grid:
+def own_flowers(rules: Ruleset) -> Grid:
     """Show which flowers belong to which seat."""
     head = (Say("rules.head.seat"), Say("rules.head.own_flowers"))
     bonus = sorted(rules.conduct.bonus)

@@ -1,6 +1,6 @@
 """Bao: the player who made a limit hand certain pays for all (decisions section 6, a house rule)."""
 
-from game.rules.reading.laid import Laid
+from game.rules.score.laid import Laid
 from game.tiles.kinds import DRAGONS, WINDS, Kind
 from game.tiles.melds import Meld
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.book.pages import Chapter
+from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
 from game.rules.hong_kong_old_style import book
 from game.rules.hong_kong_old_style.account import account
@@ -14,13 +14,13 @@ from game.rules.hong_kong_old_style.payment import payments
 from game.rules.hong_kong_old_style.presets import PRESETS
 from game.rules.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
 from game.rules.hong_kong_old_style.sources import SOURCES
+from game.rules.pages import Chapter
 from game.rules.plain_game import PlainGame
-from game.rules.reading.laid import Laid
 from game.rules.reading.reading import declared
-from game.rules.ruleset import Conduct
 from game.rules.score.account import Account
 from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
+from game.rules.score.laid import Laid
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from game.rules.hong_kong_old_style.bao import who_answers
 from game.rules.options import Value
-from game.rules.reading.laid import Laid
 from game.rules.score.finish import Finish
+from game.rules.score.laid import Laid
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 

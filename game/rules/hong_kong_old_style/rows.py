@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from game.rules.reading.laid import ORPHANS, PAIRS, Laid
 from game.rules.score import patterns
 from game.rules.score.additive import Predicate, Proof
 from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.score.laid import ORPHANS, PAIRS, Laid
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 

@@ -7,8 +7,8 @@ A game gives its table, its predicates and two functions: from rows to a total, 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.reading.laid import Laid
 from game.rules.score.finish import Finish
+from game.rules.score.laid import Laid
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 

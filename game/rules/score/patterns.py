@@ -1,6 +1,6 @@
 """Patterns that many games score: each says how often it stands in a hand. The docstring is its sentence."""
 
-from game.rules.reading.laid import ORPHANS, Laid
+from game.rules.score.laid import ORPHANS, Laid
 from game.tiles.kinds import Kind
 
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.book.pages import Chapter
+from game.rules.conduct import Conduct
+from game.rules.pages import Chapter
 from game.rules.plain_game import PlainGame
-from game.rules.reading.laid import Laid
-from game.rules.ruleset import Conduct
 from game.rules.score import patterns
 from game.rules.score.account import WINNER, Account, Share
 from game.rules.score.additive import Additive, Predicate, Proof
 from game.rules.score.finish import Finish
+from game.rules.score.laid import Laid
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row, Sheet
 from game.rules.simple import book

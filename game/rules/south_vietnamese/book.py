@@ -14,7 +14,7 @@ from game.rules.book.common_pages import (
     tile_facts,
     wall_facts,
 )
-from game.rules.book.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
 from game.rules.score.rows_file import RowEntry

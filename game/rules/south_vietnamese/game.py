@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.book.pages import Chapter
+from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.pages import Chapter
 from game.rules.reading import readings
 from game.rules.reading.readings import Reader
-from game.rules.ruleset import Conduct, GoesOut, Ruleset
+from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import GREEN_JOKERS, Course, Finish
 from game.rules.score.sheet import Sheet

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.fills import fills
 from game.engine.table import Phase, Place, Table
 from game.errors import NotAllowed
-from game.rules.ruleset import Conduct
+from game.rules.conduct import Conduct
 from game.session.branch.certain import may_be_flowers
 from game.session.moments import Game
 from game.session.seat_view import seat_view

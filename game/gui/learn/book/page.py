@@ -12,8 +12,8 @@ from game.gui.learn.book.entries import option_entry, score_entry
 from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.widgets import Column, Grid, Line, Picture, Spacer, Widget
 from game.gui.widgets.marked_on_paper import Marked
-from game.rules.book import pages
-from game.rules.book.pages import Block, Chapter, HouseRules, Scores, Strip, Text
+from game.rules import pages
+from game.rules.pages import Block, Chapter, HouseRules, Scores, Strip, Text
 from game.words import search
 from game.words.book import BookWords
 

@@ -21,8 +21,8 @@ from game.gui.widgets import (
     Widget,
 )
 from game.rules.book.book import Book, make
-from game.rules.book.pages import Chapter
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.pages import Chapter
 from game.rules.ruleset import Ruleset
 from game.words import search
 from game.words.book import BookWords

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from game.rules.case import MELDS
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
-from game.rules.score.case import MELDS
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
@@ -147,7 +147,7 @@ class Draft:
 
 
 def as_case(draft: Draft) -> dict[str, Any]:
-    """Give the plain value of the case, as `game.rules.score.case` reads it; what is empty is left out."""
+    """Give the plain value of the case, as `game.rules.case` reads it; what is empty is left out."""
     optional: dict[str, Any] = {
         "melds": [meld.write() for meld in draft.melds if meld.stands],
         "how": sorted(draft.how),

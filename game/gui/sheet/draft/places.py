@@ -8,7 +8,7 @@ from game.gui.sheet.draft.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, A
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.slots import Cell, Group, Slots
 from game.gui.widgets import Button, Paragraph, Row, Widget
-from game.rules.score.case import MELDS
+from game.rules.case import MELDS
 from game.tiles.melds import KONG
 from game.words.lookup import Words
 

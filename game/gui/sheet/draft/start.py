@@ -6,9 +6,9 @@ from dataclasses import replace
 from game.errors import Unreadable
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.text import draft_of, write_draft
+from game.rules.case import MELDS
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
-from game.rules.score.case import MELDS
 from game.rules.score.finish import DISCARD
 from game.tiles.kinds import Kind
 from game.tiles.melds import KONG

@@ -7,9 +7,9 @@ from typing import Any
 from game.errors import Unreadable
 from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
 from game.record.safe_yaml import parse_yaml
+from game.rules.case import HOW, KEYS, WAYS, read_meld
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import Value, spell
-from game.rules.score.case import HOW, KEYS, WAYS, read_meld
 from game.rules.score.finish import DISCARD
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind

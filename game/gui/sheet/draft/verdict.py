@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from game.errors import GameError
 from game.gui.sheet.draft.draft import Draft, as_case
-from game.rules.score.case import HOW, read_case, score
+from game.rules.case import HOW, read_case, score
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
