@@ -37,7 +37,7 @@ from game.gui.play.scene import PlayScene  # noqa: E402
 from game.gui.program.loop import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
 from game.gui.setup.settings.scene import SettingsScene  # noqa: E402
-from game.gui.sheet.scene import ScoreSheet  # noqa: E402
+from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.viewer.scene import ViewerScene  # noqa: E402
 from game.rules.catalogue import DEFAULT, ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402

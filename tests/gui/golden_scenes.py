@@ -45,7 +45,7 @@ from game.gui.setup.rules.scene import HouseRules
 from game.gui.setup.settings.scene import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.gui.widgets import Scroll

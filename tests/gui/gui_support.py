@@ -31,10 +31,9 @@ from game.gui.setup.rules.save_preset import SavePreset
 from game.gui.setup.rules.scene import HouseRules
 from game.gui.setup.settings.scene import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.draft.start import example
-from game.gui.sheet.draft.text import read_draft
+from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.results import HandResult, MatchResult
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.record.header import Header, Seat
 from game.record.index.game import Facts, Game, Noted

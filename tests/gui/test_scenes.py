@@ -23,7 +23,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.match.scene import NewGameScene
 from game.gui.setup.settings.scene import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing
 from game.gui.sitting import again
 from game.gui.widgets import Label, Scroll

@@ -11,10 +11,9 @@ from game.engine import events as facts
 from game.gui.home import Home
 from game.gui.play.live import hand_result
 from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.draft.start import example
-from game.gui.sheet.draft.text import read_draft, write_draft
+from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES
@@ -378,13 +377,13 @@ def test_several_winners_have_a_sheet_each():
 
 def test_a_meld_is_aimed_at_let_go_and_thrown_away():
     made, scene = opened()
-    scene.begin_meld("pung")
+    click(made, widget(scene, "add pung").rect.center)
     click_face(made, scene, "5p")
     place = widget(scene, "melds").boxes()[1].center
     click(made, place)
-    assert (scene.aim.slot, scene.aim.place) == ("meld", 1)
+    assert (scene.slot.part, scene.slot.place) == ("meld", 1)
     click(made, place)
-    assert scene.aim.slot == "hand"
+    assert scene.slot.part == "hand"
     assert len(scene.draft.melds) == 1
     click(made, widget(scene, "melds").boxes()[-1].center)
     assert scene.draft.melds == ()

@@ -10,14 +10,12 @@ from click.testing import CliRunner
 
 from game.cli.score import command
 from game.errors import Unreadable
-from game.gui.sheet.draft import aim as aims
-from game.gui.sheet.draft.aim import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Aim
-from game.gui.sheet.draft.draft import Draft, as_case
+from game.gui.sheet.draft import steps
+from game.gui.sheet.draft.draft import Draft, as_case, moved
 from game.gui.sheet.draft.palette import lines
-from game.gui.sheet.draft.saying import sentence
-from game.gui.sheet.draft.start import example, moved
-from game.gui.sheet.draft.text import read_draft, write_draft
-from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
+from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
+from game.gui.sheet.draft.text import example, read_draft, write_draft
+from game.gui.sheet.draft.verdict import judge, possible_how, problem_of, sentence
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import make as make_book
 from game.rules.case import BLESSINGS, HOW, read_case, score
@@ -29,7 +27,7 @@ from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words
 
-SLOTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
+PARTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
 EXAMPLES = {
     key: {"ruleset": "south_vietnamese", "options": dict(entry.needs), **entry.example}
     for key, entry in score_table().rows.items()
@@ -55,14 +53,14 @@ def faces(text):
     return parse(text)
 
 
-def put(draft, text, aim=None):
+def put(draft, text, slot=None):
     for face in faces(text):
-        draft = aims.add(draft, aim or Aim(), face)
+        draft = steps.add(draft, slot or Slot(), face)
     return draft
 
 
 def test_nothing_of_it_needs_pygame():
-    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "aim", "text", "verdict"))
+    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "steps", "text", "verdict"))
     code = f"import {modules}, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -93,20 +91,20 @@ def test_the_command_gives_the_same(key, tmp_path):
 
 def by_clicks(case):
     """Build an example the way a person does: form first, then melds, hand, winning tile and shown tiles."""
-    read = read_draft(json.dumps({key: value for key, value in case.items() if key not in ("hand", "melds", *SLOTS)}))
+    read = read_draft(json.dumps({key: value for key, value in case.items() if key not in ("hand", "melds", *PARTS)}))
     from dataclasses import replace
 
     draft = replace(read, tile=None)
     for meld in read_draft(json.dumps(case)).melds:
-        draft, aim = aims.new_meld(draft, meld.word)
-        draft = aims.add(draft, aim, meld.stands[0])
+        draft, slot = steps.new_meld(draft, meld.word)
+        draft = steps.add(draft, slot, meld.stands[0])
         for place, joker in enumerate(meld.jokers):
             if joker:
-                draft = aims.add(draft, Aim(MELD, aim.meld, place), joker)
+                draft = steps.add(draft, Slot(MELD, slot.meld, place), joker)
     draft = put(draft, case["hand"])
-    draft = draft if read.tile is None else aims.add(draft, Aim(WIN), read.tile)
-    for key, slot in SLOTS.items():
-        draft = put(draft, case.get(key, ""), Aim(slot))
+    draft = draft if read.tile is None else steps.add(draft, Slot(WIN), read.tile)
+    for key, part in PARTS.items():
+        draft = put(draft, case.get(key, ""), Slot(part))
     return draft
 
 
@@ -122,17 +120,17 @@ def test_the_tile_after_the_thirteenth_wins():
     assert draft.tile is None
     draft = put(draft, "5z")
     assert (len(draft.hand), str(draft.tile)) == (13, "5z")
-    assert not aims.may_add(draft, Aim(), kind("9s"))
+    assert not steps.may_add(draft, Slot(), kind("9s"))
     assert put(draft, "9s") is draft
 
 
 def test_flowers_go_beside_the_hand_unless_they_win():
     draft = put(Draft(), "1f 3q")
     assert [str(face) for face in draft.flowers] == ["1f", "3q"]
-    assert put(Draft(), "2g", Aim(WIN)).tile == kind("2g")
-    assert put(Draft(), "8j", Aim(FLOWERS)).before == faces("8j")
-    assert put(Draft(), "8j", Aim(DURING)).during == faces("8j")
-    assert put(Draft(), "7z", Aim(DURING)).hand == faces("7z")
+    assert put(Draft(), "2g", Slot(WIN)).tile == kind("2g")
+    assert put(Draft(), "8j", Slot(FLOWERS)).before == faces("8j")
+    assert put(Draft(), "8j", Slot(DURING)).during == faces("8j")
+    assert put(Draft(), "7z", Slot(DURING)).hand == faces("7z")
 
 
 def test_no_more_copies_than_the_set_has():
@@ -143,54 +141,54 @@ def test_no_more_copies_than_the_set_has():
 
 
 def test_a_meld_is_named_by_one_tile():
-    draft, aim = aims.new_meld(Draft(), "chow")
-    assert not aims.may_add(draft, aim, kind("1z"))
-    assert not aims.may_add(draft, aim, kind("4j"))
+    draft, slot = steps.new_meld(Draft(), "chow")
+    assert not steps.may_add(draft, slot, kind("1z"))
+    assert not steps.may_add(draft, slot, kind("4j"))
     assert draft.hand_size == 10
-    assert aims.add(draft, aim, kind("2s")).melds[0].write() == "chow 234s"
-    assert aims.add(draft, aim, kind("9s")).melds[0].write() == "chow 789s"
-    draft, aim = aims.new_meld(put(Draft(), "55p"), "concealed_kong")
-    assert not aims.may_add(draft, aim, kind("5p"))
-    assert aims.add(draft, aim, kind("6p")).melds[0].write() == "concealed_kong 6666p"
+    assert steps.add(draft, slot, kind("2s")).melds[0].write() == "chow 234s"
+    assert steps.add(draft, slot, kind("9s")).melds[0].write() == "chow 789s"
+    draft, slot = steps.new_meld(put(Draft(), "55p"), "concealed_kong")
+    assert not steps.may_add(draft, slot, kind("5p"))
+    assert steps.add(draft, slot, kind("6p")).melds[0].write() == "concealed_kong 6666p"
 
 
 def test_a_joker_in_a_meld_stands_for_the_tile_in_its_place():
-    draft, aim = aims.new_meld(Draft(), "chow")
-    draft = aims.add(draft, aim, kind("2s"))
-    middle = Aim(MELD, 0, 1)
-    assert not aims.may_add(draft, middle, kind("1j"))
-    draft = aims.add(draft, middle, kind("2j"))
+    draft, slot = steps.new_meld(Draft(), "chow")
+    draft = steps.add(draft, slot, kind("2s"))
+    middle = Slot(MELD, 0, 1)
+    assert not steps.may_add(draft, middle, kind("1j"))
+    draft = steps.add(draft, middle, kind("2j"))
     assert draft.melds[0].write() == "chow 2s2j=3s4s"
     assert draft.melds[0].stood == ((kind("2j"), kind("3s")),)
     assert draft.used()[kind("3s")] == 0
-    assert aims.add(draft, middle, kind("3s")).melds[0].write() == "chow 234s"
-    draft = aims.remove(draft, middle)
+    assert steps.add(draft, middle, kind("3s")).melds[0].write() == "chow 234s"
+    draft = steps.remove(draft, middle)
     assert draft.melds[0].write() == "chow 234s"
-    assert aims.remove(draft, middle).melds == ()
+    assert steps.remove(draft, middle).melds == ()
 
 
 def test_at_most_four_melds():
     draft = Draft()
     for _ in range(6):
-        draft, aim = aims.new_meld(draft, "pung")
+        draft, slot = steps.new_meld(draft, "pung")
     assert len(draft.melds) == 4
-    assert aim == Aim()
-    assert not aims.may_meld(draft)
+    assert slot == Slot()
+    assert not steps.may_meld(draft)
 
 
 def test_backspace_takes_everything_back_in_the_end():
     chance = random.Random("back")
     for _ in range(60):
-        draft, aim = Draft(), Aim()
+        draft, slot = Draft(), Slot()
         for _ in range(30):
             if chance.random() < 0.1:
-                draft, aim = aims.new_meld(draft, chance.choice(["chow", "pung", "added_kong"]))
+                draft, slot = steps.new_meld(draft, chance.choice(["chow", "pung", "added_kong"]))
             face = chance.choice(KINDS)
-            draft, aim = aims.add(draft, aim, face), chance.choice([Aim(), Aim(WIN), Aim(BEFORE)])
+            draft, slot = steps.add(draft, slot, face), chance.choice([Slot(), Slot(WIN), Slot(BEFORE)])
             assert min(draft.left().values()) >= 0
-        for slot in (BEFORE, FLOWERS, HAND):
+        for part in (BEFORE, FLOWERS, HAND):
             for _ in range(40):
-                draft = aims.step_back(draft, Aim(slot))
+                draft = steps.step_back(draft, Slot(part))
         assert draft == Draft()
 
 
@@ -207,13 +205,13 @@ def test_what_may_be_said_of_the_win_is_asked_of_the_rules():
 
     assert possible_how(replace(draft, by="self_draw")) == ("last_tile", "heaven")
     assert possible_how(replace(draft, by="self_draw").with_seat("west")) == ("last_tile", "man")
-    konged, place = aims.new_meld(replace(draft, by="self_draw"), "concealed_kong")
-    assert possible_how(aims.add(konged, place, kind("1m"))) == ("replacement", "last_tile")
+    konged, place = steps.new_meld(replace(draft, by="self_draw"), "concealed_kong")
+    assert possible_how(steps.add(konged, place, kind("1m"))) == ("replacement", "last_tile")
     assert possible_how(replace(draft, seat="west", source="east")) == ("last_tile", "earth")
     assert "discarded_joker" in possible_how(replace(draft, tile=kind("8j")))
     assert possible_how(replace(draft, tile=kind("1m"))) == ("last_tile",)
-    melded, aim = aims.new_meld(replace(draft, by="self_draw"), "pung")
-    assert "heaven" not in possible_how(aims.add(melded, aim, kind("1z")))
+    melded, slot = steps.new_meld(replace(draft, by="self_draw"), "pung")
+    assert "heaven" not in possible_how(steps.add(melded, slot, kind("1z")))
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
@@ -273,9 +271,9 @@ def test_nobody_sits_where_nobody_plays():
 
 
 def test_a_flower_wins_only_in_place_of_a_joker():
-    assert put(Draft(), "2g", Aim(WIN)).tile == kind("2g")
+    assert put(Draft(), "2g", Slot(WIN)).tile == kind("2g")
     for game in ("hong_kong_old_style", "simple"):
-        assert put(Draft(game), "2g", Aim(WIN)).tile is None
+        assert put(Draft(game), "2g", Slot(WIN)).tile is None
     assert put(Draft("simple"), "2g 4j") == Draft("simple")
 
 
@@ -322,7 +320,7 @@ def test_what_is_missing_is_waited_for():
     for text, key in (("hand: 123m", "hand_short"), ("hand: 123m 456m 789m 111p 5z", "no_tile"), ("", "hand_short")):
         verdict = judge(read_draft(text))
         assert (verdict.sheet, verdict.waits, verdict.problem.key) == (None, True, key)
-    draft, _ = aims.new_meld(Draft(), "pung")
+    draft, _ = steps.new_meld(Draft(), "pung")
     assert judge(draft).problem.where == "melds"
 
 
@@ -392,8 +390,8 @@ def test_text_that_cannot_be_read_is_told(text, key):
 
 def test_all_faces_have_a_place_in_some_hand():
     draft = Draft()
-    assert [face for face in (*PLAIN, *KINDS[34:50], *KINDS[51:]) if not aims.may_add(draft, Aim(), face)] == []
-    assert not aims.may_add(draft, Aim(), kind("0j"))
+    assert [face for face in (*PLAIN, *KINDS[34:50], *KINDS[51:]) if not steps.may_add(draft, Slot(), face)] == []
+    assert not steps.may_add(draft, Slot(), kind("0j"))
 
 
 def test_a_case_of_the_documentation():

@@ -21,7 +21,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.teller import Teller
 from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint import ground
 from game.gui.table.paint.view import TableView

@@ -9,7 +9,7 @@ from game.gui.play.live import hand_result
 from game.gui.play.menu import PauseMenu
 from game.gui.program.scene import Scene
 from game.gui.setup.keys.card import KeyCard
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.jump import Jump

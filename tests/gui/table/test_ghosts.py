@@ -11,8 +11,8 @@ from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.live import hand_result, match_result
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.rows import HandStrip
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.ghost_sign import sign
 from game.gui.table.place.spots import Spot

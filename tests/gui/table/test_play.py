@@ -13,7 +13,7 @@ from game.gui.play.hand.choices import sort_out
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.tiles.kinds import Tile, kind
 

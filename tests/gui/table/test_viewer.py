@@ -8,7 +8,7 @@ from table_support import app, click, key, match, run
 
 from game.engine import events as facts
 from game.gui.play.menu import PauseMenu
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.jump import Jump
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay

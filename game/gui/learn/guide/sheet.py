@@ -8,8 +8,8 @@ import pygame
 from game.gui.learn.guide.coach import Coach
 from game.gui.learn.guide.speech import Answers
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.rows import HandStrip
-from game.gui.sheet.scene import ScoreSheet
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from game.errors import Unreadable
 from game.rules.case import MELDS
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import Value
@@ -172,3 +173,38 @@ def _win(draft: Draft) -> dict[str, Any]:
     win = {"tile": str(draft.tile)} if draft.tile is not None else {}
     win["by"] = draft.by
     return win | ({"from": draft.source} if draft.from_another else {})
+
+
+def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
+    """Give an empty draft; house rules that this version of the game does not know are left aside."""
+    draft = Draft(game, options=dict(house_rules))
+    try:
+        draft.left()
+    except Unreadable:
+        return Draft(game)
+    return draft
+
+
+def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
+    """Give the same hand in another game, as far as that has such tiles and melds."""
+    to = first_draft(game, house_rules)
+    known, kongs = to.left(), to.rules.conduct.kongs
+    melds = tuple(meld for meld in draft.melds if all(known[face] for face in meld.tiles))
+
+    def kept(faces: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        return tuple(face for face in faces if known[face])
+
+    to = replace(
+        to,
+        hand=kept(draft.hand),
+        melds=tuple(meld for meld in melds if kongs or MELDS[meld.word] != KONG),
+        tile=draft.tile if draft.tile is not None and known[draft.tile] else None,
+        by=draft.by if draft.by in to.rules.ways else DISCARD,
+        source=draft.source,
+        how=draft.how,
+        round=draft.round,
+        flowers=kept(draft.flowers),
+        before=kept(draft.before),
+        during=kept(draft.during),
+    )
+    return to.with_seat(draft.seat if draft.seat in to.winds else to.winds[-1])

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
-from game.gui.sheet.draft.marking import Tiles
+from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import strip
 from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import KINDS, Kind
@@ -38,7 +38,7 @@ def lines(extra: Collection[Kind]) -> tuple[Line, ...]:
     return (*zip_longest(_SUITS, right, fillvalue=()), (_HONORS, ()))
 
 
-class Palette(Tiles):
+class Palette(TilePicker):
     """All faces; those that cannot be added are dim. A number says how many are left once some are used."""
 
     def __init__(

@@ -6,29 +6,48 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GOOD, TEXT_GOLD, TEXT_SOFT, Colour
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen import game_of
-from game.gui.program.screen import Screen
-from game.gui.sheet.draft import aim as aims
-from game.gui.sheet.draft.aim import Aim
-from game.gui.sheet.draft.draft import Draft
-from game.gui.sheet.draft.keys import Keys
-from game.gui.sheet.draft.page import Page
-from game.gui.sheet.draft.places import WHOLE
-from game.gui.sheet.draft.saying import letters, result_of, sentence, worth
-from game.gui.sheet.draft.start import first_draft, moved
-from game.gui.sheet.draft.text import read_draft, write_draft
-from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of
-from game.gui.sheet.scene import ScoreSheet
-from game.gui.widgets import Widget
+from game.gui.program.screen import FRAME, Screen
+from game.gui.sheet.draft import steps
+from game.gui.sheet.draft.draft import Draft, first_draft, moved
+from game.gui.sheet.draft.form import form
+from game.gui.sheet.draft.hand_board import HandBoard
+from game.gui.sheet.draft.palette import Palette
+from game.gui.sheet.draft.steps import MELD, Slot
+from game.gui.sheet.draft.text import example, read_draft, write_draft
+from game.gui.sheet.draft.tile_picker import TilePicker
+from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of, sentence, worth
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Flow,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
 from game.gui.widgets.textarea import TextArea
-from game.tiles.kinds import Kind
+from game.rules.catalogue import GAMES
+from game.rules.score.sheet import WINDS
+from game.tiles.kinds import FAMILIES, Kind
+from game.tiles.notation import parse
 
 if TYPE_CHECKING:
     from game.gui.program.app import App
-    from game.words.lookup import Words
 
 _TEXT_LINES = 4
+_WIDTH = 1320
+_GAMES = 280
+_SCORE = 50
+_PAD = 8  # so narrow that all is in view, be there a problem among the places or not
 
 
 class ScoreHand(Screen):
@@ -45,8 +64,7 @@ class ScoreHand(Screen):
         """Take a draft to begin with, or begin with an empty one."""
         super().__init__()
         self._given = draft
-        self._page, self._keys = Page(self), Keys(self)
-        self.aim = Aim()
+        self.slot = Slot()  # where the next tile goes
         self.digits = ""  # typed, still without their letter
         self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
         self.text_problem: Problem | None = None
@@ -55,127 +73,241 @@ class ScoreHand(Screen):
         """Begin with the game and the house rules of the last match."""
         super().enter(app)
         game = game_of(app.settings)
-        self.draft = self._given or first_draft(game, app.settings.chosen(game).house_rules)
-        self._speak()
+        self._take(self._given or first_draft(game, app.settings.chosen(game).house_rules))
         self.verdict: Verdict = judge(self.draft)
         self.text = TextArea(write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
 
-    @property
-    def words(self) -> "Words":
-        """The words of the player's language."""
-        return self.app.words
-
-    def _speak(self) -> None:
-        """Take the words of the draft's game."""
-        self.game = self.draft.ruleset
+    def _take(self, draft: Draft) -> None:
+        """Take a draft, and the words of its game."""
+        self.draft, self.game = draft, draft.ruleset
         self.app.speak()
 
     # --- changing ------------------------------------------------------------------------------------------------
 
-    def choose_game(self, game: str) -> None:
+    def _choose_game(self, game: str) -> None:
         """Score the same hand in another game."""
-        draft = moved(self.draft, game, self.app.settings.chosen(game).house_rules)
-        self.draft = draft
-        self._speak()
-        self.change(draft, Aim())
+        self._take(moved(self.draft, game, self.app.settings.chosen(game).house_rules))
+        self._change(self.draft, Slot())
 
-    def change(self, draft: Draft, aim: Aim | None = None) -> None:
+    def _change(self, draft: Draft, slot: Slot) -> None:
         """Take a draft that was made with tiles and fields; the text follows."""
         possible = possible_how(draft)
         self.draft = replace(draft, how=frozenset(word for word in draft.how if word in possible))
         self.text.show(write_draft(self.draft))
         self.text_problem = None
-        self._judge(aim or self.aim)
+        self._judge(slot)
 
     def _read(self, text: str) -> None:
         """Take what was typed in the text field; tiles and fields follow as soon as it can be read."""
         try:
-            self.draft, self.text_problem = read_draft(text), None
-            self._speak()
+            self._take(read_draft(text))
+            self.text_problem = None
         except GameError as error:
             self.text_problem = problem_of(str(error))
-        self._judge(Aim())
+        self._judge(Slot())
 
-    def _judge(self, aim: Aim) -> None:
-        self.verdict, self.aim, self._asked = judge(self.draft), aim, False
-        if aim.slot == aims.MELD and aim.meld >= len(self.draft.melds):
-            self.aim = Aim()
+    def _judge(self, slot: Slot) -> None:
+        gone = slot.part == MELD and slot.meld >= len(self.draft.melds)
+        self.verdict, self.slot, self._asked = judge(self.draft), Slot() if gone else slot, False
         self.rebuild(self.ring.focused_key)
 
-    def pick(self, face: Kind) -> None:
+    def _pick(self, face: Kind) -> None:
         """Add a face where the next one goes."""
-        if aims.may_add(self.draft, self.aim, face):
+        if steps.may_add(self.draft, self.slot, face):
             self.app.sounds.play("discard")
-            self.change(aims.add(self.draft, self.aim, face), aims.after(self.aim, face))
+            self._change(steps.add(self.draft, self.slot, face), steps.after(self.slot, face))
 
-    def begin_meld(self, word: str) -> None:
-        """Begin a meld; the next face says which."""
-        self.change(*aims.new_meld(self.draft, word))
-
-    def take(self, aim: Aim, index: int) -> None:
-        """Answer a click on a place: a tile of hand or shown ones goes back; an empty place or a meld is aimed at."""
-        if index == WHOLE:
-            self.change(aims.drop_meld(self.draft, aim.meld), Aim())
-        elif aim.slot == aims.MELD and not aims.is_joker(self.draft, aim):
-            self.change(self.draft, aim if aim != self.aim else Aim())
-        elif (aim.slot in (aims.MELD, aims.WIN) and aim != self.aim) or index >= aims.count(self.draft, aim.slot):
-            self.change(self.draft, aim)
-        else:
-            self.erase(aim, index)
-
-    def erase(self, aim: Aim, index: int) -> None:
-        """Answer Delete on a place."""
-        self.change(aims.remove(self.draft, aim, index), Aim() if aim.slot == aims.MELD else None)
-
-    def clear(self) -> None:
+    def _clear(self) -> None:
         """Begin again; seat, round and house rules stay."""
         kept = Draft(self.draft.ruleset, options=self.draft.options, round=self.draft.round).with_seat(self.draft.seat)
-        self.change(kept, Aim())
+        self._change(kept, Slot())
 
     def load(self, text: str) -> None:
         """Take a case as text, as if it had been pasted."""
         self.text.show(text)
         self._read(text)
 
-    def show_sheet(self) -> None:
+    def _show_sheet(self) -> None:
         """Show the score sheet, or what is missing."""
         if self.verdict.sheet is None or self.text_problem:
             self._asked = True
             self.rebuild(self.ring.focused_key)
             return
-        self.app.push(
-            ScoreSheet(result_of(self.words, self.draft, self.verdict), lambda: None, go_on="score_hand.go_on")
+        self.app.push(ScoreSheet(self._result(), lambda: None, go_on="score_hand.go_on"))
+
+    def _result(self) -> HandResult:
+        """Give what the score sheet is told: the players are called by their winds."""
+        draft = self.draft
+        return HandResult(
+            names=tuple(self.app.words.say(f"wind.{wind}") for wind in draft.winds),
+            dealer=0,
+            winner=WINDS.index(draft.seat),
+            by=draft.by,
+            source=self.verdict.source,
+            tile=draft.tile,
+            sheet=self.verdict.sheet,
+            shown=(*draft.flowers, *draft.before, *draft.during),
+            melded=tuple(pair for meld in draft.melds for pair in meld.stood),
         )
 
     # --- the page ------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page: tiles, palette, the form and the text, and what comes of it."""
-        return self._page.build()
+        """Give the page: tiles and palette on the left, the form on the right, what comes of it below."""
+        marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, TilePicker)}
+        self.text.focused = False
+        hand = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
+        tiles = Panel(hand, pad=_PAD)
+        if self.narrow:
+            return self._one_column(tiles, self._palette(marks))
+        board = Column(tiles.growing(), self._palette(marks), gap=GAP)
+        both = Row(board.growing(8), Panel(self._form(), pad=14).growing(5), gap=GAP)
+        page = Column(self._top(), Scroll(Column(both.growing(), gap=0)), self._foot(), gap=GAP)
+        return Padded(page, PAD + FRAME, width=_WIDTH)
+
+    def _one_column(self, tiles: Widget, palette: Widget) -> Widget:
+        """Give the page in large letters: tiles, palette and form below one another."""
+        back = Button("", self.back, icon="back", key="back")
+        top = Row(back, self._games().growing(), gap=GAP_SMALL, align="center")
+        body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14), gap=GAP), key="page")
+        return Padded(Column(top, body.growing(), *self._foot_slim(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"score_hand.{key}", **parameters)
+
+    def _games(self) -> Dropdown:
+        names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
+        return Dropdown(names, self.game, self._choose_game, key="game")
+
+    def _top(self) -> Widget:
+        header = self.header(self._say("title")).growing()
+        return Row(header, Padded(self._games(), 0, width=_GAMES), gap=GAP, align="center")
+
+    def _palette(self, marks: dict[str, int]) -> Widget:
+        left, used = self.draft.left(), self.draft.used()
+        palette = Palette(
+            self._pick,
+            lambda face: steps.may_add(self.draft, self.slot, face),
+            lambda face: (left[face], left[face] + used[face]),
+            extra=self.draft.rules.extra,
+            hint=self._say("keys"),
+            at=marks.get("palette", 0),
+        )
+        return Panel(palette, pad=_PAD)
+
+    def _form(self) -> Widget:
+        words, problem = self.app.words, self.text_problem
+        title = Label(self._say("text"), Style.SMALL_STRONG, TEXT_GOLD)
+        house = Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right")
+        return Column(
+            form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at),
+            Spacer(2),
+            Row(title, house.growing(), gap=GAP),
+            self.text.growing(),
+            *([Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []),
+            gap=GAP_SMALL,
+        )
+
+    def _house(self) -> str:
+        count = len(self.draft.options)
+        return self._say("house_rules" if count else "house_default", count=count)
+
+    def _foot(self) -> Widget:
+        words, colour = self.outcome()
+        filler = Paragraph(words, Style.BODY, colour).growing()
+        return Row(*self._beginnings(), filler, self._scorer(), gap=GAP, align="center")
+
+    def _foot_slim(self) -> tuple[Widget, Widget]:
+        words, colour = self.outcome()
+        return Paragraph(words, Style.BODY, colour), Flow(*self._beginnings(), self._scorer().growing(), height=_SCORE)
+
+    def _beginnings(self) -> tuple[Button, Button]:
+        return (
+            Button(self._say("example"), lambda: self.load(example(self.game)), icon="help", key="example"),
+            Button(self._say("clear"), self._clear, icon="trash", key="clear"),
+        )
+
+    def _scorer(self) -> Button:
+        return Button(
+            self._say("score"),
+            self._show_sheet,
+            icon="star",
+            hint=self.app.words.say("key.enter"),
+            skin=PRIMARY,
+            style=Style.SUBHEADING,
+            height=_SCORE,
+            key="score",
+        )
 
     def outcome(self) -> tuple[str, Colour]:
         """Give what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
-            return words.say("score_hand.digits", digits=self.digits, letters=letters(words, self.draft)), TEXT_GOLD
+            return self._say("digits", digits=self.digits, letters=self._letters()), TEXT_GOLD
         if verdict.sheet is not None:
             return worth(words, verdict.sheet), GOOD
         assert verdict.problem is not None
         told = verdict.problem.where == "score" or verdict.waits
-        told_words = sentence(words, verdict.problem) if told else words.say("score_hand.look")
+        told_words = sentence(words, verdict.problem) if told else self._say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
+
+    def _letters(self) -> str:
+        """Say which letters stand for which tiles of the set."""
+        flowers = dict.fromkeys(face.family for face in self.draft.rules.extra if face.is_flower)
+        parts = [self._say("letters_suits"), self._say("letters_honors")]
+        if flowers:
+            parts.append(self._say("letters_flowers", letters=" ".join(flowers)))
+        return ", ".join([*parts, self._say("letters_jokers")] if self.draft.has_jokers else parts)
 
     def problem_at(self, where: str) -> str:
         """Give the sentence that belongs beside a field, or ""."""
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""
-        return sentence(self.words, problem)
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer Enter, Backspace, a pasted case, and tiles that are typed."""
-        return self._keys.press(event)
+        return sentence(self.app.words, problem)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
         self.page_ground(surface)
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer Enter, Backspace, a pasted case, and tiles that are typed."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._show_sheet()
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._take_back()
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._paste(event.key)
+        return self._type(getattr(event, "unicode", ""))
+
+    def _take_back(self) -> None:
+        """Take the last digit back, or the last tile."""
+        if self.digits:
+            self.digits = self.digits[:-1]
+            self.lay_out()
+        else:
+            self._change(steps.step_back(self.draft, self.slot), Slot() if self.slot.part == MELD else self.slot)
+
+    def _paste(self, key: int) -> bool:
+        if key == pygame.K_v:
+            self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
+        return key == pygame.K_v
+
+    def _type(self, sign: str) -> bool:
+        """Take a digit, or the letter that makes tiles of the digits before it."""
+        if sign and sign in "0123456789":
+            self.digits += sign
+            self.lay_out()
+            return True
+        if not self.digits or sign.lower() not in FAMILIES:
+            return False
+        digits, self.digits = self.digits, ""
+        faces = [digit + sign.lower() for digit in digits if int(digit) in FAMILIES[sign.lower()]]
+        for face in parse("".join(faces)):
+            self._pick(face)
+        self.lay_out()
+        return True

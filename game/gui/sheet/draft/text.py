@@ -9,7 +9,7 @@ from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import HOW, KEYS, WAYS, read_meld
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.options import Value, spell
+from game.rules.options import spell
 from game.rules.score.finish import DISCARD
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
@@ -81,6 +81,11 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     return replace(draft, seat=seat, source=source)
 
 
+def example(game: str) -> str:
+    """Give a hand of a game as text."""
+    return write_draft(draft_of({"ruleset": game, **ruleset(game).example}))
+
+
 def _text(data: Mapping[Any, Any], key: str, default: str, where: str = "") -> str:
     value = data.get(key, default)
     if value is None:
@@ -143,9 +148,3 @@ def _whole(value: Any, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
     return value
-
-
-def house_rules(draft: Draft) -> Mapping[str, Value]:
-    """Give the house rules of a draft that differ from the default."""
-    defaults = ruleset(draft.ruleset).values
-    return {key: value for key, value in draft.rules.values.items() if value != defaults[key]}

@@ -1,4 +1,8 @@
-"""What becomes of a draft: a sheet, or one problem with the field that it belongs to. The rules judge, not this."""
+"""
+What becomes of a draft: a sheet, or one problem with the field that it belongs to; and that in words.
+
+The rules judge, not this.
+"""
 
 import re
 from collections.abc import Mapping
@@ -10,6 +14,7 @@ from game.rules.case import HOW, read_case, score
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
+from game.words.lookup import Words
 
 #: Sentences of the rules that are known here in both languages: pattern, words, field.
 _KNOWN = (
@@ -50,6 +55,8 @@ _KNOWN = (
     (r"melds: (?P<tile>\d\w) cannot stand for (?P<stands>\d\w)", "cannot_stand", "melds"),
     (r"(?P<name>[\w: ]+): expected", "expected", ""),
 )
+_NAMED = {"tile": "tile", "stands": "tile", "wind": "wind"}
+_UNITS = {"phán": "phan"}  # as the rules spell a unit, where that is not its key
 _FIELDS = {
     "hand": "hand",
     "melds": "melds",
@@ -151,3 +158,27 @@ def _is_accepted(draft: Draft) -> bool:
     except GameError:
         return False
     return True
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def worth(words: Words, sheet: Sheet) -> str:
+    """Say in one line what a sheet comes to."""
+    rows = ", ".join(words.say(f"row.{row.key}") for row in sheet.rows)
+    return words.say("score_hand.worth", rows=rows, count=sheet.won)
+
+
+def sentence(words: Words, problem: Problem) -> str:
+    """Say a problem in words, or as the rules said it where there are no words."""
+    if not problem.key:
+        return problem.text[:1].upper() + problem.text[1:] + ("" if problem.text.endswith(".") else ".")
+    told = {key: _named(words, key, value) for key, value in problem.parameters.items()}
+    return words.say(f"score_hand.problem_{problem.key}", **told)
+
+
+def _named(words: Words, key: str, value: object) -> object:
+    if key == "least":  # such as `3 faan`
+        count, unit = str(value).split()
+        return words.worth({_UNITS.get(unit, unit): int(count)})
+    return words.say(f"{_NAMED[key]}.{value}") if key in _NAMED else value

@@ -187,7 +187,7 @@ class JokerLine(Widget):
             strip.line_of(surface, (stands,), arrow.right, y, width)
 
 
-class Payment(Widget):
+class PaymentLine(Widget):
     """What one player pays or gets, and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Places for tiles in a rectangle, one of them marked for the keyboard: what palette and slots have in common."""
+"""Places for tiles in a rectangle, one of them marked for the keyboard: what palette and hand have in common."""
 
 from collections.abc import Callable
 
@@ -10,8 +10,8 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 
 
-class Tiles(Widget):
-    """Small places for tiles in a rectangle, with one of them marked for the keyboard."""
+class TilePicker(Widget):
+    """Small places for tiles; the mouse picks one, the arrow keys move a mark and Space picks what is marked."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND

@@ -1,19 +1,39 @@
-"""The slots of a hand that is put together: groups of places for tiles, each with its caption."""
+"""The hand that is put together, as one sees it: groups of places for tiles, and the buttons that begin a meld."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.sheet.draft.marking import Tiles
+from game.gui.kit.theme import (
+    BAD,
+    GAP_SMALL,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    QUIET,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.sheet.draft import steps
+from game.gui.sheet.draft.draft import Draft, MeldDraft
+from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
+from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import strip
+from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
+from game.rules.case import MELDS
 from game.tiles.kinds import Kind
+from game.tiles.melds import KONG
+from game.words.lookup import Words
 
-_TILE = 37
+Change = Callable[[Draft, Slot], object]
+_LARGE, _SMALL = 38, 31  # the widths of tiles, in design pixels
+_ADD = 32
 _LEAST = 12
 _GROUP_GAP = 14
 _ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -40,7 +60,7 @@ class Group:
     bad: bool = False
 
 
-class Slots(Tiles):
+class TileGroups(TilePicker):
     """Groups of places side by side, each with its caption."""
 
     def __init__(
@@ -52,7 +72,7 @@ class Slots(Tiles):
         at: int = 0,
         key: str = "",
         hint: str = "",
-        tile: float = _TILE,
+        tile: float,
     ) -> None:
         """Take the groups, what learns (group, place) of a pick or of Delete, what is said without any, and a width."""
         self.groups = list(groups)
@@ -153,3 +173,105 @@ class Slots(Tiles):
             strip.line_of(surface, (cell.stands,), *at, small)
         if cell.aimed:
             surface.blit(draw.ring(box.inflate(4, 4).size, look.px(5), GOLD_LIGHT, look.px(3)), box.inflate(4, 4))
+
+
+_Where = tuple[Slot, int]  # what a click on a place means: the slot, and which of its tiles
+
+
+class HandBoard(Column):
+    """The concealed tiles with the winning one, the melds, and what is shown beside; each has its problem below it."""
+
+    def __init__(
+        self,
+        words: Words,
+        draft: Draft,
+        slot: Slot,
+        change: Change,
+        problem: Callable[[str], str],
+        marks: Mapping[str, int],
+    ) -> None:
+        """
+        Take what is shown: the draft, and the slot where the next tile goes.
+
+        `change` learns of another draft and slot, `problem` gives the sentence that belongs beside a field, and `marks`
+        are the places that were marked, by key.
+        """
+        self._words, self._draft, self._slot = words, draft, slot
+        self._change, self._problem, self._marks = change, problem, marks
+        super().__init__(*self._parts(), gap=GAP_SMALL)
+
+    def _parts(self) -> Iterator[Widget]:
+        yield self._groups("hand", self._hand(), _LARGE)
+        yield from self._problems("hand")
+        yield self._buttons()
+        yield self._groups("melds", [self._meld(at, meld) for at, meld in enumerate(self._draft.melds)], _SMALL)
+        yield from self._problems("melds")
+        shown = list(self._shown())
+        if shown:
+            yield self._groups("shown", shown, _SMALL)
+        yield from self._problems("shown")
+
+    def _problems(self, where: str) -> Iterator[Widget]:
+        if self._problem(where):
+            yield Paragraph(self._problem(where), Style.SMALL, BAD)
+
+    def _groups(self, key: str, groups: Sequence[tuple[Group, Sequence[_Where]]], tile: float) -> TileGroups:
+        return TileGroups(
+            [group for group, _ in groups],
+            lambda g, n: self._change(*steps.click(self._draft, self._slot, *groups[g][1][n])),
+            lambda g, n: self._change(*steps.erase(self._draft, self._slot, *groups[g][1][n])),
+            at=self._marks.get(key, 0),
+            key=key,
+            hint="" if groups else self._no_melds(),
+            tile=tile,
+        )
+
+    def _no_melds(self) -> str:
+        keys = ["score_hand.no_melds"] + ["score_hand.no_melds_jokers"] * self._draft.has_jokers
+        return " ".join(map(self._words.say, keys))
+
+    def _buttons(self) -> Widget:
+        words = [word for word in MELDS if self._draft.rules.conduct.kongs or MELDS[word] != KONG]
+        return Row(*map(self._button, words), gap=GAP_SMALL)
+
+    def _button(self, word: str) -> Button:
+        return Button(
+            self._words.say(f"score_hand.add_{word}"),
+            lambda: self._change(*steps.new_meld(self._draft, word)),
+            skin=QUIET,
+            style=Style.SMALL_STRONG,
+            height=_ADD,
+            key=f"add {word}",
+            enabled=steps.may_meld(self._draft),
+        )
+
+    def _hand(self) -> list[tuple[Group, list[_Where]]]:
+        draft, part, say = self._draft, self._slot.part, self._words.say
+        missing = max(0, draft.hand_size - len(draft.hand))
+        cells = [Cell(face) for face in draft.hand]
+        cells += [Cell(aimed=part == HAND and n == 0) for n in range(missing)]
+        caption = say("score_hand.hand", count=len(draft.hand), size=draft.hand_size)
+        hand = Group(caption, tuple(cells), bad=len(draft.hand) > draft.hand_size)
+        groups = [(hand, [(Slot(HAND), n) for n in range(len(cells))])]
+        if draft.needs_tile:
+            aimed = part == WIN or (part == HAND and not missing and draft.tile is None)
+            groups.append((Group(say("score_hand.tile"), (Cell(draft.tile, aimed=aimed),)), [(Slot(WIN), 0)]))
+        return groups
+
+    def _meld(self, at: int, meld: MeldDraft) -> tuple[Group, list[_Where]]:
+        slots = [Slot(MELD, at, place) for place in range(meld.size)]
+        nothing = (None,) * meld.size
+        parts = zip(slots, meld.tiles or nothing, meld.stands or nothing, meld.jokers or nothing, strict=True)
+        cells = [Cell(face, stands if joker else None, slot == self._slot) for slot, face, stands, joker in parts]
+        group = Group(self._words.say(f"score_hand.meld_{meld.word}"), (*cells, Cell(icon="close")))
+        return group, [*((slot, 0) for slot in slots), (Slot(MELD, at), WHOLE)]
+
+    def _shown(self) -> Iterator[tuple[Group, list[_Where]]]:
+        draft = self._draft
+        lists = {FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}
+        there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: draft.has_jokers, DURING: draft.has_jokers}
+        for part, faces in lists.items():
+            if faces or there[part]:
+                cells = (*map(Cell, faces), Cell(aimed=self._slot.part == part))
+                group = Group(self._words.say(f"score_hand.{part}"), cells)
+                yield group, [(Slot(part), n) for n in range(len(cells))]

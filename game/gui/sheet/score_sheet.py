@@ -20,7 +20,7 @@ from game.gui.kit.theme import (
 from game.gui.program.screen import Screen
 from game.gui.sheet import sums
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.rows import Banner, HandStrip, JokerLine, Payment, ScoreRow
+from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.catalogue import GAMES
 from game.rules.score import account
@@ -231,10 +231,10 @@ class ScoreSheet(Screen):
         order = sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player)))
         return [self._payment(player) for player in order]
 
-    def _payment(self, player: int) -> Payment:
+    def _payment(self, player: int) -> PaymentLine:
         result = self.told
         points = result.payment(player)
-        return Payment(
+        return PaymentLine(
             result.names[player],
             result.wind_of(player),
             sums.signed(points),

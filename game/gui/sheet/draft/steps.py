@@ -1,0 +1,190 @@
+"""Steps from draft to draft: a tile is put to the slot where it goes, if it may, or taken away again. Pure."""
+
+from dataclasses import dataclass, replace
+
+from game.gui.sheet.draft.draft import MOST_MELDS, Draft, MeldDraft
+from game.rules.case import MELDS
+from game.tiles.kinds import Kind
+from game.tiles.melds import CHOW
+
+HAND, WIN, MELD, FLOWERS, BEFORE, DURING = "hand", "win", "meld", "flowers", "before", "during"
+WHOLE = -1  # in the place of an index: the whole meld
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place that a tile can be put to; `meld` and `place` are for a meld."""
+
+    part: str = HAND
+    meld: int = 0
+    place: int = 0
+
+
+def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
+    """
+    Give where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one.
+
+    Only where there are jokers a flower may win, in place of one.
+    """
+    if face.is_flower:
+        return slot if slot.part == WIN and draft.rules.conduct.wild else Slot(FLOWERS)
+    if face.is_joker and slot.part in (BEFORE, DURING):
+        return slot
+    if slot.part == FLOWERS and face.is_joker:
+        return Slot(BEFORE)
+    if slot.part in (WIN, MELD):
+        return slot
+    full = len(draft.hand) >= draft.hand_size and draft.needs_tile
+    return Slot(WIN) if full and draft.tile is None else Slot(HAND)
+
+
+def may_add(draft: Draft, slot: Slot, face: Kind) -> bool:
+    """Whether a face can go where it would."""
+    to = route(draft, slot, face)
+    if to.part == MELD:
+        return _may_meld(draft, to, face)
+    if draft.left()[face] < 1:
+        return False
+    return len(draft.hand) < draft.hand_size if to.part == HAND else draft.needs_tile or to.part != WIN
+
+
+def _may_meld(draft: Draft, slot: Slot, face: Kind) -> bool:
+    if slot.meld >= len(draft.melds):
+        return False
+    meld = draft.melds[slot.meld]
+    if face.is_joker:
+        wild = draft.rules.conduct.wild.get(face, frozenset())
+        return bool(meld.stands) and meld.stands[slot.place] in wild and draft.left()[face] > 0
+    if face >= 34 or (MELDS[meld.word] == CHOW and not face.is_suited):
+        return False
+    if meld.stands and meld.stands[slot.place] == face and meld.jokers[slot.place]:
+        return draft.left()[face] > 0
+    without = replace(draft, melds=(*draft.melds[: slot.meld], *draft.melds[slot.meld + 1 :])).left()
+    wanted = meld.of(face).stands
+    return all(without[one] >= wanted.count(one) for one in wanted)
+
+
+def add(draft: Draft, slot: Slot, face: Kind) -> Draft:
+    """Give the draft with a face more; unchanged where it cannot be."""
+    if not may_add(draft, slot, face):
+        return draft
+    to = route(draft, slot, face)
+    match to.part:
+        case "win":
+            return replace(draft, tile=face)
+        case "meld":
+            return _with_meld(draft, to.meld, _melded(draft.melds[to.meld], to.place, face))
+    return _with_tiles(draft, to.part, tuple(sorted((*_tiles(draft, to.part), face))))
+
+
+def _tiles(draft: Draft, part: str) -> tuple[Kind, ...]:
+    return {HAND: draft.hand, FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}[part]
+
+
+def _with_tiles(draft: Draft, part: str, tiles: tuple[Kind, ...]) -> Draft:
+    match part:
+        case "flowers":
+            return replace(draft, flowers=tiles)
+        case "before":
+            return replace(draft, before=tiles)
+        case "during":
+            return replace(draft, during=tiles)
+    return replace(draft, hand=tiles)
+
+
+def is_joker(draft: Draft, slot: Slot) -> bool:
+    """Whether a joker lies in a place of a meld."""
+    jokers = draft.melds[slot.meld].jokers
+    return bool(jokers) and jokers[slot.place] is not None
+
+
+def count(draft: Draft, part: str) -> int:
+    """Count the tiles of a part of the hand; a meld or the winning tile always counts as there."""
+    return 1 if part in (WIN, MELD) else len(_tiles(draft, part))
+
+
+def _melded(meld: MeldDraft, place: int, face: Kind) -> MeldDraft:
+    if face.is_joker:
+        return meld.with_joker(place, face)
+    if meld.stands and meld.stands[place] == face and meld.jokers[place]:
+        return meld.with_joker(place, None)
+    return meld.of(face)
+
+
+def _with_meld(draft: Draft, at: int, *melds: MeldDraft) -> Draft:
+    return replace(draft, melds=(*draft.melds[:at], *melds, *draft.melds[at + 1 :]))
+
+
+def may_meld(draft: Draft) -> bool:
+    """Whether there is room for another meld."""
+    return len(draft.melds) < MOST_MELDS
+
+
+def new_meld(draft: Draft, word: str) -> tuple[Draft, Slot]:
+    """Give the draft with an empty meld, and where its first tile goes."""
+    if not may_meld(draft):
+        return draft, Slot()
+    return replace(draft, melds=(*draft.melds, MeldDraft(word))), Slot(MELD, len(draft.melds))
+
+
+def after(slot: Slot, face: Kind) -> Slot:
+    """Give where the tile after this one goes: back to the hand, unless jokers are being shown."""
+    return slot if slot.part in (BEFORE, DURING) and face.is_joker else Slot()
+
+
+def remove(draft: Draft, slot: Slot, index: int = -1) -> Draft:
+    """Give the draft without a tile (the last one), without the joker in a place of a meld, or without the meld."""
+    if slot.part == WIN:
+        return replace(draft, tile=None)
+    if slot.part == MELD:
+        return _remove_meld(draft, slot)
+    tiles = _tiles(draft, slot.part)
+    if not -len(tiles) <= index < len(tiles):
+        return draft
+    index %= len(tiles)
+    return _with_tiles(draft, slot.part, tiles[:index] + tiles[index + 1 :])
+
+
+def _remove_meld(draft: Draft, slot: Slot) -> Draft:
+    if slot.meld >= len(draft.melds):
+        return draft
+    meld = draft.melds[slot.meld]
+    if meld.stands and meld.jokers[slot.place]:
+        return _with_meld(draft, slot.meld, meld.with_joker(slot.place, None))
+    return drop_meld(draft, slot.meld)
+
+
+def drop_meld(draft: Draft, at: int) -> Draft:
+    """Give the draft without a meld."""
+    return _with_meld(draft, at)
+
+
+def step_back(draft: Draft, slot: Slot) -> Draft:
+    """Take back what Backspace takes: at the hand first the winning tile, then the last tile, then the last meld."""
+    if slot.part != HAND and count(draft, slot.part) and (slot.part != WIN or draft.tile is not None):
+        return remove(draft, slot)
+    if draft.tile is not None:
+        return remove(draft, Slot(WIN))
+    if draft.hand:
+        return remove(draft, Slot())
+    return drop_meld(draft, len(draft.melds) - 1) if draft.melds else draft
+
+
+def click(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]:
+    """
+    Answer a click on a tile of a slot while the next one goes `now`: give the draft, and where the next tile goes then.
+
+    A tile of the hand and of what is shown goes back; an empty place or a meld is where the next tile goes.
+    """
+    if index == WHOLE:
+        return drop_meld(draft, slot.meld), Slot()
+    if slot.part == MELD and not is_joker(draft, slot):
+        return draft, slot if slot != now else Slot()
+    if (slot.part in (MELD, WIN) and slot != now) or index >= count(draft, slot.part):
+        return draft, slot
+    return erase(draft, now, slot, index)
+
+
+def erase(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]:
+    """Answer Delete on a tile of a slot: give the draft, and where the next tile goes then."""
+    return remove(draft, slot, index), Slot() if slot.part == MELD else now
