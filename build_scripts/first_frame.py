@@ -9,7 +9,7 @@ import tempfile
 _RUNS = 7
 _PROBE = """
 import time
-from game.gui import window
+from game.gui.program import window
 shown = window.Window.flip
 def flip(self):
     answer = shown(self)

@@ -30,8 +30,8 @@ from mutate_ways import pack, spoil  # noqa: E402
 
 from game import settings  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
-from game.gui.export.prose import txt  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
+from game.gui.export.text import txt  # noqa: E402
 from game.record import bundle, import_export, presets  # noqa: E402
 from game.record.index.game import facts_from, to_text  # noqa: E402
 from game.record.index.look_at import look  # noqa: E402

@@ -8,10 +8,9 @@ from pathlib import Path
 from golden_stage import Picture, Shot
 from gui_support import typed
 
-from game.gui.export.dialog import ExportDialog
+from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.job import Job
 from game.gui.export.plan import Plan
-from game.gui.export.writing import Writing
 from game.gui.program.app import App
 from game.gui.setup.keys.card import KeyCard
 from game.gui.viewer.fairness import Fairness

@@ -1,4 +1,8 @@
-"""The dialog of an export: what kind of file, which part of the game, how large, and where it goes."""
+"""
+The dialog of an export: what kind of file, which part of the game, how large, and where it goes.
+
+After it comes the one that makes the file: a bar, a button that stops, and at the end where the file is.
+"""
 
 import os
 from collections.abc import Iterator
@@ -7,14 +11,14 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError, NotAllowed
-from game.gui.export.folders import free_stem, typed_folder, usual_folder
-from game.gui.export.make import check_target
-from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
-from game.gui.export.source import Source
-from game.gui.export.writing import Writing
-from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.export.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
+from game.gui.export.job import Job
+from game.gui.export.make import BUNDLE, check_target, read, save
+from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
+from game.gui.table.place.layout import Eyes
 from game.gui.widgets import (
     Beside,
     Button,
@@ -23,6 +27,7 @@ from game.gui.widgets import (
     Icon,
     Label,
     Line,
+    Middle,
     Panel,
     Paragraph,
     Row,
@@ -32,11 +37,20 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
+from game.gui.widgets.progress import Progress
 from game.record.file_names import safe_stem
 from game.settings import LONGEST_FOLDER
+from game.words.lookup import Words
 
-_WIDTH = 640
+_WIDTH, _WRITING_WIDTH = 640, 560
 _LONGEST = 120
+_SLICE = 0.012  # seconds of a frame in which the file is made
+
+
+def of_saved_game(path: Path, words: Words) -> "ExportDialog":
+    """Give the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
+    subject = read(path, words).subject
+    return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
 
 
 class ExportDialog(Screen):
@@ -218,3 +232,101 @@ class ExportDialog(Screen):
         further = self.plan.beside(self.source, target)
         self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
         self.app.swap(Writing(job, target, further))
+
+
+class Writing(Screen):
+    """Lies over what is exported; the work goes on a little in each frame, and Esc stops it."""
+
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, job: Job, target: Path, further: dict[Path, bytes] | None = None) -> None:
+        """Take the work, the file to write, and files that are written beside it as they are."""
+        super().__init__()
+        self.job, self.target, self._further = job, target, further or {}
+        self.problem = ""
+        self.notice = ""
+        self.is_done = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to do."""
+        return self.is_done or bool(self.problem)
+
+    def update(self, dt: float) -> None:
+        """Work for a moment."""
+        super().update(dt)
+        if self.is_over:
+            return
+        try:
+            if self.job.work(_SLICE):
+                self._bar.share = self.job.share
+                return
+            self._save()
+        except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
+            self.job.cancel()
+            self.problem = told(self.app.words, " ".join(str(error).split()) or type(error).__name__)
+        self.rebuild("close")
+
+    def _save(self) -> None:
+        assert self.job.content is not None
+        for path, content in self._further.items():
+            save(path, content)
+        save(self.target, self.job.content)
+        self.is_done = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is work."""
+        return not self.is_over or super().busy
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
+        head = Row(Icon("export", 24, TEXT_GOLD), Label(say(title), Style.SUBHEADING, TEXT_GOLD), align="center")
+        body = Column(head, *self._told(), Spacer(2), self._buttons(), gap=GAP)
+        return Middle(Panel(body, width=_WRITING_WIDTH, pad=PAD))
+
+    def _told(self) -> list[Widget]:
+        say = self.app.words.say
+        self._bar = Progress(self.job.share, key="bar")
+        if self.problem:
+            return [Paragraph(self.problem, Style.BODY, BAD)]
+        if not self.is_done:
+            return [Paragraph(self.target.name, Style.SMALL, TEXT_SOFT), self._bar]
+        said: list[Widget] = [Paragraph(say("export.is_at", path=self.target), Style.BODY, TEXT)]
+        return said + ([Paragraph(self.notice, Style.SMALL, TEXT_GOLD)] if self.notice else [])
+
+    def _buttons(self) -> Widget:
+        say = self.app.words.say
+        if not self.is_over:
+            stop = Button(say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
+            return Row(Spacer(grow=1), stop)
+        show: list[Widget] = []
+        if self.is_done and can_open():
+            show = [Button(say("export.open_folder"), self._open, icon="export", key="open")]
+        elif self.is_done:
+            show = [Button(say("export.copy_path"), self._copy, icon="copy", key="open")]
+        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
+        return Row(Spacer(grow=1), *show, close, gap=GAP)
+
+    def _open(self) -> None:
+        if not open_folder(self.target.parent):
+            self._copy()
+
+    def _copy(self) -> None:
+        pygame.scrap.put_text(str(self.target))
+        self.notice = self.app.words.say("export.copied")
+        self.rebuild("open")
+
+    def back(self) -> None:
+        """Stop the work, or close."""
+        self.job.cancel()
+        self.app.pop()
+
+    def leave(self) -> None:
+        """Be closed: work that is not done leaves nothing behind."""
+        self.job.cancel()

@@ -19,6 +19,7 @@ from game.errors import NotAllowed, Unreadable
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
+from game.gui.export.text import txt
 from game.gui.table.place.layout import Eyes
 from game.record import bundle
 from game.record.atomic import write_atomic
@@ -76,8 +77,6 @@ def export(subject: Subject, wanted: Wanted) -> Job:
         raise Unreadable(f"“{wanted.kind}” is no kind of export; there are {', '.join(SIZES)}")
     subject = replace(subject, sight=subject.seen_with(wanted.eyes))
     if wanted.kind == "txt":
-        from game.gui.export.prose import txt  # noqa: PLC0415
-
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
     if wanted.kind != "png" and find_spec("PIL") is None:
@@ -85,10 +84,10 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
     if wanted.kind == "html":
-        from game.gui.export.page import html  # noqa: PLC0415
+        from game.gui.export.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
 
         return html(subject, size, wanted.eyes)
-    from game.gui.export.still import png  # noqa: PLC0415
+    from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)
 
     place = len(subject.replay.events) if wanted.place is None else wanted.place
     return png(subject, place, size, wanted.eyes)
@@ -102,15 +101,15 @@ def _checked(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
-    from game.gui.export import reel  # noqa: PLC0415
+    from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
 
     if wanted.fps is not None and not 1 <= wanted.fps <= FASTEST:
         raise Unreadable(f"an animation has 1 to {FASTEST} pictures a second, not {wanted.fps:g}")
     stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
     if not _SLOWEST <= wanted.pace <= _QUICKEST:
         raise Unreadable(f"an animation is {_SLOWEST:g} to {_QUICKEST:g} times as fast as usual, not {wanted.pace:g}")
-    film = reel.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
-    return reel.gif(film) if wanted.kind == "gif" else reel.webp(film)
+    film = animation.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
+    return animation.gif(film) if wanted.kind == "gif" else animation.webp(film)
 
 
 def bundled(path: Path, *, with_notes: bool = True) -> Job:

@@ -146,16 +146,10 @@ class Deeds:
 
     def export(self, game: "Game") -> None:
         """Ask for a kind of file and a folder, and write the game there."""
-        from game.gui.export.dialog import ExportDialog  # noqa: PLC0415
-        from game.gui.export.make import BUNDLE, read  # noqa: PLC0415
-        from game.gui.export.plan import Plan  # noqa: PLC0415
-        from game.gui.export.source import Source  # noqa: PLC0415
-        from game.gui.table.place.layout import Eyes  # noqa: PLC0415  (brings the rules in)
+        from game.gui.export.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
 
         self._whole(game)
-        subject = read(game.path, self._scene.app.words).subject
-        source = Source(subject, len(subject.replay.events), Eyes(), game.path)
-        self._scene.app.push(ExportDialog(source, Plan(BUNDLE)))
+        self._scene.app.push(of_saved_game(game.path, self._scene.app.words))
 
     def delete(self, game: "Game") -> None:
         """Put a game into the bin."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.gui.export.dialog import ExportDialog
-from game.gui.export.source import Source
+from game.gui.export.plan import Source
 from game.gui.export.subject import Subject
 from game.gui.play.live import hand_result
 from game.gui.play.menu import PauseMenu

@@ -10,10 +10,9 @@ from PIL import Image
 from test_viewer_beside import press, text_of, viewer, write
 
 from game.errors import NotAllowed
-from game.gui.export import folders, writing
-from game.gui.export.dialog import ExportDialog
+from game.gui.export import folders
+from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.plan import KINDS, STRETCHES
-from game.gui.export.writing import Writing
 from game.record.bundle import is_bundle
 from game.record.notes.file import beside
 from game.record.notes.text import At
@@ -138,7 +137,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     def full(path, _content):
         raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: No space left on device")
 
-    monkeypatch.setattr(writing, "save", full)
+    monkeypatch.setattr("game.gui.export.dialog.save", full)
     dialog.go()
     while not window.top.is_over:
         window.step(1 / 30)

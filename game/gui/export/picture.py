@@ -1,20 +1,41 @@
-"""Painting the table of a game at any moment, in any size, without a window of its own."""
+"""Pictures of the table of a game at any moment, in any size, without a window of its own."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 
 import pygame
 
-from game.gui.export import band
+from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint import note_marks
+from game.gui.table.paint.note_signs import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Eyes
+from game.words.lookup import Words
 
 _DRIVER = "SDL_VIDEODRIVER"
+_BAND = 0.115  # of the height of a picture: the band with what is said
+_BAND_DESIGN = 78  # how high it is in design pixels
+_LINES = 2
+_MOST = 400  # letters of a comment that are looked at; two lines hold fewer
+
+
+def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes) -> Job:
+    """Give the job that paints the table at a place."""
+    return Job(1, _png(subject, place, size, eyes))
+
+
+def _png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes) -> Steps:
+    target = BytesIO()
+    with canvas():
+        pygame.image.save(Painter(subject, size, eyes).at(place), target, "table.png")
+        yield
+    return target.getvalue()
 
 
 @contextmanager
@@ -53,7 +74,7 @@ class Painter:
         self._subject, self._size, self._with_notes = subject, size, with_notes
         self._hides = not sight.shown >= frozenset(subject.players)
         self._view = TableView(subject.timeline, names, sight, hands=hands, seal=header.commitment, rules=rules)
-        self._view.lay_out(size, Look(subject.game_words), band.height(size) if with_notes else 0)
+        self._view.lay_out(size, Look(subject.game_words), _band_height(size) if with_notes else 0)
         self._head = self._view.show.playhead
         self._surface = pygame.Surface(size)
 
@@ -85,5 +106,41 @@ class Painter:
         note_marks.paint(surface, marks, spots)
         if self._with_notes:
             told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
-            band.paint(surface, self._subject.game_words, told, band.height(self._size))
+            _paint_band(surface, self._subject.game_words, told, _band_height(self._size))
         return surface
+
+
+def _band_height(size: tuple[int, int]) -> int:
+    """Give how high the band is in a picture of this size."""
+    return round(size[1] * _BAND)
+
+
+def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str, str]], high: int) -> None:
+    """Paint the band below the table, with the sign, the head and the text of each note side by side."""
+    look = Look(words, high / _BAND_DESIGN)
+    whole = pygame.Rect(0, surface.get_height() - high, surface.get_width(), high)
+    surface.fill(LACQUER_DEEP, whole)
+    surface.fill(GOLD_DEEP, (0, whole.y, whole.width, look.px(2)))
+    if not said:
+        return
+    pad, shown = look.px(14), said[:3]
+    wide = whole.width // len(shown)
+    for number, (glyph, head, text) in enumerate(shown):
+        box = pygame.Rect(number * wide + pad, whole.y + look.px(6), wide - 2 * pad, high)
+        if glyph:
+            paint_badge(surface, look, glyph, (box.x + look.px(12), box.y + look.px(13)))
+            box.x, box.width = box.x + look.px(32), box.width - look.px(32)
+        _column(surface, look, box, head, text)
+
+
+def _column(surface: pygame.Surface, look: Look, box: pygame.Rect, head: str, text: str) -> None:
+    if head:
+        row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.SMALL_STRONG))
+        look.write(surface, head, row, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        box.y = row.bottom
+    lines = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
+    step = look.line_height(Style.BODY)
+    for number, line in enumerate(lines[:_LINES]):
+        more = len(lines) > _LINES and number == _LINES - 1
+        row = pygame.Rect(box.x, box.y + number * step, box.width, step)
+        look.write(surface, f"{line} …" if more else line, row, Style.BODY, TEXT, may_cut=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.gui.export import front
+from game.gui.export import headings
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
 
@@ -17,7 +17,7 @@ def txt(subject: Subject) -> Job:
 def _txt(subject: Subject) -> Steps:
     lines = list(_head(subject))
     for hand, places in subject.hands:
-        lines += ["", *_underlined(front.hand_title(subject, hand), "-")]
+        lines += ["", *_underlined(headings.hand_title(subject, hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
             lines += [*([sentence] if sentence else ()), *_notes(subject.told_at(place))]
@@ -31,12 +31,12 @@ def _underlined(title: str, sign: str) -> tuple[str, str]:
 
 
 def _head(subject: Subject) -> Iterator[str]:
-    yield from _underlined(front.title(subject), "=")
-    yield " · ".join(front.about(subject))
-    yield f"{front.standing_title(subject)}: {', '.join(f'{name} {n}' for name, n in front.standing(subject))}"
-    yield from (f"* {rule}" for rule in front.house_rules(subject))
-    if front.warning(subject):
-        yield front.warning(subject)
+    yield from _underlined(headings.title(subject), "=")
+    yield " · ".join(headings.about(subject))
+    yield f"{headings.standing_title(subject)}: {', '.join(f'{name} {n}' for name, n in headings.standing(subject))}"
+    yield from (f"* {rule}" for rule in headings.house_rules(subject))
+    if headings.warning(subject):
+        yield headings.warning(subject)
 
 
 def _notes(said: tuple[tuple[str, str], ...]) -> Iterator[str]:
@@ -55,8 +55,8 @@ def _foot(subject: Subject) -> Iterator[str]:
     if subject.notes.branches:
         yield from ("", *_underlined(subject.game_words.say("export.branches"), "-"))
         for branch in subject.notes.branches:
-            yield front.branch_title(branch)
-            texts = (*branch.comment.split("\n"), front.branch_result(subject, branch))
+            yield headings.branch_title(branch)
+            texts = (*branch.comment.split("\n"), headings.branch_result(subject, branch))
             yield from (f"{_INDENT}{text}" for text in texts if text)
             for moment in branch.moments:
                 yield from (f"{_INDENT}{moment.at}", *_notes((subject.told(moment),)))

@@ -10,7 +10,7 @@ import pygame
 from PIL import Image, ImageChops
 
 from game.gui.export.job import Job, Steps
-from game.gui.export.painter import Painter, canvas
+from game.gui.export.picture import Painter, canvas
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.export.webp import Animation
