@@ -1,6 +1,6 @@
 """An account as sentences: `2 + 1 + 3 Phán = 6 Phán = 1 Mủn`, and who pays what."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.words.lookup import Words
@@ -17,6 +17,12 @@ def sum_of(share: Share) -> str:
     if len(parts) > 1 or any(times > 1 for times, _ in share.terms):
         return f"{' + '.join(parts)} = {share.amount}"
     return str(share.amount)
+
+
+def gain_of(amounts: Sequence[int]) -> str:
+    """Write a gain as it comes together, such as `96 + 48 + 48 = 192`; "" where only one pays."""
+    paid = [amount for amount in amounts if amount]
+    return f"{' + '.join(map(str, paid))} = {sum(paid)}" if len(paid) > 1 else ""
 
 
 def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator[str]:

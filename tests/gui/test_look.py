@@ -7,11 +7,12 @@ from gui_support import key  # (chooses the dummy drivers)
 from game.gui import petals
 from game.gui.kit import fonts, plot, theme, themes
 from game.gui.kit.look import Look, scale_for
-from game.gui.sheet import sums
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.editing import Line, edit
 from game.settings import THEMES
 from game.words.lookup import Words
+from game.words.numbers import signed
+from game.words.reckon import gain_of
 
 assert key  # the import is what matters
 
@@ -139,9 +140,9 @@ def test_room_is_shared(wishes, grows, room, lengths):
 
 
 def test_gains_in_numbers():
-    assert sums.together([96, 0, 48]) == "96 + 48 = 144"
-    assert sums.together([96]) == ""
-    assert [sums.signed(n) for n in (5, 0, -5)] == ["+5", "0", "−5"]
+    assert gain_of([96, 0, 48]) == "96 + 48 = 144"
+    assert gain_of([96]) == ""
+    assert [signed(n) for n in (5, 0, -5)] == ["+5", "0", "−5"]
 
 
 @pytest.mark.parametrize(("span", "step"), [(1, 1), (5, 1), (6, 2), (11, 5), (26, 10), (600, 200), (2501, 1000)])

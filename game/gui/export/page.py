@@ -17,7 +17,6 @@ from game.gui.export.job import Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import Subject, one_line
 from game.gui.play.live import hand_result
-from game.gui.sheet import sums
 from game.gui.sheet.results import HandResult
 from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
@@ -26,6 +25,7 @@ from game.record.notes.text import At, links
 from game.rules.catalogue import GAMES
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.words.lookup import Words
+from game.words.numbers import signed
 from game.words.reckon import reckoning
 
 #: Notes beyond this number stand without a picture, so that a page stays one that can be opened.
@@ -208,7 +208,7 @@ def _row(row: Row, words: Words) -> str:
 def _payments(result: HandResult, words: Words) -> Iterator[str]:
     for player in sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player))):
         wind = words.say(f"wind.{WINDS[result.wind_of(player)]}")
-        yield _line(_text(f"{result.names[player]} ({wind})"), sums.signed(result.payment(player)))
+        yield _line(_text(f"{result.names[player]} ({wind})"), signed(result.payment(player)))
 
 
 def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:

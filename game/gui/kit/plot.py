@@ -8,6 +8,7 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, TEXT_SOFT, Colour, Style, mix
+from game.words.numbers import written
 
 Point = tuple[float, float]
 
@@ -37,7 +38,7 @@ def scores(
     low, high = min(min(row) for row in rows), max(max(row) for row in rows)
     step = step_for(max(1, high - low))
     low, high = low // step * step, -(-high // step) * step or step
-    marks = max(look.text_width(str(value).replace("-", "−"), Style.TINY) for value in (low, high))
+    marks = max(look.text_width(written(value), Style.TINY) for value in (low, high))
     inner = rect.copy()
     inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
     inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(14))
@@ -81,7 +82,7 @@ def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range
         surface.fill(colour, (inner.x, y, inner.width, look.px(1)))
         box = pygame.Rect(0, 0, inner.x - look.px(8), look.line_height(Style.TINY))
         box.midright = (inner.x - look.px(8), y)
-        look.write(surface, str(value).replace("-", "−"), box, Style.TINY, TEXT_SOFT, align="right")
+        look.write(surface, written(value), box, Style.TINY, TEXT_SOFT, align="right")
     every = step_for(hands, 8)
     for hand in range(0, hands + 1, every):
         box = pygame.Rect(0, inner.bottom + look.px(6), look.px(40), look.line_height(Style.TINY))

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import telling
 from game.gui.library.stars import StarPicker
-from game.gui.sheet import sums
 from game.gui.widgets import Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.marked import Badge, Found
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words
 from game.words.names import called
+from game.words.numbers import signed
 
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
 
@@ -81,7 +81,7 @@ def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
         ink = TEXT_GOLD if at == facts.winner else TEXT if at == facts.person else TEXT_SOFT
         crown: Widget = Icon("crown", 16, GOLD_LIGHT) if at == facts.winner else Spacer(16)
         name = Found(names[at], query, Style.BODY, ink).growing()
-        yield Row(crown, name, Label(sums.signed(scores[at]), Style.STRONG, ink), gap=GAP_SMALL + 2, align="center")
+        yield Row(crown, name, Label(signed(scores[at]), Style.STRONG, ink), gap=GAP_SMALL + 2, align="center")
 
 
 def _rules(words: Words, facts: Facts) -> Iterator[Widget]:

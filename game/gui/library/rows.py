@@ -9,10 +9,10 @@ from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT
 from game.gui.library import telling
 from game.gui.library.listing import stars_box
 from game.gui.library.stars import draw_stars, star_at
-from game.gui.sheet import sums
 from game.gui.widgets.marked import badge, badge_width, write
 from game.record.index.game import Facts, Game
 from game.words.names import called
+from game.words.numbers import signed
 
 _LEFT = 116
 _RIGHT = 124
@@ -128,7 +128,7 @@ class RowPainter:
     def _player(self, facts: Facts, at: int) -> str:
         """Give name and score."""
         name = called(self.look.words, facts.names)[at]
-        return f"{name} {sums.signed(facts.scores[at])}" if at < len(facts.scores) else name
+        return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Give each name its width; where there is too little, the longest are cut first."""
@@ -154,7 +154,7 @@ class RowPainter:
         if facts.points is not None and not facts.problem:
             place = telling.place_name(look.words, facts)
             colour = _colour(facts)
-            points = look.write(surface, sums.signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
+            points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)
             ink = TEXT_GOLD if facts.won_by_person else TEXT_SOFT
             look.write(surface, place, rest, Style.SMALL, ink, align="right", may_cut=True)

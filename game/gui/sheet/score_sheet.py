@@ -18,7 +18,6 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.program.screen import Screen
-from game.gui.sheet import sums
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
@@ -27,7 +26,8 @@ from game.rules.score import account
 from game.rules.score.account import Account
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
-from game.words.reckon import reckoning, sum_of
+from game.words.numbers import signed
+from game.words.reckon import gain_of, reckoning, sum_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -237,7 +237,7 @@ class ScoreSheet(Screen):
         return PaymentLine(
             result.names[player],
             result.wind_of(player),
-            sums.signed(points),
+            signed(points),
             self._note(player, points),
             gains=points > 0,
             even=points == 0,
@@ -246,7 +246,7 @@ class ScoreSheet(Screen):
     def _note(self, player: int, points: int) -> str:
         result = self.told
         if player == result.winner:
-            return sums.together([-result.payment(other) for other in result.players if other != player])
+            return gain_of([-result.payment(other) for other in result.players if other != player])
         threw = self.app.words.say("sheet.thrower") if player == result.source else ""
         return " · ".join(part for part in (threw, self._sum(player, points)) if part)
 

@@ -26,10 +26,10 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.program.screen import FRAME, Screen
-from game.gui.sheet import sums
 from game.gui.sheet.results import MatchResult
 from game.gui.widgets import Button, Column, Flow, Label, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
+from game.words.numbers import signed
 
 _PLACE_ROW = 68
 _TITLE = 52
@@ -149,7 +149,7 @@ class PlaceRow(Widget):
         surface.blit(draw.rounded(medal.size, medal.width // 2, _MEDALS[min(3, self.rank)], look.px(2)), medal)
         ink = _MEDALS[min(3, self.rank)].ink
         look.write(surface, str(self.rank + 1), medal, Style.SUBHEADING, ink, align="center")
-        points = sums.signed(self.points)
+        points = signed(self.points)
         room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
         self._draw_name(
             surface, pygame.Rect(medal.right + look.px(GAP), inner.y, room - medal.right - look.px(GAP), inner.height)

@@ -8,10 +8,10 @@ from game.engine import events as facts
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.sheet.sums import signed
 from game.gui.viewer.tab import Tab
 from game.gui.widgets import Button, Label, Line, Paragraph, Picture, Row, Widget
 from game.gui.widgets.fixed import Fixed
+from game.words.numbers import signed
 
 _HIGH = 230
 _NUMBER = 48  # the column of the hands, in design pixels

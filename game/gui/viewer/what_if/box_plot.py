@@ -11,6 +11,7 @@ from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_SOFT, Style, mix
 from game.gui.widgets.base import Size, Widget
 from game.record.notes.branch import Result
 from game.session.branch.spread import Spread
+from game.words.numbers import written
 
 _ROW = 54
 _AXIS = 20
@@ -88,7 +89,7 @@ class BoxPlot(Widget):
             place = pygame.Rect(0, 0, look.px(60), look.line_height(Style.TINY))
             place.midtop = (x, bottom)
             place.clamp_ip(self.rect)
-            look.write(surface, str(value).replace("-", "−"), place, Style.TINY, TEXT_SOFT, align="center")
+            look.write(surface, written(value), place, Style.TINY, TEXT_SOFT, align="center")
 
     def _box(self, surface: pygame.Surface, row: pygame.Rect, box: Box, ends: tuple[int, int], number: int) -> None:
         def x(value: float) -> int:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from game.engine.events import Event
 from game.engine.table import Table
-from game.gui.sheet.sums import signed
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.what_if.telling import decimal, outcome
 from game.record.notes.branch import Branch, Result
@@ -15,6 +14,7 @@ from game.session.branch.line import Line, main_line
 from game.session.branch.notes import SAME_WALL, line_of, place_of_branch
 from game.session.moments import address
 from game.words.narrate import Narrator
+from game.words.numbers import signed, written
 
 #: What is told, by the key of the words that name it, in the order in which it stands.
 Facts = Mapping[str, str]
@@ -72,7 +72,7 @@ def _spread(looking: Looking, hand: int, result: Result | None) -> Iterator[tupl
     yield "deals", str(result.deals)
     yield "mean", decimal(result.mean)
     if result.quartiles:
-        yield "quartiles", " / ".join(f"{value:.0f}".replace("-", "−") for value in result.quartiles)
+        yield "quartiles", " / ".join(written(f"{value:.0f}") for value in result.quartiles)
     for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),
                        ("draws", result.extra.get("draws"))):  # fmt: skip
         if isinstance(count, int):

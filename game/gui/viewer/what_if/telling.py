@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.play.hand.choices import tiles_of
-from game.gui.sheet.sums import signed
 from game.gui.viewer.looking import Looking
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.spread import Spread
 from game.words.lookup import Words
+from game.words.numbers import signed, written
 
 _TERMS: dict[type, str] = {
     wish.DeclareWin: "win",
@@ -83,11 +83,11 @@ def outcome(looking: Looking, say: Callable[..., str], end: Ending | None) -> st
 
 def decimal(number: float) -> str:
     """Write a mean."""
-    return f"{number:+.1f}".replace("-", "−")
+    return written(f"{number:+.1f}")
 
 
 def spread_numbers(say: Callable[..., str], found: Spread | Result) -> str:
     """Give mean, quartiles and the share of wins in one line."""
-    quartiles = " / ".join(f"{value:.0f}".replace("-", "−") for value in found.quartiles) or "–"
+    quartiles = " / ".join(written(f"{value:.0f}") for value in found.quartiles) or "–"
     wins = round(100 * found.wins / max(1, found.deals))
     return say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles, wins=wins)
