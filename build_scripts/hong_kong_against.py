@@ -29,7 +29,7 @@ from mahjong.meld import Meld as TheirMeld  # noqa: E402
 
 from game.rules.catalogue import ruleset  # noqa: E402
 from game.rules.hand.groups import GROUPS, Everything  # noqa: E402
-from game.rules.reading.readings import readings  # noqa: E402
+from game.rules.reading.reader import readings  # noqa: E402
 from game.rules.score.finish import SELF_DRAW, Finish  # noqa: E402
 from game.rules.score.sheet import Part  # noqa: E402
 from game.tiles.kinds import PLAIN, Kind, Tile  # noqa: E402

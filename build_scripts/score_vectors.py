@@ -21,7 +21,7 @@ from game.rules.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.score.sheet import WINDS, as_answer
 from game.rules.south_vietnamese.options import OPTIONS
-from game.rules.south_vietnamese.table import score_table
+from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import DRAGONS, JOKERS, PLAIN, Kind
 from game.tiles.kinds import WINDS as WIND_FACES
 from game.tiles.notation import write

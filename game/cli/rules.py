@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import click
 
 from game.cli.common import as_json, chosen_rules, print_json, words_for
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.rules.book.compare import Difference, differences
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import unspell
@@ -31,9 +31,9 @@ def command(key: str, compare: str | None, options: tuple[str, ...], language: s
     if compare is not None:
         _compare(rules, ruleset(compare), words, as_json=as_json)
     elif as_json:
-        print_json(book_json(make(rules), words))
+        print_json(book_json(Book(rules), words))
     else:
-        print("\n".join(as_text(make(rules), words)))
+        print("\n".join(as_text(Book(rules), words)))
 
 
 def _compare(left: Ruleset, right: Ruleset, words: Words, *, as_json: bool) -> None:
@@ -44,7 +44,7 @@ def _compare(left: Ruleset, right: Ruleset, words: Words, *, as_json: bool) -> N
     elif not found:
         print(words.say("rules.same"))
     else:
-        print("\n".join(_table(found, BookWords(make(left), words), BookWords(make(right), words))))
+        print("\n".join(_table(found, BookWords(Book(left), words), BookWords(Book(right), words))))
 
 
 def _table(found: tuple[Difference, ...], left: BookWords, right: BookWords) -> list[str]:

@@ -7,11 +7,11 @@ from game.engine.fills import fills
 from game.engine.finishes import claimed_finish, course_of
 from game.engine.table import Phase, Table
 from game.rules.conduct import Conduct
-from game.rules.hand.chows import chows_with
 from game.rules.hand.distance import best_distance, tally
 from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import PLAIN, Kind, Tile
+from game.tiles.melds import chows_with
 
 _NO_LIMIT = 14
 #: The claims that make a meld.

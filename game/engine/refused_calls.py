@@ -8,10 +8,9 @@ from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace
-from game.rules.hand.chows import chows_with
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import PUNG
+from game.tiles.melds import PUNG, chows_with
 
 _ANY_NUMBER = 14
 

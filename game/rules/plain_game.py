@@ -6,12 +6,11 @@ from functools import cached_property
 
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.groups import Everything
-from game.rules.reading import readings
-from game.rules.reading.readings import Reader
+from game.rules.reading.reader import Reader, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
 from game.rules.score.finish import GREEN_JOKERS, Finish
-from game.rules.score.laid import ORPHANS, Laid
+from game.rules.score.laid_hand import ORPHANS, LaidHand
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Sheet
 
@@ -60,10 +59,10 @@ class PlainGame(Ruleset):
         """Whether a finish is thirteen orphans."""
         return self.is_complete(finish) and any(laid.is_shape(ORPHANS) for laid in self.laid_out(finish))
 
-    def laid_out(self, finish: Finish) -> Iterator[Laid]:
+    def laid_out(self, finish: Finish) -> Iterator[LaidHand]:
         """Give every reading of a finish."""
-        for reading in readings.readings(finish, self.reader):
-            yield Laid(finish, reading.parts)
+        for reading in readings(finish, self.reader):
+            yield LaidHand(finish, reading.parts)
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the best-paying sheet."""

@@ -6,16 +6,15 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
 from game.rules.options import Option, Value, freeze
-from game.rules.pages import Chapter
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import FLOWERS, Kind, Tile
+from game.tiles.kinds import FLOWERS, Kind, Tile, tile_set
 from game.tiles.melds import Meld
-from game.tiles.sets import tile_set
 
 ROUNDS = ("east", "south", "west", "north")
 

@@ -1,5 +1,6 @@
 """What a tile is: a `Kind` (a face) and a `Tile` (one physical piece of that kind)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -122,3 +123,13 @@ def tile(code: str) -> Tile:
     if not dot or not (copy.isascii() and copy.isdigit()) or copy[0] == "0" or len(copy) > 2:
         raise Unreadable(f"“{code}” is not a piece; expected a tile, a dot and its copy number, such as 5p.2")
     return Tile(kind(face), int(copy))
+
+
+def tile_set(extra: Mapping[Kind, int]) -> tuple[Tile, ...]:
+    """
+    Give the pieces of a set: four of each plain face, and of the other faces as many as `extra` says.
+
+    Canonical order: all kinds in order, the copies of a kind together, numbered from 1.
+    """
+    copies = dict.fromkeys(PLAIN, 4) | dict(extra)
+    return tuple(Tile(face, copy) for face in KINDS for copy in range(1, copies.get(face, 0) + 1))

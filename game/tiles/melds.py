@@ -1,8 +1,9 @@
 """Melds that lie on the table."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import PLAIN, Kind, Tile
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
 
@@ -38,3 +39,13 @@ class Meld:
     def first(self) -> Kind:
         """The lowest face: it names the meld together with its shape."""
         return min(self.stands)
+
+
+@cache
+def chows_with(face: Kind) -> tuple[tuple[Kind, Kind, Kind], ...]:
+    """Give the sequences that hold a face, lowest first; none for honors."""
+    if not face.is_suited:
+        return ()
+    suit = face // 9 * 9
+    firsts = range(max(suit, face - 2), min(suit + 6, face) + 1)
+    return tuple((PLAIN[first], PLAIN[first + 1], PLAIN[first + 2]) for first in firsts)

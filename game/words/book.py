@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.book.book import Book, Example
+from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.options import Option, Value, spell
-from game.rules.pages import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.rules.book.book import Book
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
-from game.rules.pages import Block, Chapter, Grid, HouseRules, Score, Scores, Strip, Text
 from game.words.book import BookWords
 from game.words.lookup import Words
 

@@ -17,12 +17,12 @@ from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN,
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.verdict import judge, possible_how, problem_of, sentence
 from game.record.safe_yaml import parse_yaml
-from game.rules.book.book import make as make_book
+from game.rules.book.book import Book
 from game.rules.case import BLESSINGS, HOW, read_case, score
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import as_answer
-from game.rules.south_vietnamese.table import score_table
+from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words
@@ -35,7 +35,7 @@ EXAMPLES = {
     f"{game}: {row.key}": {"ruleset": game, "options": dict(row.needs), **row.example}
     for game in GAMES
     if game != "south_vietnamese"
-    for row in make_book(ruleset(game)).rows
+    for row in Book(ruleset(game)).rows
     if row.example
 }
 WON = """

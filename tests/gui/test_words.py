@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 
 from game.engine import events
 from game.paths import resource
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
@@ -50,7 +50,7 @@ def test_nothing_is_empty(language, game):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_row_rule_option_and_preset_of_a_game_has_words(language, game):
     words, rules = Words(language, game), ruleset(game)
-    rows = [row.key for row in make(rules).rows]
+    rows = [row.key for row in Book(rules).rows]
     wanted = [f"{kind}.{row}" for row in rows for kind in ("row", "rule")]
     wanted += [f"option.{option.key}.{part}" for option in rules.options for part in ("name", "sentence")]
     wanted += [f"option_group.{option.group}" for option in rules.options]

@@ -6,12 +6,12 @@ import pytest
 
 from game.record.replay import load, load_bytes
 from game.record.verify import verify
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.chapters import Chapter, Score, Scores
 from game.rules.conduct import Conduct
 from game.rules.options import Option
-from game.rules.pages import Chapter, Score, Scores
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
@@ -93,4 +93,4 @@ def test_its_rows_are_scored_and_explained(three):
     sheet = score(read_case({"ruleset": three.key, **EXAMPLE}))
     assert [(row.key, dict(row.worth)) for row in sheet.rows] == [("all_triplets", {"points": 5})]
     assert sheet.payments == (-5, -5, 10)
-    assert make(three).example("all_triplets").sheet.total == {"points": 5}
+    assert Book(three).example("all_triplets").sheet.total == {"points": 5}

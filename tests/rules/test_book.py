@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from game.rules.book import book as books
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.chapters import Grid, Say, Scores, Text
 from game.rules.options import spell
-from game.rules.pages import Grid, Say, Scores, Text
-from game.rules.south_vietnamese.table import score_table
+from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
 from game.words import search
@@ -28,7 +28,7 @@ BOTH = [(game, option) for game, made in GAMES.items() for option in made.option
 
 
 def book(game=KEY, **options):
-    return make(ruleset(game, options))
+    return Book(ruleset(game, options))
 
 
 def grid(made, key):
@@ -49,7 +49,7 @@ def facts(made):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_has_an_example_that_scores_it(game):
-    made = make(ruleset(game))
+    made = Book(ruleset(game))
     assert made.rows
     for row in made.rows:
         example = made.example(row.key)
@@ -249,9 +249,9 @@ def test_a_game_has_a_chapter_with_its_rows():
 @pytest.mark.parametrize("game", [HONG_KONG, SIMPLE])
 def test_the_other_books_have_every_row_of_the_data_once(game):
     rules = ruleset(game)
-    rows = {row.key: row for row in make(rules).rows}
+    rows = {row.key: row for row in Book(rules).rows}
     assert sorted(rows) == sorted(rules.rows)
-    assert len(rows) == len(make(rules).rows)
+    assert len(rows) == len(Book(rules).rows)
     for key, entry in rules.rows.items():
         assert (rows[key].worth, rows[key].source, rows[key].needs) == (entry.worth, entry.source, entry.needs)
         assert set(rows[key].replaces) == entry.replaces

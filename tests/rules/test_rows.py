@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.case import read_case, score
-from game.rules.south_vietnamese.table import score_table
+from game.rules.south_vietnamese.score_table import score_table
 
 ROWS = score_table().rows
 COMMAND_LINE_KEYS = [

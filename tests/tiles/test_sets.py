@@ -3,8 +3,7 @@
 import pytest
 
 from game.rules.catalogue import ruleset
-from game.tiles.kinds import FLOWERS
-from game.tiles.sets import tile_set
+from game.tiles.kinds import FLOWERS, tile_set
 
 
 @pytest.mark.parametrize(("sets", "size"), [(1, 160), (2, 168), (3, 176)])

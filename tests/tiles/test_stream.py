@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from game.tiles.sets import tile_set
+from game.tiles.kinds import tile_set
 from game.tiles.stream import Chance, Stream
 
 

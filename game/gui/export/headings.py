@@ -5,7 +5,7 @@ from datetime import date
 from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.words.book import BookWords
 
 
@@ -45,7 +45,7 @@ def standing_title(subject: Subject) -> str:
 
 def house_rules(subject: Subject) -> tuple[str, ...]:
     """Give the house rules that are not the usual ones."""
-    book = make(subject.rules)
+    book = Book(subject.rules)
     says = BookWords(book, subject.game_words)
     return tuple(
         f"{says.option_name(option)}: {says.value(option, subject.rules[option.key])}"

@@ -23,8 +23,7 @@ from game.gui.table.tile import strip
 from game.gui.table.tile.piece import draw_piece
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.rules.score.pieces import Piece, halved, pieces
-from game.rules.score.sheet import Part
+from game.rules.score.sheet import Part, Piece, halved, pieces
 from game.tiles.kinds import WINDS, Kind
 from game.tiles.melds import KONG
 

@@ -7,12 +7,11 @@ from typing import Any
 
 from game.errors import GameError
 from game.rules.case import Case, read_case
+from game.rules.chapters import Chapter, HouseRules, Score, Scores
 from game.rules.options import Option, Value
-from game.rules.pages import Chapter, HouseRules, Score, Scores
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
-from game.rules.score.pieces import Piece, halved, pieces
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Piece, Sheet, halved, pieces
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.notation import parse, write
@@ -105,11 +104,6 @@ class Book:
     def has_house_rules(self, chapter: Chapter) -> bool:
         """Whether a chapter tells the house rules."""
         return any(isinstance(block, HouseRules) for block in chapter.blocks)
-
-
-def make(rules: Ruleset) -> Book:
-    """Give the book of a game with these house rules."""
-    return Book(rules)
 
 
 def _example(rules: Ruleset, row: Score) -> Example | None:

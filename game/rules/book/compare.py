@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.book.book import make
+from game.rules.book.book import Book
 from game.rules.options import spell
 from game.rules.ruleset import Ruleset
 
@@ -75,4 +75,4 @@ def _as_in(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
 
 def _rows(rules: Ruleset) -> dict[str, Any]:
     """Give the rows that score at this table, with their worth."""
-    return {row.key: dict(row.worth) for row in make(rules).rows if row.in_force}
+    return {row.key: dict(row.worth) for row in Book(rules).rows if row.in_force}

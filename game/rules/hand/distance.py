@@ -20,7 +20,7 @@ from operator import itemgetter, mul
 from typing import NamedTuple
 
 from game.rules.hand.class_tables import READY, tables
-from game.tiles.kinds import KINDS, Kind
+from game.tiles.kinds import KINDS, PLAIN, Kind
 
 #: Base-5 keys of characters, dots, bamboo, winds and dragons.
 Keys = tuple[int, int, int, int, int]
@@ -195,3 +195,16 @@ def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
     if shapes.orphans:
         best = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
     return min(best, pairs_distance(counts, wild)) if shapes.pairs else best
+
+
+def waits(hand: Sequence[Kind], melds: int, shapes: Shapes = SOUTH_VIETNAMESE) -> tuple[Kind, ...]:
+    """Give the plain faces that complete a hand of 13 - 3 * melds tiles, in canonical order."""
+    counts = tally(hand)
+    found = []
+    for face in PLAIN:
+        if counts[face] < 4:
+            counts[face] += 1
+            if best_distance(counts, melds, shapes) < 0:
+                found.append(face)
+            counts[face] -= 1
+    return tuple(found)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.rules.book.common_pages import (
+from game.rules.book.common_chapters import (
     PAYOUT_HEAD,
     breaking,
     deal_facts,
@@ -13,9 +13,9 @@ from game.rules.book.common_pages import (
     tile_facts,
     wall_facts,
 )
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
 from game.rules.hong_kong_old_style.payment import shares
 from game.rules.hong_kong_old_style.rows import BONUS_WIN
-from game.rules.pages import Block, Chapter, Grid, HouseRules, Say, Score, Scores
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish

@@ -3,29 +3,37 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
 from game.rules.hong_kong_old_style import book
-from game.rules.hong_kong_old_style.account import account
-from game.rules.hong_kong_old_style.example import EXAMPLE
-from game.rules.hong_kong_old_style.options import OPTIONS
-from game.rules.hong_kong_old_style.payment import payments
-from game.rules.hong_kong_old_style.presets import PRESETS
+from game.rules.hong_kong_old_style.options import OPTIONS, PRESETS
+from game.rules.hong_kong_old_style.payment import account, payments
 from game.rules.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
 from game.rules.hong_kong_old_style.sources import SOURCES
-from game.rules.pages import Chapter
 from game.rules.plain_game import PlainGame
 from game.rules.reading.reading import declared
 from game.rules.score.account import Account
 from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
-from game.rules.score.laid import Laid
+from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
 _ORDINARY = frozenset({"kong"})
+#: A hand of Hong Kong Old Style to try: half a flush with a dragon, on a replacement tile, and the own flower.
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "22z 555z 67p",
+    "melds": ["chow 345p", "concealed_kong 9999p"],
+    "win": {"tile": "8p", "by": "self_draw"},
+    "how": ["replacement"],
+    "seat": "south",
+    "round": "east",
+    "flowers": "2f 3g",
+}
 
 
 @dataclass(frozen=True)
@@ -99,7 +107,7 @@ class HongKongOldStyle(PlainGame):
         del finish
         return {"faan": min(sum(row.worth["faan"] for row in rows), int(self["limit"] or 0))}
 
-    def _payments(self, total: Mapping[str, int], laid: Laid, rows: Sequence[Row]) -> tuple[int, ...]:
+    def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
         del rows
         return payments(total["faan"], laid, self.values)
 
@@ -130,7 +138,7 @@ class HongKongOldStyle(PlainGame):
 
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
         """Give the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
-        laid = Laid(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
+        laid = LaidHand(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
         alone = {key: PREDICATES[key] for key in ("seven_bonus", "eight_bonus")}
         scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
         return scorer.sheet([laid], 1)

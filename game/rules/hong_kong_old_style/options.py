@@ -1,6 +1,8 @@
-"""The house rules of Hong Kong Old Style; the numbers are the rows of decisions section 3, §6 is the faan table."""
+"""House rules and presets of Hong Kong Old Style: the numbers are rows of decisions section 3, §6 its faan table."""
 
-from game.rules.options import Option
+from collections.abc import Mapping
+
+from game.rules.options import Option, Value
 
 OPTIONS = (
     Option("dice_count", 3, (2,), "1, L53", "table"),
@@ -20,3 +22,10 @@ OPTIONS = (
     Option("payment", "half_gun", ("full_gun",), "13, §6", "payment"),
     Option("bao", False, (True,), "§6", "payment"),
 )
+#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "three_faan": {"min_faan": 3, "limit": 10},
+    "mcgill": {"faan_preset": "mcgill"},
+    "gambler": {"min_faan": 3, "payment": "full_gun", "curve": "spicy", "limit": 8, "bao": True},
+}

@@ -1,13 +1,18 @@
-"""From faan to points, and who pays what (decisions section 6)."""
+"""From faan to points, who pays what, and how a payment came about (decisions section 6)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from game.rules.hong_kong_old_style.bao import who_answers
 from game.rules.options import Value
+from game.rules.score.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
 from game.rules.score.finish import Finish
-from game.rules.score.laid import Laid
+from game.rules.score.laid_hand import LaidHand
+from game.rules.score.sheet import WINDS, Sheet
+from game.tiles.kinds import DRAGONS, Kind
+from game.tiles.kinds import WINDS as WIND_FACES
+from game.tiles.melds import Meld
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
+_SETS = (DRAGONS, WIND_FACES)
 
 
 def curve(faan: int, values: Mapping[str, Value]) -> int:
@@ -26,11 +31,60 @@ def shares(faan: int, finish: Finish, values: Mapping[str, Value]) -> dict[int, 
     return dict.fromkeys(losers, full // 2) | {finish.source: full}
 
 
-def payments(faan: int, laid: Laid, values: Mapping[str, Value]) -> tuple[int, ...]:
+def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[int, ...]:
     """Give what each wind gets or pays; the sum is zero."""
     paid = shares(faan, laid.finish, values)
     won = sum(paid.values())
-    alone = who_answers(laid) if values["bao"] and faan >= int(values["limit"] or 0) else None
+    alone = _who_answers(laid) if values["bao"] and faan >= int(values["limit"] or 0) else None
     if alone is not None:
         paid = {alone: won}
     return tuple(won if wind == laid.finish.seat else -paid.get(wind, 0) for wind in range(4))
+
+
+def _who_answers(laid: LaidHand) -> int | None:
+    """
+    Give the wind of the player whose discard completed three called dragons, four called winds or four called kongs.
+
+    By house rule he pays for all (bao). None where there are no such melds, or where nobody knows
+    from whom the last of them came.
+    """
+    melds = laid.finish.melds
+    for faces in _SETS:
+        own = [at for at, meld in enumerate(melds) if _is_set_of(meld, faces)]
+        if len(own) == len(faces):
+            return _source(laid, own[-1])
+    kongs = [at for at, meld in enumerate(melds) if len(meld.tiles) == 4]
+    certain = len(kongs) == 4 and melds[kongs[-1]].added is None
+    return _source(laid, kongs[-1]) if certain else None
+
+
+def _is_set_of(meld: Meld, faces: tuple[Kind, ...]) -> bool:
+    return meld.shape != "chow" and meld.first in faces
+
+
+def _source(laid: LaidHand, at: int) -> int | None:
+    return laid.finish.fed[at] if at < len(laid.finish.fed) else None
+
+
+def account(sheet: Sheet, source: int | None = None) -> Account | None:
+    """Give the account of a sheet; None where payments are none that the rules give."""
+    given = tuple(row.worth["faan"] for row in sheet.rows if row.worth.get("faan"))
+    faan = sheet.total["faan"]
+    if sum(given) < faan:
+        return None
+    found = next(_shares(sheet, source), None)
+    if found is None:
+        return None
+    return Account({"faan": given}, 0, faan, found, CAP if sum(given) > faan else "")
+
+
+def _shares(sheet: Sheet, source: int | None) -> Iterator[tuple[Share, ...]]:
+    paid = sorted(-points for wind, points in zip(WINDS, sheet.payments, strict=True) if wind != sheet.winner)
+    low, middle, high = paid
+    if low == middle == high and source is None:
+        yield (Share(EVERYBODY, ((1, high),)),)
+    elif low == middle:
+        thrower, others = Share(THROWER, ((1, high),)), Share(OTHERS, ((1, low),))
+        payer = sheet.payments.index(-high)
+        alone = low == 0 and payer != source  # bao: somebody answers for a hand whose tile he did not throw
+        yield (thrower, others, Share(FOR_ALL, ((1, high),))) if alone else (thrower, others)

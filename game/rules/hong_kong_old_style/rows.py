@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.rules.score import patterns
 from game.rules.score.additive import Predicate, Proof
 from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
-from game.rules.score.laid import ORPHANS, PAIRS, Laid
+from game.rules.score.laid_hand import ORPHANS, PAIRS, LaidHand
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -19,106 +19,106 @@ def bonus_of(finish: Finish) -> tuple[Kind, ...]:
     return tuple(face for face, _ in finish.shown)
 
 
-def _shows(laid: Laid, faces: tuple[Kind, ...]) -> int:
+def _shows(laid: LaidHand, faces: tuple[Kind, ...]) -> int:
     return int(set(faces) <= set(bonus_of(laid.finish)))
 
 
-def own_flower(laid: Laid) -> int:
+def own_flower(laid: LaidHand) -> int:
     """The flower with the number of one's seat."""
     return _shows(laid, (_FLOWERS[laid.finish.seat],))
 
 
-def own_season(laid: Laid) -> int:
+def own_season(laid: LaidHand) -> int:
     """The season with the number of one's seat."""
     return _shows(laid, (_SEASONS[laid.finish.seat],))
 
 
-def no_flowers(laid: Laid) -> int:
+def no_flowers(laid: LaidHand) -> int:
     """No bonus tile beside the hand."""
     return int(not laid.finish.shown)
 
 
-def all_flowers(laid: Laid) -> int:
+def all_flowers(laid: LaidHand) -> int:
     """All four flowers."""
     return _shows(laid, _FLOWERS)
 
 
-def all_seasons(laid: Laid) -> int:
+def all_seasons(laid: LaidHand) -> int:
     """All four seasons."""
     return _shows(laid, _SEASONS)
 
 
-def six_bonus(laid: Laid) -> int:
+def six_bonus(laid: LaidHand) -> int:
     """Six of the eight bonus tiles."""
     return int(len(laid.finish.shown) == 6)
 
 
-def seven_bonus(laid: Laid) -> int:
+def seven_bonus(laid: LaidHand) -> int:
     """Seven of the eight bonus tiles: one may go out with them."""
     return int(len(laid.finish.shown) == BONUS_WIN)
 
 
-def eight_bonus(laid: Laid) -> int:
+def eight_bonus(laid: LaidHand) -> int:
     """All eight bonus tiles: one may go out with them."""
     return int(len(laid.finish.shown) == 8)
 
 
-def concealed(laid: Laid) -> int:
+def concealed(laid: LaidHand) -> int:
     """Sets and a pair without a called meld; concealed kongs and a win on a discard are allowed."""
     return int(laid.is_regular and laid.is_concealed)
 
 
-def self_draw(laid: Laid) -> int:
+def self_draw(laid: LaidHand) -> int:
     """The winning tile came from the wall."""
     return int(laid.finish.by == SELF_DRAW)
 
 
-def robbing_the_kong(laid: Laid) -> int:
+def robbing_the_kong(laid: LaidHand) -> int:
     """The winning tile was taken from a kong that another promoted (L70)."""
     return int(laid.finish.by == ROBBED_KONG)
 
 
-def last_tile(laid: Laid) -> int:
+def last_tile(laid: LaidHand) -> int:
     """The last tile of the wall, or the discard after it."""
     return int("last_tile" in laid.finish.how)
 
 
-def kong_replacement(laid: Laid) -> int:
+def kong_replacement(laid: LaidHand) -> int:
     """The winning tile replaced one of a kong."""
     return int(bool(laid.kongs) and "replacement" in laid.finish.how)
 
 
-def kong_on_kong(laid: Laid) -> int:
+def kong_on_kong(laid: LaidHand) -> int:
     """After the replacement for a kong another kong was declared at once, and its replacement won."""
     return int(len(laid.kongs) > 1 and "kong_on_kong" in laid.finish.how)
 
 
-def seat_wind(laid: Laid) -> int:
+def seat_wind(laid: LaidHand) -> int:
     """A triplet of one's own wind."""
     return patterns.has_triplet_of_wind(laid, laid.finish.seat)
 
 
-def round_wind(laid: Laid) -> int:
+def round_wind(laid: LaidHand) -> int:
     """A triplet of the table wind (L77)."""
     return patterns.has_triplet_of_wind(laid, laid.finish.round)
 
 
-def seven_pairs(laid: Laid) -> int:
+def seven_pairs(laid: LaidHand) -> int:
     """Seven pairs, all different (L71)."""
     return int(laid.is_shape(PAIRS))
 
 
-def thirteen_orphans(laid: Laid) -> int:
+def thirteen_orphans(laid: LaidHand) -> int:
     """Every 1, 9, wind and dragon, one of them twice."""
     return int(laid.is_shape(ORPHANS))
 
 
-def heaven(laid: Laid) -> int:
+def heaven(laid: LaidHand) -> int:
     """The dealer wins with the tiles that he was dealt."""
     return int("heaven" in laid.finish.how)
 
 
-def earth(laid: Laid) -> int:
+def earth(laid: LaidHand) -> int:
     """Another player wins on the dealer's first discard."""
     return int("earth" in laid.finish.how)
 
@@ -162,46 +162,46 @@ PREDICATES: Mapping[str, Predicate] = {
 }
 
 
-def _dragons(laid: Laid) -> tuple[Part, ...]:
+def _dragons(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.parts if part.faces[0].is_dragon)
 
 
-def _dragon_sets(laid: Laid) -> tuple[Part, ...]:
+def _dragon_sets(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.triplets if part.faces[0].is_dragon)
 
 
-def _winds(laid: Laid) -> tuple[Part, ...]:
+def _winds(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.parts if part.faces[0].is_wind)
 
 
-def _own_wind(laid: Laid) -> tuple[Part, ...]:
+def _own_wind(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat)
 
 
-def _round_wind(laid: Laid) -> tuple[Part, ...]:
+def _round_wind(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.round)
 
 
 def _shown(faces: tuple[Kind, ...]) -> Proof:
-    def proof(laid: Laid) -> tuple[Part, ...]:
+    def proof(laid: LaidHand) -> tuple[Part, ...]:
         return tuple(Part("tiles", (face,)) for face in bonus_of(laid.finish) if face in faces)
 
     return proof
 
 
-def _nothing(laid: Laid) -> tuple[Part, ...]:
+def _nothing(laid: LaidHand) -> tuple[Part, ...]:
     del laid
     return ()
 
 
 def _own(faces: tuple[Kind, ...]) -> Proof:
-    def proof(laid: Laid) -> tuple[Part, ...]:
+    def proof(laid: LaidHand) -> tuple[Part, ...]:
         return (Part("tiles", (faces[laid.finish.seat],)),)
 
     return proof
 
 
-def _winning_tile(laid: Laid) -> tuple[Part, ...]:
+def _winning_tile(laid: LaidHand) -> tuple[Part, ...]:
     return (Part("tiles", (laid.finish.tile,)),) if laid.finish.tile is not None else ()
 
 

@@ -1,56 +1,56 @@
 """Patterns that many games score: each says how often it stands in a hand. The docstring is its sentence."""
 
-from game.rules.score.laid import ORPHANS, Laid
+from game.rules.score.laid_hand import ORPHANS, LaidHand
 from game.tiles.kinds import Kind
 
 
-def all_chows(laid: Laid) -> int:
+def all_chows(laid: LaidHand) -> int:
     """Four sequences and any pair."""
     return int(len(laid.chows) == 4)
 
 
-def all_triplets(laid: Laid) -> int:
+def all_triplets(laid: LaidHand) -> int:
     """Four triplets or kongs and any pair."""
     return int(len(laid.triplets) == 4)
 
 
-def four_concealed_triplets(laid: Laid) -> int:
+def four_concealed_triplets(laid: LaidHand) -> int:
     """Four triplets or kongs, none of them with a tile of another player."""
     return int(laid.concealed_triplets == 4)
 
 
-def four_kongs(laid: Laid) -> int:
+def four_kongs(laid: LaidHand) -> int:
     """Four kongs."""
     return int(len(laid.kongs) == 4)
 
 
-def half_flush(laid: Laid) -> int:
+def half_flush(laid: LaidHand) -> int:
     """One suit and honors."""
     return int(len(laid.suits) == 1 and laid.has_honors and not laid.is_shape(ORPHANS))
 
 
-def full_flush(laid: Laid) -> int:
+def full_flush(laid: LaidHand) -> int:
     """One suit and nothing else."""
     return int(len(laid.suits) == 1 and not laid.has_honors)
 
 
-def all_honors(laid: Laid) -> int:
+def all_honors(laid: LaidHand) -> int:
     """Nothing but winds and dragons."""
     return int(not laid.suits)
 
 
-def all_terminals(laid: Laid) -> int:
+def all_terminals(laid: LaidHand) -> int:
     """Triplets and a pair of 1s and 9s."""
     return int(bool(all_triplets(laid)) and all(face.is_terminal for face in laid.faces))
 
 
-def mixed_terminals(laid: Laid) -> int:
+def mixed_terminals(laid: LaidHand) -> int:
     """Triplets and a pair of 1s, 9s and honors, of both kinds."""
     ends = all(face.is_terminal or face.is_honor for face in laid.faces)
     return int(bool(all_triplets(laid)) and ends and laid.has_honors and bool(laid.suits))
 
 
-def nine_gates(laid: Laid) -> int:
+def nine_gates(laid: LaidHand) -> int:
     """The tiles 1112345678999 of one suit and one more of it, nothing declared."""
     if laid.finish.melds or not full_flush(laid):
         return 0
@@ -63,38 +63,38 @@ def _suit_of(face: Kind) -> tuple[Kind, ...]:
     return tuple(Kind(first + rank) for rank in range(9))
 
 
-def dragon_triplets(laid: Laid) -> int:
+def dragon_triplets(laid: LaidHand) -> int:
     """A triplet or kong of dragons, each."""
     return sum(part.faces[0].is_dragon for part in laid.triplets)
 
 
-def wind_triplets(laid: Laid) -> int:
+def wind_triplets(laid: LaidHand) -> int:
     """A triplet or kong of winds, each."""
     return sum(part.faces[0].is_wind for part in laid.triplets)
 
 
-def has_triplet_of_wind(laid: Laid, wind: int) -> int:
+def has_triplet_of_wind(laid: LaidHand, wind: int) -> int:
     """A triplet or kong of this wind (0 East … 3 North)."""
     return int(any(part.faces[0] == 27 + wind for part in laid.triplets))
 
 
-def small_three_dragons(laid: Laid) -> int:
+def small_three_dragons(laid: LaidHand) -> int:
     """Triplets of two dragons and a pair of the third."""
     pair = laid.pair
     return int(dragon_triplets(laid) == 2 and pair is not None and pair.is_dragon)
 
 
-def great_three_dragons(laid: Laid) -> int:
+def great_three_dragons(laid: LaidHand) -> int:
     """Triplets of all three dragons."""
     return int(dragon_triplets(laid) == 3)
 
 
-def small_four_winds(laid: Laid) -> int:
+def small_four_winds(laid: LaidHand) -> int:
     """Triplets of three winds and a pair of the fourth."""
     pair = laid.pair
     return int(wind_triplets(laid) == 3 and pair is not None and pair.is_wind)
 
 
-def great_four_winds(laid: Laid) -> int:
+def great_four_winds(laid: LaidHand) -> int:
     """Triplets of all four winds."""
     return int(wind_triplets(laid) == 4)

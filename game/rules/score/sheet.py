@@ -1,11 +1,12 @@
 """A score that explains itself: screen, replay, command line and tests read it; nothing else counts points."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, kind
+from game.tiles.melds import CHOW
 
 WINDS = ("east", "south", "west", "north")
 
@@ -120,3 +121,43 @@ def _read_row(entry: Mapping[str, Any]) -> Row:
 
 def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:
     return tuple(kind(code) for code in codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A tile, and what it stands for."""
+
+    face: Kind
+    stands: Kind
+
+    def __str__(self) -> str:
+        return str(self.face) if self.face == self.stands else f"{self.face}={self.stands}"
+
+
+def halved(part: Part) -> Iterator[Part]:
+    """Give the pairs of seven pairs one by one, any other part whole."""
+    if part.shape != "pairs":
+        yield part
+        return
+    for start in range(0, len(part.faces), 2):
+        yield replace(part, shape="pair", faces=part.faces[start : start + 2])
+
+
+def pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> tuple[Piece, ...]:
+    """
+    Give the tiles of a part, taking out of `jokers` (each with the face it stands for) those that stand in it.
+
+    But in a sequence natural tiles come first, as a player lays them.
+    """
+    found = tuple(_placed(part, jokers))
+    return found if part.shape == CHOW else tuple(sorted(found, key=lambda piece: piece.face != piece.stands))
+
+
+def _placed(part: Part, jokers: list[tuple[Kind, Kind]]) -> Iterator[Piece]:
+    for face in part.faces:
+        joker = next((pair for pair in jokers if pair[1] == face), None)
+        if joker is None:
+            yield Piece(face, face)
+        else:
+            jokers.remove(joker)
+            yield Piece(*joker)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.rules.book.common_pages import flower_strips, plain_strips, text, tile_facts, wall_facts
-from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.book.common_chapters import flower_strips, plain_strips, text, tile_facts, wall_facts
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
 from game.rules.plain_game import PlainGame
 
 _PARTIES = (2, 3, 4)  # so many can play (L5)

@@ -3,21 +3,20 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.pages import Chapter
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.account import WINNER, Account, Share
 from game.rules.score.additive import Additive, Predicate, Proof
 from game.rules.score.finish import Finish
-from game.rules.score.laid import Laid
+from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row, Sheet
 from game.rules.simple import book
-from game.rules.simple.example import EXAMPLE
-from game.rules.simple.options import OPTIONS
-from game.rules.simple.presets import PRESETS
+from game.rules.simple.options import OPTIONS, PRESETS
 from game.rules.simple.sources import SOURCES
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -33,6 +32,14 @@ _PROOFS: Mapping[str, Proof] = {
     "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
     "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
     "kong": lambda laid: laid.kongs,
+}
+#: A hand of Simple Mahjong to try; in the bonus variant its dragons and winds score too.
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "123m 222z 44s 55z",
+    "melds": ["chow 678p"],
+    "win": {"tile": "5z", "by": "discard", "from": "east"},
+    "seat": "south",
+    "round": "east",
 }
 
 
@@ -104,7 +111,7 @@ class Simple(PlainGame):
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         return Additive(self.key, rows, predicates, _total, self._payments, _PROOFS)
 
-    def _payments(self, total: Mapping[str, int], laid: Laid, rows: Sequence[Row]) -> tuple[int, ...]:
+    def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
         """Points are won and nobody pays."""
         del rows
         return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))

@@ -1,6 +1,8 @@
-"""The house rules of Simple Mahjong; the numbers are the rows of decisions section 2."""
+"""House rules and presets of Simple Mahjong; the numbers are the rows of decisions section 2."""
 
-from game.rules.options import Option
+from collections.abc import Mapping
+
+from game.rules.options import Option, Value
 
 OPTIONS = (
     Option("players", 4, (2, 3), "10, L5 L31", "table"),
@@ -13,3 +15,9 @@ OPTIONS = (
     Option("scoring", "simple", ("bonus",), "11, L25 L34", "winning"),
     Option("per_dragon_triplet", False, (True,), "12, L40", "winning"),
 )
+#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "bonus": {"scoring": "bonus"},
+    "full": {"scoring": "bonus", "kong": True, "flowers": True},
+}

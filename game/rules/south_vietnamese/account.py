@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
 from game.rules.score.sheet import WINDS, Sheet
 from game.rules.south_vietnamese.payment import FLAT_REST
-from game.rules.south_vietnamese.table import ScoreTable, score_table
+from game.rules.south_vietnamese.score_table import ScoreTable, score_table
 
 Terms = tuple[tuple[int, int], ...]
 _NOTHING = (0, 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.book.common_pages import (
+from game.rules.book.common_chapters import (
     GROUPS,
     PAYOUT_HEAD,
     breaking,
@@ -14,16 +14,16 @@ from game.rules.book.common_pages import (
     tile_facts,
     wall_facts,
 )
-from game.rules.pages import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS
-from game.rules.south_vietnamese import nfnl
+from game.rules.south_vietnamese import no_flowers_no_leaves
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import Total, payments
 from game.rules.south_vietnamese.rows import BLESSINGS
-from game.rules.south_vietnamese.table import score_table
+from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import JOKERS, PLAIN, Kind
 
 _MOST_MUN = 8  # lines of the payout table, as in the source
@@ -90,7 +90,7 @@ def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
     scope: Cell = tuple(Say(f"rules.group.{key}") for key in groups) or Say("rules.group.none")
     if wild.issuperset(PLAIN):
         scope = Say("rules.group.any")
-    colour = "green" if joker in nfnl.GREEN else "red"
+    colour = "green" if joker in no_flowers_no_leaves.GREEN else "red"
     return (joker, Say(f"tile.{joker}")), Say(f"rules.set.{colour}"), scope
 
 
@@ -158,7 +158,7 @@ def _nothing(rules: Ruleset) -> tuple[Block, ...]:
         "each": _self_drawn(rules, green, 0) // (rules.players - 1),
         "twice": _self_drawn(rules, 2 * green, 0) // (rules.players - 1),
         "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, _THROWN_FLOWER)[1],
-        "greens": sum(tile.kind in nfnl.GREEN for tile in rules.tiles),
+        "greens": sum(tile.kind in no_flowers_no_leaves.GREEN for tile in rules.tiles),
     }
     return (text("nfnl", **facts), _scores(rules, "nfnl"))
 
@@ -168,7 +168,7 @@ def _greens(rules: Ruleset, goes: GoesOut) -> int:
     usual = {option.key: option.default for option in rules.options}
     for count in range(1, 100):
         course = Course(flowers_dealt=False, jokers_dealt=False, thrown=(JOKERS[1],) * count, declared=True)
-        if nfnl.goes_out(course, (), usual) is goes:
+        if no_flowers_no_leaves.goes_out(course, (), usual) is goes:
             return count
     return 0
 

@@ -3,26 +3,24 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes, best_distance, tally
-from game.rules.pages import Chapter
-from game.rules.reading import readings
-from game.rules.reading.readings import Reader
+from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import GoesOut, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import GREEN_JOKERS, Course, Finish
 from game.rules.score.sheet import Sheet
-from game.rules.south_vietnamese import book, nfnl
+from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
-from game.rules.south_vietnamese.example import EXAMPLE
 from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
-from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.south_vietnamese.options import OPTIONS, PRESETS
 from game.rules.south_vietnamese.payment import THROWN
-from game.rules.south_vietnamese.presets import PRESETS
 from game.rules.south_vietnamese.score import Scorer
+from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
-from game.rules.south_vietnamese.table import score_table
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld
 
@@ -38,6 +36,18 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
     _UNITY: (0, 1, 2),
 }
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
+#: A hand of South Vietnamese mahjong to try: pungs with jokers, an own flower, jokers shown.
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "999s 55z 7z 4j",
+    "melds": ["pung 5p5p1j=5p", "pung 333m"],
+    "win": {"tile": "5z", "by": "discard", "from": "east"},
+    "seat": "south",
+    "round": "east",
+    "flowers": "1f 2g 3k",
+    "jokers_before_start": "8j",
+    "jokers_during": "2j",
+    "dealt": {"flowers": False, "jokers": True},
+}
 
 
 @dataclass(frozen=True)
@@ -123,20 +133,20 @@ class SouthVietnamese(Ruleset):
 
     def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
         """Whether a player counts as going for No-Flowers-No-Leaves (N1, C8)."""
-        return nfnl.is_pursuing(course, melds, self.values)
+        return no_flowers_no_leaves.is_pursuing(course, melds, self.values)
 
     def may_declare_pursuit(self, course: Course, melds: tuple[Meld, ...]) -> bool:
         """Whether a player may tell that he goes for it; only by house rule (C8)."""
         declared = self["nfnl_pursuit"] == "declared"
-        return declared and not course.declared and nfnl.may_pursue(course, melds, self.values)
+        return declared and not course.declared and no_flowers_no_leaves.may_pursue(course, melds, self.values)
 
     def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
         """Say whether a player may or must go out by the Green jokers that he has thrown (N10-N12)."""
-        return nfnl.goes_out(course, melds, self.values)
+        return no_flowers_no_leaves.goes_out(course, melds, self.values)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
-        if not (self._is_complete(finish) or nfnl.wins(finish, self.values)):
+        if not (self._is_complete(finish) or no_flowers_no_leaves.wins(finish, self.values)):
             return False
         return not self["min_phan"] or self.judge(finish) is not None
 
@@ -175,12 +185,12 @@ class SouthVietnamese(Ruleset):
 
     def wins_as_orphans(self, finish: Finish) -> bool:
         """Whether a finish is thirteen orphans (C12)."""
-        return any(reading.marks & ORPHANS for reading in readings.readings(finish, self.reader))
+        return any(reading.marks & ORPHANS for reading in readings(finish, self.reader))
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
-        nothing = nfnl.wins(finish, self.values)
-        found, count = readings.read(finish, self.reader)
+        nothing = no_flowers_no_leaves.wins(finish, self.values)
+        found, count = read(finish, self.reader)
         if finish.by == GREEN_JOKERS:
             found = []
         sheet = self._scorer.sheet(finish, found, self.reader, count + nothing, nothing=nothing)
@@ -194,7 +204,7 @@ class SouthVietnamese(Ruleset):
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
         if dead and "discarded_flower" not in finish.how:
             return f"{dead[0]} has no part in a hand"
-        if readings.wins(finish, self.reader):
+        if readings(finish, self.reader):
             return f"it is worth less than the {self['min_phan']} phán that this table asks for"
         return "it is neither four sets and a pair nor thirteen orphans"
 

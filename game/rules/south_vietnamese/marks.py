@@ -1,5 +1,6 @@
 """What the rows of South Vietnamese mahjong see of a hand (marks) and of how it was won (beside), as bits."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.hand.groups import CHOW, FACES, PAIR, PUNG, SUIT, WINDS, Profile, ranks_of
@@ -147,3 +148,23 @@ def _is_gates(faces: int) -> bool:
 def profile(*, each_wind: bool, gates: bool) -> Marks:
     """Give the profile that some house rules need; always the same one, since what it sees is remembered by it."""
     return Marks(each_wind=each_wind, gates=gates)
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """
+    What stands in the hand (`marks`) and how it was won (`beside`), as bits.
+
+    Readings that agree in both are worth the same, so a game need look at such a pair only once.
+    """
+
+    marks: int
+    beside: int = 0
+
+    def has(self, marks: int) -> bool:
+        """Whether one of these marks stands in the hand."""
+        return bool(self.marks & marks)
+
+    def was(self, beside: int) -> bool:
+        """Whether it was won in one of these ways."""
+        return bool(self.beside & beside)

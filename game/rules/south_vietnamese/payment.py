@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules.options import Value
 from game.rules.score.finish import Finish
-from game.rules.south_vietnamese.table import ScoreTable
+from game.rules.south_vietnamese.score_table import ScoreTable
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
 #: What a rest of Phán adds in each column where a house rule makes them all the same (W3).

@@ -5,18 +5,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.rules.options import Value
+from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, Jokers, standing
-from game.rules.reading.readings import Reader, readings
 from game.rules.score.finish import GREEN_JOKERS, SELF_DRAW, Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
-from game.rules.score.win import Win
 from game.rules.south_vietnamese import marks as m
-from game.rules.south_vietnamese import nfnl
-from game.rules.south_vietnamese.beside import Beside, Extra
+from game.rules.south_vietnamese import no_flowers_no_leaves
+from game.rules.south_vietnamese.circumstances import Circumstances, Extra
+from game.rules.south_vietnamese.marks import Win
 from game.rules.south_vietnamese.payment import THROWN, add_up, payments
-from game.rules.south_vietnamese.proof import faces_of, proof
-from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, predicates
-from game.rules.south_vietnamese.table import ScoreTable
+from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, faces_of, predicates, proof
+from game.rules.south_vietnamese.score_table import ScoreTable
 from game.tiles.kinds import Kind
 
 _NO_SHAPE = (*BLESSINGS, *EXTRAS)
@@ -71,7 +70,7 @@ class Scorer:
         self._values = values
         self._table = table
         self._order = {key: place for place, key in enumerate(table.rows)}
-        self._beside = Beside(values, table)
+        self._circumstances = Circumstances(values, table)
         self._predicates: dict[str, Predicate] = {
             key: row for key, row in predicates(values).items() if key in table.rows
         }
@@ -81,7 +80,7 @@ class Scorer:
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
         """Whether a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
-        return self._beside.is_own_flower(face, seat)
+        return self._circumstances.is_own_flower(face, seat)
 
     def sheet(
         self, finish: Finish, found: Sequence[AnyReading], reader: Reader, count: int, *, nothing: bool
@@ -92,7 +91,7 @@ class Scorer:
         Of equal ones it is the one whose jokers stand for the first faces. `count` is the number of all readings;
         `nothing` says whether the hand is No-Flowers-No-Leaves too.
         """
-        extras = self._beside.rows(finish)
+        extras = self._circumstances.rows(finish)
         some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
         if nothing:
             some.append(self._nothing(finish, reader))
@@ -107,7 +106,7 @@ class Scorer:
         if not found:
             return []
         hand = found[0].hand
-        beside = self._beside.bits(finish, joker=bool(hand.wild or hand.named))
+        beside = self._circumstances.bits(finish, joker=bool(hand.wild or hand.named))
         together: dict[Rows, list[AnyReading]] = {}
         for reading in found:
             together.setdefault(self._rows(m.simplified(reading.marks), beside), []).append(reading)
@@ -197,8 +196,8 @@ class Scorer:
 
     def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
         """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
-        parts = nfnl.parts_of(finish)
-        rows = _proven([self._line(key, n) for key, n in nfnl.rows(finish, self._table).items()], parts)
+        parts = no_flowers_no_leaves.parts_of(finish)
+        rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
         if self._values["nfnl_ordinary_rows"] and finish.by != GREEN_JOKERS:
             rows += [row for row in self._ordinary(finish, reader) if row.key != "chicken"]
         mun, phan = (sum(row.worth[unit] for row in rows) for unit in ("mun", "phan"))

@@ -6,8 +6,7 @@ from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.table import Phase, Table, new_table
 from game.rules.score.sheet import Row, Sheet
-from game.tiles.kinds import KINDS, Tile, kind
-from game.tiles.sets import tile_set
+from game.tiles.kinds import KINDS, Tile, kind, tile_set
 from game.tiles.wall import broken_side
 
 SET = tile_set(dict.fromkeys(KINDS[34:50], 1) | {k: 1 for k in KINDS[50:59] if k.number})

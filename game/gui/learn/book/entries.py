@@ -22,8 +22,8 @@ from game.gui.widgets import Column, Line, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.marked_on_paper import Marked, mark
 from game.rules.book.book import Example
+from game.rules.chapters import Score
 from game.rules.options import Option
-from game.rules.pages import Score
 from game.words.book import BookWords
 
 _SEAL = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)

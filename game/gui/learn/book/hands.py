@@ -12,7 +12,7 @@ from game.gui.table.tile import body, marks, strip
 from game.gui.table.tile.piece import draw_piece
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
-from game.rules.score.pieces import Piece
+from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 
 _TILE = 36

@@ -12,8 +12,8 @@ from game.gui.learn.book.entries import option_entry, score_entry
 from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.widgets import Column, Grid, Line, Picture, Spacer, Widget
 from game.gui.widgets.marked_on_paper import Marked
-from game.rules import pages
-from game.rules.pages import Block, Chapter, HouseRules, Scores, Strip, Text
+from game.rules import chapters
+from game.rules.chapters import Block, Chapter, HouseRules, Scores, Strip, Text
 from game.words import search
 from game.words.book import BookWords
 
@@ -75,7 +75,7 @@ class Page:
                 yield from (score_entry(row, says, query) for row in rows)
             case HouseRules():
                 yield from self._house_rules(everything=everything)
-            case pages.Grid() if self._kept([block], says.block_texts, everything=everything):
+            case chapters.Grid() if self._kept([block], says.block_texts, everything=everything):
                 yield Table(block, says.cell, query=query)
             case Strip() if self._kept([block], says.block_texts, everything=everything):
                 yield TileStrip(block, says.say(block.caption), query=query)

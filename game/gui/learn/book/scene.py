@@ -20,9 +20,9 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-from game.rules.book.book import Book, make
+from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.pages import Chapter
+from game.rules.chapters import Chapter
 from game.rules.ruleset import Ruleset
 from game.words import search
 from game.words.book import BookWords
@@ -55,7 +55,7 @@ class RulesScene(Screen):
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
         """Take a book, and open it at a chapter if it has that one."""
-        self.book: Book = make(rules)
+        self.book = Book(rules)
         self.game = rules.key
         keys = [entry.key for entry in self.book.chapters]
         self.chapter = keys.index(chapter) if chapter in keys else 0

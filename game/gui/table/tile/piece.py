@@ -4,7 +4,7 @@ import pygame
 
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import marks, strip
-from game.rules.score.pieces import Piece
+from game.rules.score.sheet import Piece
 
 
 def draw_piece(surface: pygame.Surface, piece: Piece, x: int, y: int, width: int) -> None:

@@ -16,10 +16,10 @@ from functools import lru_cache
 from math import factorial, prod
 
 from game.rules.hand.groups import CHOW, FACES, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
-from game.rules.reading.fillings import fillings
 from game.rules.reading.irregular import Fill, may_be_orphans, orphan_fills, pairs_fills, share_of
+from game.rules.reading.joker_places import Share, fitting, shares, turns
+from game.rules.reading.number_of_readings import number_of_readings
 from game.rules.reading.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
-from game.rules.reading.shares import Share, fitting, shares, turns
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import KINDS, PLAIN, Kind
@@ -69,16 +69,6 @@ class Reader:
 def readings(finish: Finish, reader: Reader) -> list[AnyReading]:
     """Give the readings that scoring can tell apart, each with the first possible standing of its jokers."""
     return read(finish, reader)[0]
-
-
-def count(finish: Finish, reader: Reader) -> int:
-    """Count all readings: splits into sets, times what each joker may stand for in them."""
-    return read(finish, reader)[1]
-
-
-def wins(finish: Finish, reader: Reader) -> bool:
-    """Whether there is any reading at all."""
-    return bool(readings(finish, reader))
 
 
 def read(finish: Finish, reader: Reader) -> tuple[list[AnyReading], int]:
@@ -211,7 +201,7 @@ def _group(
 ) -> tuple[Table, int]:
     """Give the marks that a group can have, each with the code of its first split; and count its readings."""
     some = classes(profile, kind, tiles, wild, limit, thrown, melds or (0, 0))
-    return tuple(some.items()), fillings(kind, tiles, wild, limit)
+    return tuple(some.items()), number_of_readings(kind, tiles, wild, limit)
 
 
 def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:

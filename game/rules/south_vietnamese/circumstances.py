@@ -1,15 +1,15 @@
-"""What counts beside the reading of a hand: how it was won as bits for the rows, and the rows of the tiles shown."""
+"""The circumstances of a win: how it was won, as bits for the rows, and the rows of the tiles beside the hand."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from game.rules.hand.waits import waits
+from game.rules.hand.distance import waits
 from game.rules.options import Value
 from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.rows import like_flowers
-from game.rules.south_vietnamese.table import ScoreTable
+from game.rules.south_vietnamese.score_table import ScoreTable
 from game.tiles.kinds import Kind, kind
 from game.tiles.melds import KONG
 
@@ -34,8 +34,8 @@ class Extra:
     tiles: tuple[Kind, ...]
 
 
-class Beside:
-    """Looks at what lies beside a hand, by one set of house rules."""
+class Circumstances:
+    """What counts beside the reading of a hand, by one set of house rules."""
 
     def __init__(self, values: Mapping[str, Value], table: ScoreTable) -> None:
         self._values = values

@@ -11,7 +11,7 @@ from math import comb
 from game.rules.hand.groups import FACES, SUIT
 
 
-def fillings(kind: int, tiles: int, wild: int, limit: int) -> int:
+def number_of_readings(kind: int, tiles: int, wild: int, limit: int) -> int:
     """
     Count (split, which wild tile stands for which face), over all splits of a group.
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from game.rules.pages import Block, Cell, Grid, Say, Strip, Text
+from game.rules.chapters import Block, Cell, Grid, Say, Strip, Text
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.tiles import kinds

@@ -7,15 +7,15 @@ Who may still go for it, when it wins, and which row it scores beside its own wo
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from game.rules.hand.distance import waits
 from game.rules.hand.groups import Everything
-from game.rules.hand.waits import waits
 from game.rules.options import Value
+from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, declared
-from game.rules.reading.readings import Reader, readings
 from game.rules.ruleset import GoesOut
 from game.rules.score.finish import GREEN_JOKERS, Course, Finish
 from game.rules.score.sheet import Part
-from game.rules.south_vietnamese.table import ScoreTable
+from game.rules.south_vietnamese.score_table import ScoreTable
 from game.tiles.kinds import JOKERS
 from game.tiles.melds import CHOW, Meld
 

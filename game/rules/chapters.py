@@ -1,7 +1,7 @@
 """
 What a game gives for its book: chapters of words, pictures and tables, all taken from its data. No words stand here.
 
-A word is named by its key (`Say`), a number is the number of the rule itself. `book.make` turns these into a book.
+A word is named by its key (`Say`), a number is the number of the rule itself. `book.Book` turns these into a book.
 """
 
 from collections.abc import Mapping

@@ -12,7 +12,7 @@ PAIR, ORPHANS, PAIRS = "pair", "orphans", "pairs"
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidHand:
     """One reading of a finish: its parts (declared melds first, the pair last), or one part that is the whole hand."""
 
     finish: Finish
