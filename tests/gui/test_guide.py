@@ -7,8 +7,9 @@ from gui_support import app, clicks, key
 from game import settings
 from game.gui.home import Home
 from game.gui.keymap.keymap import usual
+from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.learn.guide import halo, placing
+from game.gui.learn.guide import halo
 from game.gui.learn.guide.card import LessonCard
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.scene import GuideScene, LessonDone
@@ -16,8 +17,8 @@ from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.learn.guide.tile_rows import TileRows
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.match.scene import NewGameScene
-from game.gui.table.paint import ground
-from game.gui.table.place.spots import extent
+from game.gui.table.place import cards
+from game.gui.table.place.spots import Rect, extent
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import NEXT
 from game.words.lookup import Words
@@ -148,7 +149,7 @@ def check_step(made, lesson):
         buttons = [stop.rect for stop in made.top.desk.ring.stops()]
         assert coach.rect.collidelist(buttons) < 0, f"{where}: the speech covers a button"
         show, screen = made.top.view.show, made.window.surface.get_rect()
-        tiles = [ground.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
+        tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
         arrow = halo.arrow_place(made.look, screen, coach.boxes, coach.rect, coach.busy) if coach.boxes else None
         assert arrow is None or arrow[1].collidelist([*tiles, *buttons]) < 0, f"{where}: the arrow covers something"
 
@@ -354,12 +355,12 @@ def test_the_language_may_change_in_the_middle():
 
 
 def test_a_speech_keeps_off_what_must_be_seen():
-    area = pygame.Rect(0, 0, 1000, 600)
-    hard = [pygame.Rect(0, 0, 1000, 380), pygame.Rect(0, 380, 300, 220)]
-    found = placing.place((500, 180), area, hard, [], (500, 300))
+    area = Rect(0, 0, 1000, 600)
+    hard = [Rect(0, 0, 1000, 380), Rect(0, 380, 300, 220)]
+    found = cards.off((500, 180), area, hard, [], (500, 300))
     assert found.covers == 0
-    assert found.rect.collidelist(hard) < 0
-    assert placing.place((900, 500), area, hard, [], (500, 300)).covers > 0
+    assert pygame.Rect(found.rect).collidelist(list(map(pygame.Rect, hard))) < 0
+    assert cards.off((900, 500), area, hard, [], (500, 300)).covers > 0
 
 
 def test_the_look_of_a_speech_is_measured_with_that_of_the_scene():

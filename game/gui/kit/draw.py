@@ -15,6 +15,11 @@ _LARGE = 150_000  # pixels from which on a panel is drawn in parts
 _PIECE = 128  # pixels of the edge of a shadow that are laid side by side
 
 
+def to_rect(box: tuple[float, float, float, float]) -> pygame.Rect:
+    """Give a rectangle in whole pixels."""
+    return pygame.Rect(*map(round, box))
+
+
 def hexed(colour: Colour) -> str:
     """Give a colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -2,19 +2,18 @@
 
 import pygame
 
+from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import Fitted, fitting
 from game.gui.kit.look import Look
-from game.gui.play.hand_log import WIDTH, HandLog, log_box
-from game.gui.play.tiles_left import TilesLeft, left_box
-from game.gui.table.paint import ground
+from game.gui.play.hand_log import WIDTH, HandLog
+from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.cards import AT_LEFT, card_room, left_room, uncut
 from game.gui.table.told.hand_lines import hand_lines
 from game.gui.widgets import Widget
 
 LOG, LEFT = "log", "left"
-_ROWS = 3  # of small buttons in the corner
 _LEAST = 190  # design pixels of a log that can be read
+_AWAY = 8  # design pixels between a board and what is above and below it
 GAP = 6  # design pixels between them
 
 
@@ -40,18 +39,19 @@ class Boards:
         if LOG in self.open and right is not None:
             found.append(self._log_above(right))
         if LEFT in self.open and self._left is not None:
-            room, board = left_room(self._view.show, top, look.px(GAP)), self._left
+            cards, board = self._view.show.cards, self._left
+            room = to_rect(cards.left(top, look.px(GAP)))
             own = fitting(look, lambda tried: board.wish(tried, 0), room.size)
-            box = left_box(own, room.x, room.bottom + look.px(GAP), board.wish(own, 0))
-            found.append((Fitted(board, own), uncut(self._view.show, box, AT_LEFT)))
+            box = cards.board_at_left(board.wish(own, 0), top, own.px(_AWAY))
+            found.append((Fitted(board, own), to_rect(box)))
         return found
 
     def _log_above(self, line: int) -> tuple[Widget, pygame.Rect]:
-        look, corner = self._view.look, ground.to_rect(self._view.show.regions.corner)
-        corner.height = _ROWS * corner.height + (_ROWS - 1) * look.px(GAP)
-        room = card_room(self._view.show, line, look.px(GAP))
+        look, cards = self._view.look, self._view.show.cards
+        room = to_rect(cards.right(line, look.px(GAP)))
         own = fitting(look, lambda tried: (tried.px(WIDTH), 0), room.size)
-        return Fitted(self.log, own), log_box(own, corner, line)
+        box = cards.board_at_right(own.px(WIDTH), line, own.px(_AWAY), look.px(GAP))
+        return Fitted(self.log, own), to_rect(box)
 
     def log_has_room(self, line: int) -> bool:
         """Whether the log, where it is open, can be read when it ends above a line."""

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.table.told.hand_lines import Line
 from game.gui.widgets import Widget
@@ -97,11 +96,3 @@ class HandLog(Widget):
         long = max(4 * thick, view.height * view.height // self._high)
         y = view.y + (view.height - long) * top // max(1, self._high - view.height)
         surface.blit(draw.rounded((thick, long), thick // 2, _BAR_SKIN, 0), (view.right - thick, y))
-
-
-def log_box(look: Look, corner: pygame.Rect, bottom: int) -> pygame.Rect:
-    """Give the place of the log at the right margin of the table, between the small buttons and the bar."""
-    gap = look.px(8)
-    box = pygame.Rect(0, corner.bottom + gap, look.px(WIDTH), bottom - corner.bottom - 2 * gap)
-    box.right = corner.right
-    return box

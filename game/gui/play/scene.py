@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.actions import Action, Pass
 from game.errors import GameError
+from game.gui.kit import draw
 from game.gui.kit.theme import QUIET
 from game.gui.play import boards, hourglass
 from game.gui.play.comforts import Comforts
@@ -23,7 +24,6 @@ from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
-from game.gui.table.paint import ground
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
@@ -199,7 +199,7 @@ class PlayScene(Scene):
             self.desk.say(told_if_known(self.app.words, str(error)))
 
     def _corner(self) -> Placed:
-        box = ground.to_rect(self.view.show.regions.corner)
+        box = draw.to_rect(self.view.show.regions.corner)
         look, side = self.view.look, box.height
         height = side / look.scale
         speed = Button("", self._keys.next_speed, icon="speed", skin=QUIET, height=height, key="faster")

@@ -74,9 +74,3 @@ class TilesLeft(Widget):
             surface.blit(picture, (x, y))
             below = pygame.Rect(x, y + high, width, look.line_height(Style.TINY)).inflate(look.px(8), 0)
             look.write(surface, str(count), below, Style.TINY, TEXT if count else TEXT_SOFT, align="center")
-
-
-def left_box(look: Look, margin: int, bottom: int, size: Size) -> pygame.Rect:
-    """Give the place of the board at the left margin of the table, above the captions."""
-    gap = look.px(8)
-    return pygame.Rect(margin, max(gap, bottom - gap - size[1]), *size)

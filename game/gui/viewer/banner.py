@@ -5,12 +5,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
-from game.gui.table.paint.ground import to_rect
 from game.gui.table.paint.note_signs import paint_badge
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.cards import corner_room, left_corner_room
 from game.record.notes.parts import Moment
 
 _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room
@@ -52,8 +51,9 @@ def paint_note(surface: pygame.Surface, view: TableView, look: Look, said: Seque
 
 def _beside_plates(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
     """Give boxes below the plates at the left and at the right; none where they would be too small to be read."""
-    left = left_corner_room(view.show, look.px(_GAP))
-    right = corner_room(view.show, left.bottom + look.px(_GAP), look.px(_GAP))
+    cards, gap = view.show.cards, look.px(_GAP)
+    left = to_rect(cards.below_left_plate(gap))
+    right = to_rect(cards.below_right_plate(left.bottom + gap, gap))
     at_left = (count + 1) // 2
     boxes = [*_stacked(look, left, at_left), *_stacked(look, right, count - at_left)]
     return boxes if len(boxes) == count else []

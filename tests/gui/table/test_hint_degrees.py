@@ -5,13 +5,13 @@ import pytest
 from table_support import app, key, match, my_turn, run, until
 
 from game.engine.actions import Chow, Discard, Kong
+from game.gui.kit import draw
 from game.gui.play.boards import LOG
 from game.gui.play.help.hint_sign import sign_sentence
 from game.gui.play.help.hint_why import why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.table.paint import ground
 from game.gui.table.paint.badges import pursuit_of
 from game.gui.table.place.spots import extent
 from game.session.hint import Ends, Hint, Keep, Show
@@ -139,7 +139,7 @@ def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(si
     log, card = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1]
     assert log.bottom <= card.top, "the log stands above the card"
     show = scene.view.show
-    tiles = [ground.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
+    tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
     assert card.collidelist([*tiles, *(scene.view._plate_box(seat) for seat in range(4))]) < 0
     window.handle(key(pygame.K_i))
     assert scene.desk.ring.root.items[-1][1].width > card.width, "asked for, all of it is seen, in the log's place"

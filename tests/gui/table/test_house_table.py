@@ -18,7 +18,8 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import Pursuit, pursuit_of
 from game.gui.table.place.frame import frame_for
-from game.gui.table.place.layout import Sight, badge_box, place, regions
+from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.regions import regions
 from game.gui.table.time.motion import length, plan
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
@@ -150,7 +151,7 @@ def test_badges_lie_in_the_window_and_leave_the_hand_free(size):
     frame = frame_for(size)
     free = regions(frame)
     for position in range(4):
-        box = badge_box(free, frame, position)
+        box = free.badges[position]
         assert box.x >= 0
         assert box.y >= 0
         assert box.right <= size[0]
@@ -161,8 +162,8 @@ def test_badges_lie_in_the_window_and_leave_the_hand_free(size):
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
 def test_the_badge_is_explained_by_mouse_and_by_key(language, size):
-    window, scene = find(lambda scene: bool(scene.view.badges._all()) and scene.desk.choices.any, language, size, 1)
-    ((_, box),) = scene.view.badges._all().values()
+    window, scene = find(lambda scene: bool(scene.view.badges.seen()) and scene.desk.choices.any, language, size, 1)
+    ((_, box),) = scene.view.badges.seen().values()
     surface = window.window.surface
     window.draw(surface)
     plain = surface.copy()

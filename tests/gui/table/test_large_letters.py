@@ -13,8 +13,8 @@ from game.gui.play.boards import LEFT, LOG
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.frame import LEAST, frame_for
-from game.gui.table.place.largest import has_room, roomy_frame
 from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.regions import has_room, roomy_frame
 from game.gui.table.place.seating import Seating, seating_of
 from game.gui.table.place.spots import surface
 from game.gui.viewer.scene import ViewerScene

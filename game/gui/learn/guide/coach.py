@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
-from game.gui.learn.guide import halo, placing
+from game.gui.learn.guide import halo
 from game.gui.learn.guide.speech import Answers, Said, build, narrowest
 from game.gui.learn.guide.tile_rows import TileRows
+from game.gui.table.place import cards
+from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import ENTER_KEYS
 from game.session.lessons.lesson import NEXT
@@ -152,17 +155,18 @@ def _fitted(
     near: tuple[int, int],
 ) -> tuple[Look, pygame.Rect]:
     """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
-    best: tuple[int, Look, pygame.Rect] | None = None
+    best: tuple[float, Look, pygame.Rect] | None = None
+    must, may = [Rect(*box) for box in hard], [Rect(*box) for box in soft]
     for shrink in _SHRINKS:
         scaled = look.at(look.scale * shrink)
         for width in _WIDTHS:
             size = _size(said, scaled, min(scaled.px(width), area.width))
-            found = placing.place(size, area, hard, soft, near)
+            found = cards.off(size, Rect(*area), must, may, near)
             covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
             if best is None or covers < best[0]:
-                best = (covers, scaled, found.rect)
+                best = (covers, scaled, to_rect(found.rect))
             if not covers:
-                return scaled, found.rect
+                return scaled, to_rect(found.rect)
     assert best is not None
     return best[1:]
 

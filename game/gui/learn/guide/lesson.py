@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.actions import Action
 from game.gui.keymap.commands import LESSON
+from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
 from game.gui.learn.guide.coach import Coach
 from game.gui.learn.guide.sheet import LessonSheet
@@ -18,7 +19,6 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.table.paint import ground
 from game.gui.table.place.spots import extent
 from game.gui.widgets import FocusRing
 from game.session.lessons.lesson import NEXT
@@ -137,12 +137,12 @@ class LessonScene(PlayScene):
         assert step is not None
         boxes = boxes_of(step.points, self.view, self.desk)
         hard = [widget.rect for widget in self.desk.ring.root.children()]
-        own = [ground.to_rect(regions.hand)]
-        soft = [ground.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
+        own = [draw.to_rect(regions.hand)]
+        soft = [draw.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
         soft += boxes_of(("pile", "pile right", "pile across", "pile left", "shown", "melds"), self.view, self.desk)
         asks = step.waits != NEXT
-        tiles = [ground.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
-        busy = [*hard, *tiles, *(ground.to_rect(box) for box in regions.plates)]
+        tiles = [draw.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
+        busy = [*hard, *tiles, *(draw.to_rect(box) for box in regions.plates)]
         area = pygame.Rect((0, 0), self.app.size)
         return self.coach.show(look, area, boxes, hard + own * asks, soft + own * (not asks), busy)
 

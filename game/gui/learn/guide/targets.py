@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.play.hand.desk import Desk
-from game.gui.table.paint import ground
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import extent
 from game.session.lessons.lesson import WHO
@@ -36,7 +36,7 @@ def _buttons(name: str, desk: Desk) -> list[pygame.Rect]:
 
 def _tile_boxes(tiles: Iterable[Tile], view: TableView) -> list[pygame.Rect]:
     spots = view.show.spots(view.show.reached)
-    return [ground.to_rect(extent(spots[tile])) for tile in tiles if tile in spots]
+    return [draw.to_rect(extent(spots[tile])) for tile in tiles if tile in spots]
 
 
 def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:

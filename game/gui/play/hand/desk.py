@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.engine.actions import Action
+from game.gui.kit import draw
 from game.gui.play.boards import LOG, Boards
 from game.gui.play.hand import bar, button_tip
 from game.gui.play.hand.choices import Choices, Group, tiles_of
@@ -17,7 +18,6 @@ from game.gui.play.hand.meld_cards import MeldCard
 from game.gui.play.hand.order import HandOrder
 from game.gui.play.hand.prompts import prompt
 from game.gui.play.help.advice import Advice
-from game.gui.table.paint import ground
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import marks
 from game.gui.widgets import Button, FocusRing, Spacer, Widget
@@ -69,7 +69,7 @@ class Desk:
     def lay_out(self) -> None:
         """Build the buttons for what may be done now."""
         look, regions = self.view.look, self.view.show.regions
-        box = ground.to_rect(regions.actions)
+        box = draw.to_rect(regions.actions)
         placed = self.bar.placed(look, box)
         placed = [*(one for one in self._corner() if one[1].collidelist([place for _, place in placed]) < 0), *placed]
         if self.open:
@@ -224,7 +224,7 @@ class Desk:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
         asks = self._notice if self._notice_left > 0 else prompt(self.view, self.choices) or self.tells()
-        place = ground.to_rect(self.view.show.regions.actions)
+        place = draw.to_rect(self.view.show.regions.actions)
         until = None if self.choices.groups else place.right - self.bar.asking
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:

@@ -11,7 +11,6 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, Style
 from game.gui.play.hand.cursor import HandCursor
 from game.gui.play.hand.order import HandOrder
-from game.gui.table.paint import ground
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.discards import mat
 from game.tiles.kinds import Tile
@@ -142,7 +141,7 @@ class Drag:
 
     def _draw_goal(self, surface: pygame.Surface, look: Look) -> None:
         """Frame the cloth of one's own discards; while the tile is over the table, it says what letting go does."""
-        box = ground.to_rect(mat(self._view.show.frame, 0))
+        box = draw.to_rect(mat(self._view.show.frame, 0))
         thick = look.px(4 if self.over_table else 2)
         surface.blit(draw.ring(box.size, look.px(10), GOLD_LIGHT, thick), box)
         words = look.say("table.drop.release" if self.over_table else "table.drop.here")

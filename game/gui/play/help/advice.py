@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, QUIET
 from game.gui.play import toast
@@ -13,7 +14,6 @@ from game.gui.play.help.hint_sign import hint_sign, sign_sentence
 from game.gui.play.help.hint_why import why
 from game.gui.play.help.hint_words import hint_sentences
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.cards import card_room
 from game.gui.widgets import Button, Widget
 from game.session.hint import Hint, Keep
 from game.settings import HINTS
@@ -175,7 +175,7 @@ class Advice:
         found = self._card(self._shown, look, more, close) if self.open else []
         self._is_card = bool(found)
         if not found:
-            room = card_room(self.view.show, self.top, look.px(GAP_SMALL))
+            room = to_rect(self.view.show.cards.right(self.top, look.px(GAP_SMALL)))
             found = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
         self.top_of_the_log = None if self._is_whole else min([self.top, *(box.y for _, box in found)])
         return found

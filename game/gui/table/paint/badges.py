@@ -10,9 +10,8 @@ from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
-from game.gui.table.paint import ground
 from game.gui.table.paint.baked import Sticker
-from game.gui.table.place.layout import Sight, badge_box
+from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 
@@ -112,7 +111,7 @@ class Badges:
         self._show, self._rules = show, rules
         self.advises = True  # whether it tells the one in front of his own chances
 
-    def _all(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
+    def seen(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
         show, rules = self._show, self._rules
         if rules is None:
@@ -121,23 +120,23 @@ class Badges:
         for seat in range(show.table.seats):
             pursuit = pursuit_of(show.table, rules, seat, show.sight, advises=self.advises)
             if pursuit is not None:
-                box = badge_box(show.regions, show.frame, show.frame.position(seat, show.sight.front))
-                found[seat] = (pursuit, ground.to_rect(box))
+                box = show.regions.badges[show.frame.position(seat, show.sight.front)]
+                found[seat] = (pursuit, draw.to_rect(box))
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
         """Give what is baked: one sticker a player, empty where there is nothing to tell."""
-        every = self._all()
+        every = self.seen()
         return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look, name: str) -> str:
         """Give what one's own badge says in words, "" where there is none."""
-        badge = self._all().get(self._show.sight.front)
+        badge = self.seen().get(self._show.sight.front)
         return sentence(badge[0], look, name) if badge else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
         """Explain the badge under the mouse; give whether there is one."""
-        for seat, (pursuit, box) in self._all().items():
+        for seat, (pursuit, box) in self.seen().items():
             if mouse and box.collidepoint(mouse):
                 explain(surface, box, pursuit, look, names[seat])
                 return True

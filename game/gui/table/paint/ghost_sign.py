@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pygame
 
 from game.gui.kit import icons
+from game.gui.kit.draw import to_rect
 from game.gui.table.paint.baked import Sticker
-from game.gui.table.paint.ground import to_rect
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.spots import Spot, extent

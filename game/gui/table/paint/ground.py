@@ -9,19 +9,13 @@ from game.gui.kit.theme import GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.lanes import lane_of
-from game.gui.table.place.layout import Regions, regions
-from game.gui.table.place.spots import Rect
+from game.gui.table.place.regions import Regions, regions
 
 _RIM = 0.42  # the wooden frame, in units
 MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
 _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
-
-
-def to_rect(rect: Rect) -> pygame.Rect:
-    """Give a rectangle in whole pixels."""
-    return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
@@ -41,7 +35,7 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
         _rail(sheet, frame, position)
     for position in ghosts:
         _mat(sheet, frame, position)
-    box = to_rect(places.box)
+    box = draw.to_rect(places.box)
     draw.panel(sheet, box, round(0.5 * unit), MIDDLE, border=max(1, round(0.07 * unit)), blur=round(0.5 * unit))
     inner = box.inflate(-round(0.36 * unit), -round(0.36 * unit))
     sheet.blit(
@@ -64,7 +58,7 @@ def _well(sheet: pygame.Surface, frame: Frame) -> None:
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Lay a pale cloth under the discards of a ghost."""
-    box, unit = to_rect(mat(frame, position)), frame.unit
+    box, unit = draw.to_rect(mat(frame, position)), frame.unit
     cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
     cloth.set_alpha(_FAINT)
     sheet.blit(cloth, box)

@@ -2,9 +2,10 @@
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT
-from game.gui.table.paint import ground, tooltip
+from game.gui.table.paint import tooltip
 from game.gui.table.tile import marks
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import Narrator
@@ -93,13 +94,13 @@ class Inspector:
         if subject is None:
             return
         if self.chosen is not None:
-            marks.paint_corners(surface, ground.to_rect(subject.box), GOLD_LIGHT)
+            marks.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
         if subject.tile is not None:
             self._mark_copies(surface, subject.tile)
-        actions = ground.to_rect(self._show.regions.actions)
+        actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
         card = self.explainer.card(subject, look, narrator)
-        tooltip.paint(surface, look, ground.to_rect(subject.box), card, room)
+        tooltip.paint(surface, look, draw.to_rect(subject.box), card, room)
 
     def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
         for other, spot in self._show.spots(self._show.reached).items():

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
+from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     GOLD,
@@ -21,9 +22,8 @@ from game.gui.kit.theme import (
     Style,
     mix,
 )
-from game.gui.table.paint.ground import to_rect
 from game.gui.table.place.frame import Frame
-from game.gui.table.place.layout import regions
+from game.gui.table.place.regions import regions
 from game.gui.table.place.seating import SIDES
 from game.gui.table.tile import glyphs
 from game.gui.table.time.counting import Die, dice_at_rest

@@ -3,10 +3,12 @@
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.place import cards
+from game.gui.table.place.spots import EDGE, RATIO, Rect
 from game.gui.table.tile import body
 from game.gui.table.told.explaining import Card
 from game.gui.widgets.base import Size
@@ -27,7 +29,8 @@ def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, 
     title, step = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
     high = max(title + step * len(lines), round(tile * (RATIO + EDGE)))
     left = tile + pad if tile else 0
-    box = _placed(pygame.Rect(0, 0, left + text + 2 * pad + 2, high + 2 * pad), beside, room, look.px(10))
+    size = (left + text + 2 * pad + 2, high + 2 * pad)
+    box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     if card.face is not None:
         surface.blit(body.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))
@@ -46,15 +49,3 @@ def _size(look: Look, card: Card) -> Size:
     tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
     high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL)
     return look.px(_TEXT) + tile + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
-
-
-def _placed(box: pygame.Rect, beside: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:
-    """Put the card at the upper right of what it explains, or where it fits without covering that."""
-    places = (
-        (beside.right + gap, beside.top - gap - box.height // 2),
-        (beside.left - gap - box.width, beside.top - gap - box.height // 2),
-        (beside.centerx - box.width // 2, beside.top - gap - box.height),
-        (beside.centerx - box.width // 2, beside.bottom + gap),
-    )
-    found = [box.move(place).clamp(room) for place in places]
-    return next((place for place in found if not place.colliderect(beside)), found[0])

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine import events as facts
 from game.engine.table import Phase, Table
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.table.paint import callouts, coins, ghost_sign, ground, middle, plates
 from game.gui.table.paint import caption as captionbox
@@ -135,13 +136,13 @@ class TableView:
                 middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
 
         margin = round(show.frame.unit)  # the lamps shine beyond the panel
-        box = ground.to_rect(show.regions.box).inflate(margin, margin)
+        box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
     def _plate_box(self, seat: int) -> pygame.Rect:
         places = self.show.regions
         boxes = places.ghosts if seat in self.show.seating.ghosts else places.plates
-        return ground.to_rect(boxes[self._position(seat)])
+        return draw.to_rect(boxes[self._position(seat)])
 
     def _plate_place(self, seat: int) -> Rect:
         return Rect(*self._plate_box(seat))
@@ -235,7 +236,7 @@ class TableView:
         """
         if not text:
             return
-        box = ground.to_rect(self.show.regions.caption)
+        box = draw.to_rect(self.show.regions.caption)
         if until is not None:
             box.width = until - box.x
         captionbox.paint(surface, box, text, self.look, prompt=prompt)

@@ -6,18 +6,15 @@ from dataclasses import dataclass, replace
 from game.engine.table import Phase, Place, Table
 from game.gui.table.place.discards import pile
 from game.gui.table.place.frame import Frame
-from game.gui.table.place.ghosts import drawn_point, ghost_plate
+from game.gui.table.place.ghosts import drawn_point
 from game.gui.table.place.lanes import lane_of
 from game.gui.table.place.racks import Rack, meld_pieces
-from game.gui.table.place.seating import SIDES
-from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect, Spot
+from game.gui.table.place.spots import Spot
 from game.gui.table.place.walls import wall_spots
 from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
 WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
-_BADGE = 1.32  # the height of one's own badge, in units of words
-_CHIP = 0.95  # that of another player's
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
 
 
@@ -167,74 +164,3 @@ def stand_ins(table: Table) -> dict[Tile, Kind]:
         for tile, stands in zip(meld.tiles, meld.stands, strict=True)
         if tile.kind != stands and tile.kind.is_joker
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Regions:
-    """
-    Rectangles for what is not a tile; `plates` and `ghosts` (the plates of those) by position.
-
-    `hand` is for one's own tiles, `corner` for the first row of small buttons.
-    """
-
-    plates: tuple[Rect, ...]
-    ghosts: tuple[Rect, ...]
-    box: Rect
-    caption: Rect
-    actions: Rect
-    hand: Rect
-    corner: Rect
-
-
-def regions(frame: Frame) -> Regions:
-    """Divide what the tiles leave free."""
-    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
-    strip = cy + frame.half + 0.5 * u
-    left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
-    tall = 1.95 * w
-    lane = lane_of(frame, 0)
-    hand_left = cx + lane.start
-    corner = Rect(right - 3.7 * w, frame.area.y + frame.margin, 3.7 * w, 1.75 * w)
-    return Regions(
-        plates=_plates(frame, left, right, hand_left, corner),
-        ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
-        box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
-        caption=Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall),
-        actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),
-        corner=corner,
-        hand=Rect(hand_left, frame.hand_y - frame.own * RATIO / 2, 14.6 * frame.own, frame.own * RATIO),
-    )
-
-
-def corner_block(corner: Rect, rows: int = 3) -> Rect:
-    """Give the place of all rows of small buttons, of which `corner` is the first."""
-    return Rect(corner.x, corner.y, corner.w, corner.h * (rows + 0.14 * (rows - 1)))
-
-
-def _plates(frame: Frame, left: float, right: float, hand_left: float, corner: Rect) -> tuple[Rect, ...]:
-    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
-    own_foot, own_high = frame.hand_y + frame.own * RATIO / 2, frame.own * (RATIO + TOP_EDGE) * w / u
-    below = Rect(left, own_foot - own_high, min(8.4 * w, hand_left - 0.5 * u - left), own_high)
-    edge = lane_of(frame, 1).hand_out + frame.rival * RATIO / 2 + 0.45 * u
-    wide, beside = min(8.0 * w, right - cx - edge), 5.0 * w
-    block = corner_block(corner)
-    free = block.bottom + (0.3 if frame.seating.ghosts else 0.75) * w  # a badge may hang on the plate
-    y = free if frame.seating.is_wide else max(free, cy - beside / 2)
-    above_left = cx - lane_of(frame, 2).start + 0.5 * u
-    above = Rect(above_left, corner.y, min(9.0 * w, right - above_left - 3.9 * w), 1.9 * w)
-    return (
-        below,
-        Rect(cx + edge, y, wide, beside),
-        above,
-        Rect(cx - edge - wide, y if frame.seating.is_wide else cy - beside / 2, wide, beside),
-    )
-
-
-def badge_box(regions: Regions, frame: Frame, position: int) -> Rect:
-    """Give the place of a badge: one's own above the name plate, another's on the edge of his."""
-    plate, unit, words = regions.plates[position], frame.unit, max(frame.unit, frame.words)
-    if position == 0:
-        y = regions.caption.y + (regions.caption.h - _BADGE * words) / 2
-        return Rect(plate.x, min(y, plate.y - (_BADGE + 0.2) * words), plate.w, _BADGE * words)
-    y = plate.bottom - 0.12 * unit if position == 2 else plate.y - 0.6 * words
-    return Rect(plate.x + 0.2 * unit, y, plate.w - 0.4 * unit, _CHIP * words)

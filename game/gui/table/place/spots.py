@@ -38,6 +38,11 @@ class Rect(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
 
+def in_pixels(rect: Rect) -> Rect:
+    """Give a rectangle in whole pixels."""
+    return Rect(*map(round, rect))
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """

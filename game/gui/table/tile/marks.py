@@ -14,15 +14,10 @@ from game.tiles.kinds import Kind, Tile
 LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
 
 
-def _frame_of(spot: Spot) -> pygame.Rect:
-    x, y, w, h = extent(spot)
-    return pygame.Rect(round(x), round(y), round(w), round(h))
-
-
 def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
     """Draw a glowing ring round a tile."""
     thick = max(2, round(spot.width * 0.1))
-    box = _frame_of(spot).inflate(2 * thick, 2 * thick)
+    box = draw.to_rect(extent(spot)).inflate(2 * thick, 2 * thick)
     target.blit(_halo(box.size, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
     target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
 
@@ -83,13 +78,13 @@ def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> N
 
 def paint_copy(target: pygame.Surface, spot: Spot) -> None:
     """Mark another copy of the tile that is looked at."""
-    paint_corners(target, _frame_of(spot), GOLD_LIGHT)
+    paint_corners(target, draw.to_rect(extent(spot)), GOLD_LIGHT)
 
 
 def paint_passed(target: pygame.Surface, spot: Spot) -> None:
     """Mark a discard that was let go by: a small disc with a bar through it, on its upper corner."""
     side = max(8, round(spot.width * 0.36))
-    box = _frame_of(spot)
+    box = draw.to_rect(extent(spot))
     disc = pygame.Rect(0, 0, side, side)
     disc.center = (box.right - side // 3, box.top + side // 3)
     target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)

@@ -6,9 +6,10 @@ from typing import Protocol
 from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Phase, Table
+from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for
-from game.gui.table.place.largest import roomy_frame
-from game.gui.table.place.layout import Regions, Sight, Spots, place, place_winds, regions, shuffled_winds
+from game.gui.table.place.layout import Sight, Spots, place, place_winds, shuffled_winds
+from game.gui.table.place.regions import Regions, regions, roomy_frame
 from game.gui.table.place.seating import Seating
 from game.gui.table.time.motion import length, plan
 from game.gui.table.time.moves import Motion
@@ -61,6 +62,11 @@ class Show:
         self.regions = regions(self.frame)
         self._spots.clear()
         self._motion = None
+
+    @property
+    def cards(self) -> Cards:
+        """The rooms and places of cards over the table."""
+        return Cards(self.frame, self.regions, self.sight.front)
 
     def length(self, index: int) -> float:
         """Give how many seconds the fact at an index takes at normal speed."""

@@ -1,0 +1,149 @@
+"""Where everything lies that is no tile, and the frame with the largest letters in which all of it has room. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from game.gui.table.place.frame import LEAST, USUAL, Frame, frame_for
+from game.gui.table.place.ghosts import ghost_plate
+from game.gui.table.place.lanes import lane_of
+from game.gui.table.place.seating import SIDES, Seating
+from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
+
+CORNER_ROWS = 3  # of small buttons
+_BADGE = 1.32  # the height of one's own badge, in units of words
+_CHIP = 0.95  # that of another player's
+_STEP = 5  # percent, from one try of letters to the next
+_SMALLEST = 0.82  # of their usual size the tiles may be
+_TOUCH = 0.5  # pixels that two places may lie in one another
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """
+    Rectangles for what is not a tile; `plates`, `ghosts` (the plates of those) and `badges` by position.
+
+    `hand` is for one's own tiles, `corner` for the first row of small buttons.
+    """
+
+    plates: tuple[Rect, ...]
+    ghosts: tuple[Rect, ...]
+    badges: tuple[Rect, ...]
+    box: Rect
+    caption: Rect
+    actions: Rect
+    hand: Rect
+    corner: Rect
+
+
+def regions(frame: Frame) -> Regions:
+    """Divide what the tiles leave free."""
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
+    strip = cy + frame.half + 0.5 * u
+    left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
+    tall = 1.95 * w
+    lane = lane_of(frame, 0)
+    hand_left = cx + lane.start
+    corner = Rect(right - 3.7 * w, frame.area.y + frame.margin, 3.7 * w, 1.75 * w)
+    plates = _plates(frame, left, right, hand_left, corner)
+    caption = Rect(hand_left, strip, cx - 3.2 * u - hand_left, tall)
+    return Regions(
+        plates=plates,
+        ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
+        badges=tuple(_badge(plate, position, frame, caption) for position, plate in enumerate(plates)),
+        box=Rect(cx - frame.box, cy - frame.box, 2 * frame.box, 2 * frame.box),
+        caption=caption,
+        actions=Rect(cx - 2.8 * u, strip, right - cx + 2.8 * u, tall),
+        corner=corner,
+        hand=Rect(hand_left, frame.hand_y - frame.own * RATIO / 2, 14.6 * frame.own, frame.own * RATIO),
+    )
+
+
+def corner_block(corner: Rect, rows: int = CORNER_ROWS) -> Rect:
+    """Give the place of all rows of small buttons, of which `corner` is the first."""
+    return Rect(corner.x, corner.y, corner.w, corner.h * (rows + 0.14 * (rows - 1)))
+
+
+def _plates(frame: Frame, left: float, right: float, hand_left: float, corner: Rect) -> tuple[Rect, ...]:
+    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
+    own_foot, own_high = frame.hand_y + frame.own * RATIO / 2, frame.own * (RATIO + TOP_EDGE) * w / u
+    below = Rect(left, own_foot - own_high, min(8.4 * w, hand_left - 0.5 * u - left), own_high)
+    edge = lane_of(frame, 1).hand_out + frame.rival * RATIO / 2 + 0.45 * u
+    wide, beside = min(8.0 * w, right - cx - edge), 5.0 * w
+    block = corner_block(corner)
+    free = block.bottom + (0.3 if frame.seating.ghosts else 0.75) * w  # a badge may hang on the plate
+    y = free if frame.seating.is_wide else max(free, cy - beside / 2)
+    above_left = cx - lane_of(frame, 2).start + 0.5 * u
+    above = Rect(above_left, corner.y, min(9.0 * w, right - above_left - 3.9 * w), 1.9 * w)
+    return (
+        below,
+        Rect(cx + edge, y, wide, beside),
+        above,
+        Rect(cx - edge - wide, y if frame.seating.is_wide else cy - beside / 2, wide, beside),
+    )
+
+
+def _badge(plate: Rect, position: int, frame: Frame, caption: Rect) -> Rect:
+    """Give the place of a badge: one's own above the name plate, another's on the edge of his."""
+    unit, words = frame.unit, max(frame.unit, frame.words)
+    if position == 0:
+        y = caption.y + (caption.h - _BADGE * words) / 2
+        return Rect(plate.x, min(y, plate.y - (_BADGE + 0.2) * words), plate.w, _BADGE * words)
+    y = plate.bottom - 0.12 * unit if position == 2 else plate.y - 0.6 * words
+    return Rect(plate.x + 0.2 * unit, y, plate.w - 0.4 * unit, _CHIP * words)
+
+
+@lru_cache(maxsize=64)
+def roomy_frame(size: tuple[int, int], footer: float, seating: Seating, percent: int) -> Frame:
+    """Divide a window with letters as large as wished, or as large as there is room for; the usual ones always are."""
+    for tried in range(percent, USUAL, -_STEP):
+        frame = frame_for(size, footer, seating, tried)
+        if has_room(frame):
+            return frame
+    return frame_for(size, footer, seating, min(percent, USUAL))
+
+
+def has_room(frame: Frame) -> bool:
+    """Whether the tiles can be read, and no place for words or buttons lies on another, whoever sits in front."""
+    if frame.unit < max(LEAST, _SMALLEST * frame.usual):
+        return False
+    found, window = regions(frame), Rect(0, 0, *frame.size)
+    if not all(_within(place, window) for place in _places(frame, found, frame.seating.players[0])):
+        return False
+    return all(_apart(list(_places(frame, found, front))) for front in frame.seating.players)
+
+
+def _places(frame: Frame, found: Regions, front: int) -> Iterator[Rect]:
+    """Give every place where words or buttons stand."""
+    seating = frame.seating
+    yield from (found.box, found.caption, found.actions, corner_block(found.corner))
+    for seat in seating.players:
+        position = seating.position(seat, front)
+        plate, badge = found.plates[position], found.badges[position]
+        if seating.ghosts:  # no game with ghosts has badges
+            yield plate
+        elif position == 0:
+            yield from (plate, badge)
+        else:  # the badge hangs on the edge of the plate
+            yield _hull(plate, badge)
+    yield from (found.ghosts[position] for position in seating.ghost_positions(front))
+
+
+def _hull(a: Rect, b: Rect) -> Rect:
+    """Give the rectangle round two."""
+    x, y = min(a.x, b.x), min(a.y, b.y)
+    return Rect(x, y, max(a.right, b.right) - x, max(a.bottom, b.bottom) - y)
+
+
+def _apart(places: list[Rect]) -> bool:
+    return not any(_deep(a, b) > _TOUCH for a, b in combinations(places, 2))
+
+
+def _within(inner: Rect, outer: Rect) -> bool:
+    return inner.x >= outer.x and inner.y >= outer.y and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+def _deep(a: Rect, b: Rect) -> float:
+    """Give how deep two rectangles lie in one another."""
+    return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
