@@ -31,12 +31,12 @@ from game.engine import events as facts  # noqa: E402
 from game.gui import sitting  # noqa: E402
 from game.gui.games import Shelf  # noqa: E402
 from game.gui.home import Home  # noqa: E402
-from game.gui.play.live import hand_result  # noqa: E402
 from game.gui.play.menu import PauseMenu  # noqa: E402
 from game.gui.play.scene import PlayScene  # noqa: E402
 from game.gui.program.loop import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
 from game.gui.setup.settings.scene import SettingsScene  # noqa: E402
+from game.gui.sheet.results import hand_result  # noqa: E402
 from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.viewer.scene import ViewerScene  # noqa: E402
 from game.rules.catalogue import DEFAULT, ruleset  # noqa: E402
@@ -101,8 +101,8 @@ def sheet(app: Program, folder: Path) -> Scene:
         match = Match(seated(rules, f"{_SEED} {number}", ["casual"] * 4, ("A", "B", "C", "D")))
         match.play()
         ended = next(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.HandEnded)) + 1
-        result = hand_result(match.timeline, ended, match.names, None)
-        if result.sheet is not None:
+        result = hand_result(match.timeline, ended, match.names)
+        if result.outcome.sheet is not None:
             return ScoreSheet(result, lambda: None)
     raise SystemExit("nobody wins a hand")
 

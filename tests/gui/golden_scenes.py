@@ -17,7 +17,7 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
-from gui_support import LEFT, LONG_WON, NAMES, SCENES, WON
+from gui_support import DRAWN, LEFT, LONG_WON, SCENES, WON
 
 from game.engine import events as facts
 from game.gui.home import Home
@@ -221,7 +221,7 @@ PICTURES: dict[str, Picture] = {
     "table_boards": _at_table(_boards),
     "score_sheet": _sheet(WON),
     "score_sheet_long": _sheet(LONG_WON),
-    "score_sheet_drawn": _sheet(HandResult(NAMES, 0)),
+    "score_sheet_drawn": _sheet(DRAWN),
     "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn)._keys.pause()),
     "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn)._ask()),
     "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn)._keys._show_keys()),

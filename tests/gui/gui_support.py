@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
+from game.engine.table import Outcome, Place, Shown, Table, new_table
 from game.gui.home import Home
 from game.gui.keymap.keymap import Keymap
 from game.gui.learn.book.scene import RulesScene
@@ -42,7 +43,7 @@ from game.rules.catalogue import GAMES, ruleset
 from game.rules.score.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Settings
-from game.tiles.kinds import Kind, kind
+from game.tiles.kinds import Kind, Tile, kind
 
 GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
@@ -282,8 +283,20 @@ LONG_SHEET = replace(
     payments=(-1160, 2320, -580, -580),
     readings=218,
 )
-WON = HandResult(NAMES, 3, 0, "discard", 3, kind("5z"), SHEET, faces("2g 1f 3k 8j 2j"), you=0)
-LONG_WON = replace(WON, sheet=LONG_SHEET, shown=faces("1f 2f 3f 4f 1g 2g 3g 4g"), last=True)
+
+
+def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
+    """Give the result of a hand that was won; of the table there is only what a sheet tells."""
+    places = [Place()] * len(NAMES)
+    places[outcome.winner] = Place(shown=tuple(Shown(Tile(face, 1), before_start=True) for face in faces(shown)))
+    table = Table(len(NAMES), dealer=dealer, places=tuple(places), outcome=replace(outcome, sheet=sheet))
+    return HandResult(table, NAMES, last=last)
+
+
+ON_A_DRAGON = Outcome(0, "discard", 3, Tile(kind("5z"), 1))
+WON = hand_won(SHEET, ON_A_DRAGON, shown="2g 1f 3k 8j 2j")
+LONG_WON = hand_won(LONG_SHEET, ON_A_DRAGON, shown="1f 2f 3f 4f 1g 2g 3g 4g", last=True)
+DRAWN = HandResult(new_table(len(NAMES)), NAMES)
 MATCH = MatchResult(
     NAMES,
     (384, -96, 0, -288),
@@ -331,7 +344,7 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "rules": lambda _app: RulesScene(ruleset("south_vietnamese"), "scores"),
     "score_sheet": lambda _app: [Home(), ScoreSheet(WON, lambda: None)],
     "score_sheet_long": lambda _app: [Home(), ScoreSheet(LONG_WON, lambda: None)],
-    "score_sheet_drawn": lambda _app: [Home(), ScoreSheet(HandResult(NAMES, 0), lambda: None)],
+    "score_sheet_drawn": lambda _app: [Home(), ScoreSheet(DRAWN, lambda: None)],
     **{f"new_game_{key}": about(NewGameScene, key) for key in GAME_KEYS[1:]},
     **{f"house_rules_{key}": about(HouseRules, key) for key in GAME_KEYS[1:]},
     **{f"rules_{key}": partial(rules_of, key) for key in GAME_KEYS[1:]},

@@ -5,14 +5,13 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from gui_support import NAMES, SHEET, WON, app, clicks, faces, key, typed
+from gui_support import NAMES, ON_A_DRAGON, SHEET, app, clicks, faces, hand_won, key, typed
 
-from game.engine import events as facts
+from game.engine.table import Outcome, new_table
 from game.gui.home import Home
-from game.gui.play.live import hand_result
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
@@ -294,8 +293,8 @@ CASE = {
 def sheet_of(case, language="en"):
     read = read_case(case)
     made = app(language=language)
-    result = HandResult(NAMES, 0, 1, read.finish.by, read.finish.source, read.finish.tile, score(read))
-    scene = ScoreSheet(result, lambda: None)
+    outcome = Outcome(1, read.finish.by, read.finish.source, Tile(read.finish.tile, 1))
+    scene = ScoreSheet(hand_won(score(read), outcome, dealer=0), lambda: None)
     made.push(Home())
     made.push(scene)
     return made, scene
@@ -337,7 +336,7 @@ def test_the_sheet_tells_rule_source_and_sum():
 
 def test_a_sheet_of_an_unknown_game_is_shown_without_a_sum():
     made = app(language="en")
-    made.push(ScoreSheet(replace(WON, sheet=replace(SHEET, ruleset="of_another_time")), lambda: None))
+    made.push(ScoreSheet(hand_won(replace(SHEET, ruleset="of_another_time"), ON_A_DRAGON), lambda: None))
     assert "How it adds up" not in texts(made.top)
 
 
@@ -352,23 +351,20 @@ def test_jokers_of_melds_are_told_too():
 def won(seat, points):
     payments = tuple(points if wind == seat else -points if wind == 3 else 0 for wind in range(4))
     sheet = replace(SHEET, winner=("east", "south", "west", "north")[seat], payments=payments)
-    return facts.Won(seat, "discard", 3, Tile(kind("5z"), 1), (), sheet)
+    return replace(ON_A_DRAGON, winner=seat, sheet=sheet)
 
 
 def test_several_winners_have_a_sheet_each():
-    place = SimpleNamespace(shown=(), melds=())
-    table = SimpleNamespace(dealer=0, places=(place,) * 4, ghosts=())
-    events = (won(2, 8), facts.HandStarted(2, "east", 0, ()), won(0, 64), won(1, 32), "paid")
-    timeline = SimpleNamespace(events=events, table=lambda _end: table)
-    result = hand_result(timeline, 5, NAMES, None)
-    assert (result.winner, result.then.winner, result.then.then) == (0, 1, None)
+    table = replace(new_table(4), outcome=won(0, 64), others=(won(1, 32),))
+    result = hand_result(SimpleNamespace(events=(), table=lambda _end: table), 5, NAMES)
+    assert (result.outcome.winner, result.has_next) == (0, True)
     done = []
     made = app(language="en")
     made.push(Home())
     made.push(ScoreSheet(result, lambda: done.append("on")))
     assert made.top.ring.focus.label == "Next winner"
     press(made, pygame.K_RETURN)
-    assert (made.top.result.winner, done) == (1, [])
+    assert (made.top.result.outcome.winner, done) == (1, [])
     assert made.top.ring.focus.label == "Next hand"
     press(made, pygame.K_RETURN)
     assert done == ["on"]

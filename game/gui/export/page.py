@@ -7,6 +7,7 @@ Everything that comes from a file is text and nothing else.
 from base64 import b64encode
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from html import escape
 
 from PIL import Image
@@ -16,13 +17,11 @@ from game.gui.export import animation, headings, webp
 from game.gui.export.job import Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import Subject, one_line
-from game.gui.play.live import hand_result
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.results import HandResult, hand_result
 from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.parts import Moment
 from game.record.notes.text import At, links
-from game.rules.catalogue import GAMES
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.words.lookup import Words
 from game.words.numbers import signed
@@ -149,7 +148,7 @@ class _Page:
     def _sheets(self, places: range) -> str:
         ends = [place for place in places if isinstance(self._fact(place), facts.HandEnded)]
         subject = self.subject
-        return _sheets(hand_result(subject.timeline, (ends or places)[-1], subject.names, None), subject.game_words)
+        return _sheets(hand_result(subject.timeline, (ends or places)[-1], subject.names), subject.game_words)
 
     # --- the foot ------------------------------------------------------------------------------------------------
 
@@ -175,20 +174,23 @@ class _Page:
 
 
 def _sheets(result: HandResult, words: Words) -> str:
-    """Give the sheets of everybody who won a hand; of a drawn one the sentence that says so."""
-    if result.sheet is None:
+    """Give the sheets of everybody who won a hand; nothing where nobody did."""
+    sheet = result.outcome.sheet
+    if sheet is None:
         return ""
-    return _sheet(result, result.sheet, words) + (_sheets(result.then, words) if result.then else "")
+    following = _sheets(replace(result, number=result.number + 1), words) if result.has_next else ""
+    return _sheet(result, sheet, words) + following
 
 
 def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
-    assert result.winner is not None
+    winner = result.outcome.winner
+    assert winner is not None
     rows = "".join(_row(row, words) for row in sheet.rows)
     total = _line(_text(words.say("sheet.total")), words.worth(sheet.total), "total")
     left = _tag("h4", _text(words.say("sheet.rows"))) + _tag("table", rows + total)
     kind = "payments" if min(sheet.payments, default=0) < 0 else "points_won"
-    right = _tag("h4", _text(words.say(f"sheet.{kind}"))) + _tag("table", "".join(_payments(result, words)))
-    title = _tag("h3", _text(words.say("sheet.title", player=result.names[result.winner])))
+    right = _tag("h4", _text(words.say(f"sheet.{kind}"))) + _tag("table", "".join(_payments(result, sheet, words)))
+    title = _tag("h3", _text(words.say("sheet.title", player=result.names[winner])))
     hand = _tag("p", _text("; ".join(_hand(result, sheet, words))))
     steps = "".join(_tag("p", _text(sentence), "quiet") for sentence in _reckoning(result, sheet, words))
     return title + hand + _tag("div", _tag("div", left) + _tag("div", right + steps), "columns")
@@ -205,10 +207,10 @@ def _row(row: Row, words: Words) -> str:
     return _line(name, words.worth(row.worth))
 
 
-def _payments(result: HandResult, words: Words) -> Iterator[str]:
-    for player in sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player))):
-        wind = words.say(f"wind.{WINDS[result.wind_of(player)]}")
-        yield _line(_text(f"{result.names[player]} ({wind})"), signed(result.payment(player)))
+def _payments(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
+    for player in result.by_wind:
+        wind = words.say(f"wind.{WINDS[result.table.wind_of(player)]}")
+        yield _line(_text(f"{result.names[player]} ({wind})"), signed(result.payment(player, sheet)))
 
 
 def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
@@ -226,11 +228,7 @@ def _shape(part: Part, words: Words) -> str:
 
 
 def _reckoning(result: HandResult, sheet: Sheet, words: Words) -> tuple[str, ...]:
-    game = GAMES.get(sheet.ruleset)
-    if game is None:
-        return ()
-    source = None if result.source is None or result.source in result.ghosts else result.wind_of(result.source)
-    found = game.account(sheet, source)
+    found = result.account(sheet)
     return reckoning(words, found, sheet.total) if found is not None else ()
 
 

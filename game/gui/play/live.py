@@ -1,14 +1,11 @@
 """Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.engine import events as facts
 from game.engine.actions import Action
-from game.engine.table import Table
 from game.gui.play.hand.choices import Choices, sort_out
-from game.gui.sheet.results import HandResult, MatchResult
 from game.gui.table.time.show import Facts, Show
 from game.rules.ruleset import Ruleset
 
@@ -133,50 +130,3 @@ class Live:
             return frozenset()
         asked = self.match.asked()
         return frozenset() if self.match.person in asked else frozenset(asked)
-
-
-def hand_result(timeline: Facts, end: int, names: tuple[str, ...], you: int | None) -> HandResult:
-    """Give how the hand ended whose last fact is the one before `end`; several winners follow one another."""
-    table = timeline.table(end)
-    later = (type(event) for event in timeline.events[end:])
-    last = any(shape is facts.MatchEnded for shape in later)
-    result: HandResult | None = None
-    for won in _wins(timeline, end):
-        result = replace(_won_result(table, won, names, you), last=last, then=result)
-    return result or HandResult(names, table.dealer, last=last, you=you, ghosts=table.ghosts)
-
-
-def _won_result(table: Table, won: facts.Won, names: tuple[str, ...], you: int | None) -> HandResult:
-    return HandResult(
-        names,
-        table.dealer,
-        won.seat,
-        won.by,
-        won.source,
-        won.tile.kind if won.tile else None,
-        won.sheet,
-        tuple(entry.tile.kind for entry in table.places[won.seat].shown),
-        you=you,
-        melded=tuple(pair for meld in table.places[won.seat].melds for pair in meld.jokers),
-        ghosts=table.ghosts,
-    )
-
-
-def _wins(timeline: Facts, end: int) -> Iterator[facts.Won]:
-    """Give the wins of a hand, the last one first."""
-    for at in range(end - 1, -1, -1):
-        event = timeline.events[at]
-        if isinstance(event, facts.Won):
-            yield event
-        if isinstance(event, facts.HandStarted):
-            return
-
-
-def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> MatchResult:
-    """Give how the match ended, or how it stands."""
-    table = timeline.table(len(timeline))
-    history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
-    winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
-    wins = tuple(winners.count(seat) for seat in range(table.seats))
-    order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
-    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you)

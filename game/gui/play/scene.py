@@ -17,11 +17,12 @@ from game.gui.play.help.advice import Advice
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.keys import PlayKeys
-from game.gui.play.live import Live, Playing, hand_result, match_result
+from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
 from game.gui.play.teller import Teller
 from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
+from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
@@ -162,8 +163,7 @@ class PlayScene(Scene):
                 self._rest = _DEMO_REST
                 self.live.look_on()
             return
-        end = self.view.show.playhead.index
-        result = hand_result(self.match.timeline, end, self.view.names, self.match.person)
+        result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's

@@ -1,7 +1,12 @@
-"""What the score sheet and the standing are told: results of a hand and of a match."""
+"""How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
 
 from dataclasses import dataclass
 
+from game.engine import events as facts
+from game.engine.table import Outcome, Table
+from game.gui.table.time.show import Facts
+from game.rules.catalogue import GAMES
+from game.rules.score.account import Account
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Kind
 
@@ -9,42 +14,63 @@ from game.tiles.kinds import Kind
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """
-    How a hand ended. `names` are by seat, those of ghosts too; nobody won where `winner` is None.
+    How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
 
-    `by` is discard, self_draw or robbed_kong; `source` the player who threw the winning `tile`; `shown` are the
-    winner's tiles beside the hand; `last` says that the match is over; `you` is the player who looks; `then` is the
-    next winner on the same tile, where a house rule allows several; `melded` says what jokers in melds stand for.
+    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on.
     """
 
+    table: Table
     names: tuple[str, ...]
-    dealer: int
-    winner: int | None = None
-    by: str = ""
-    source: int | None = None
-    tile: Kind | None = None
-    sheet: Sheet | None = None
-    shown: tuple[Kind, ...] = ()
     last: bool = False
-    you: int | None = None
-    then: "HandResult | None" = None
-    melded: tuple[tuple[Kind, Kind], ...] = ()
-    ghosts: tuple[int, ...] = ()
+    number: int = 0
 
     @property
-    def players(self) -> tuple[int, ...]:
-        """The seats of those who play, in turn order."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self.ghosts)
+    def outcome(self) -> Outcome:
+        """Who won, how and with which sheet; nobody where its winner is None."""
+        outcomes = (self.table.outcome or Outcome(), *self.table.others)
+        return outcomes[self.number]
 
-    def wind_of(self, player: int) -> int:
-        """Give a player's wind: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
-        players = self.players
-        if player in self.ghosts:
-            return -1
-        return (players.index(player) - players.index(self.dealer)) % len(players)
+    @property
+    def shown(self) -> tuple[Kind, ...]:
+        """The winner's tiles beside his hand."""
+        winner = self.outcome.winner
+        return () if winner is None else tuple(entry.tile.kind for entry in self.table.places[winner].shown)
 
-    def payment(self, player: int) -> int:
-        """Give what a player got (or paid, below zero)."""
-        return self.sheet.payments[self.wind_of(player)] if self.sheet else 0
+    @property
+    def melded(self) -> tuple[tuple[Kind, Kind], ...]:
+        """The jokers in the winner's melds, each with what it stands for."""
+        winner = self.outcome.winner
+        return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
+
+    @property
+    def by_wind(self) -> tuple[int, ...]:
+        """The seats of those who play: the winner first, then by their winds."""
+        won, table = self.outcome.winner, self.table
+        return tuple(sorted(table.players, key=lambda player: (player != won, table.wind_of(player))))
+
+    def payment(self, player: int, sheet: Sheet) -> int:
+        """Give what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
+        return sheet.payments[self.table.wind_of(player)]
+
+    def account(self, sheet: Sheet) -> Account | None:
+        """Give how the points of a sheet come about; None where its game is not known."""
+        game, source = GAMES.get(sheet.ruleset), self.outcome.source
+        if game is None:
+            return None
+        return game.account(
+            sheet, None if source is None or source in self.table.ghosts else self.table.wind_of(source)
+        )
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another has won on the same tile."""
+        return self.number < len(self.table.others)
+
+
+def hand_result(timeline: Facts, end: int, names: tuple[str, ...]) -> HandResult:
+    """Give how the hand ended whose last fact is the one before `end`."""
+    last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
+    return HandResult(timeline.table(end), names, last=last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +100,13 @@ class MatchResult:
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The scores after each hand of those who play, in turn order."""
         return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)
+
+
+def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> MatchResult:
+    """Give how the match ended, or how it stands."""
+    table = timeline.table(len(timeline))
+    history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
+    winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
+    wins = tuple(winners.count(seat) for seat in range(table.seats))
+    order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
+    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you)

@@ -21,9 +21,7 @@ from game.gui.program.screen import Screen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.rules.catalogue import GAMES
 from game.rules.score import account
-from game.rules.score.account import Account
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
@@ -57,13 +55,8 @@ class ScoreSheet(Screen):
     @property
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets of all readings that are kept, the best one first."""
-        sheet = self.result.sheet
+        sheet = self.result.outcome.sheet
         return (sheet, *sheet.others) if sheet else ()
-
-    @property
-    def told(self) -> HandResult:
-        """The result as the reading that is looked at would have it."""
-        return replace(self.result, sheet=self.sheets[self.reading])
 
     @property
     def sheet(self) -> Sheet:
@@ -84,9 +77,8 @@ class ScoreSheet(Screen):
 
     def back(self) -> None:
         """Close the sheet and go on, to the next winner if there is one."""
-        following = self.result.then
-        if following is not None:
-            following = replace(following, last=self.result.last)
+        if self.result.has_next:
+            following = replace(self.result, number=self.result.number + 1)
             self.app.swap(ScoreSheet(following, self._on_continue, go_on=self._go_on))
             return
         self.app.pop()
@@ -94,7 +86,7 @@ class ScoreSheet(Screen):
 
     def build(self) -> Widget:
         """Give the paper sheet in the middle."""
-        body = self._won() if self.result.sheet else self._drawn()
+        body = self._won() if self.sheets else self._drawn()
         return Middle(
             Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH)
         )
@@ -104,7 +96,7 @@ class ScoreSheet(Screen):
     def _foot(self) -> Row:
         say = self.app.words.say
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
-        key = "sheet.next_winner" if self.result.then else self._go_on or usual
+        key = "sheet.next_winner" if self.result.has_next else self._go_on or usual
         button = Button(
             say(key),
             self.back,
@@ -117,7 +109,7 @@ class ScoreSheet(Screen):
         return Row(*self._readings(), button, gap=GAP, align="center")
 
     def _readings(self) -> list[Widget]:
-        if self.result.sheet is None:
+        if not self.sheets:
             return [Spacer(grow=1)]
         text = Paragraph(self.about_reading(), Style.SMALL, TEXT_DARK_SOFT if not self.reading else RED_DEEP)
         if len(self.sheets) < 2:
@@ -148,12 +140,12 @@ class ScoreSheet(Screen):
         return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None)]
 
     def _won(self) -> list[Widget]:
-        result = self.told
-        assert result.winner is not None
+        result, won = self.result, self.result.outcome
+        assert won.winner is not None
         say = self.app.words.say
-        winner = result.names[result.winner]
+        winner = result.names[won.winner]
         title = say("sheet.title_you") if winner == say("name.you") else say("sheet.title", player=winner)
-        banner = Banner(title, self._how(), result.tile)
+        banner = Banner(title, self._how(), won.tile.kind if won.tile else None)
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
         )
@@ -175,12 +167,12 @@ class ScoreSheet(Screen):
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
 
     def _how(self) -> str:
-        result, words = self.result, self.app.words
-        assert result.winner is not None
-        tile = words.say(f"tile.{result.tile}") if result.tile is not None else ""
-        player = result.names[result.source] if result.source is not None else ""
-        key = f"sheet.by_{result.by}" if words.has(f"sheet.by_{result.by}") else "sheet.by_other"
-        return words.say(key, winner=result.names[result.winner], player=player, tile=tile)
+        names, won, words = self.result.names, self.result.outcome, self.app.words
+        assert won.winner is not None
+        tile = words.say(f"tile.{won.tile.kind}") if won.tile is not None else ""
+        player = names[won.source] if won.source is not None else ""
+        key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
+        return words.say(key, winner=names[won.winner], player=player, tile=tile)
 
     def _rows(self) -> list[Widget]:
         say = self.app.words.say
@@ -210,13 +202,8 @@ class ScoreSheet(Screen):
 
     # --- the payments --------------------------------------------------------------------------------------------
 
-    def _account(self) -> Account | None:
-        result, game = self.result, GAMES.get(self.sheet.ruleset)
-        source = None if result.source is None or result.source in result.ghosts else result.wind_of(result.source)
-        return game.account(self.sheet, source) if game else None
-
     def _reckoning(self) -> list[Widget]:
-        found = self._account()
+        found = self.result.account(self.sheet)
         if found is None:
             return []
         sentences = reckoning(self.app.words, found, self.sheet.total)
@@ -227,16 +214,14 @@ class ScoreSheet(Screen):
         ]
 
     def _payments(self) -> list[Widget]:
-        result = self.told
-        order = sorted(result.players, key=lambda player: (player != result.winner, result.wind_of(player)))
-        return [self._payment(player) for player in order]
+        return [self._payment(player) for player in self.result.by_wind]
 
     def _payment(self, player: int) -> PaymentLine:
-        result = self.told
-        points = result.payment(player)
+        result = self.result
+        points = result.payment(player, self.sheet)
         return PaymentLine(
             result.names[player],
-            result.wind_of(player),
+            result.table.wind_of(player),
             signed(points),
             self._note(player, points),
             gains=points > 0,
@@ -244,18 +229,19 @@ class ScoreSheet(Screen):
         )
 
     def _note(self, player: int, points: int) -> str:
-        result = self.told
-        if player == result.winner:
-            return gain_of([-result.payment(other) for other in result.players if other != player])
-        threw = self.app.words.say("sheet.thrower") if player == result.source else ""
+        result = self.result
+        if player == result.outcome.winner:
+            others = (other for other in result.table.players if other != player)
+            return gain_of([-result.payment(other, self.sheet) for other in others])
+        threw = self.app.words.say("sheet.thrower") if player == result.outcome.source else ""
         return " · ".join(part for part in (threw, self._sum(player, points)) if part)
 
     def _sum(self, player: int, points: int) -> str:
         """Give how a share adds up, where there is something to add."""
-        found = self._account()
+        found = self.result.account(self.sheet)
         if found is None or not points:
             return ""
-        roles = (account.FOR_ALL, account.THROWER) if player == self.result.source else (account.OTHERS,)
+        roles = (account.FOR_ALL, account.THROWER) if player == self.result.outcome.source else (account.OTHERS,)
         shares = (found.share(role) for role in (account.EVERYBODY, *roles))
         words = next((sum_of(share) for share in shares if share is not None), "")
         return words if "=" in words else ""

@@ -5,10 +5,10 @@ from dataclasses import replace
 from game.gui.export.dialog import ExportDialog
 from game.gui.export.plan import Source
 from game.gui.export.subject import Subject
-from game.gui.play.live import hand_result
 from game.gui.play.menu import PauseMenu
 from game.gui.program.scene import Scene
 from game.gui.setup.keys.card import KeyCard
+from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
@@ -35,7 +35,7 @@ class Doors:
         looking = self._looking
         end = looking.chapters.hand_end(looking.travel.head.index)
         if end is not None:
-            result = hand_result(looking.timeline, end, looking.view.names, None)
+            result = hand_result(looking.timeline, end, looking.view.names)
             self._open(ScoreSheet(replace(result, last=False), lambda: None))
 
     def menu(self) -> None:

@@ -8,9 +8,8 @@ from table_support import app, key, run
 
 from game.engine import events as facts
 from game.gui.play.help.helper import possible, thinkable
-from game.gui.play.live import hand_result, match_result
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.sheet.standing import Standing
@@ -95,14 +94,14 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
     names = with_ghosts(window.words, match.names, match.rules.ghosts)
     for at, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.HandEnded):
-            result = hand_result(match.timeline, at, names, None)
-            assert len(result.players) == players
+            result = hand_result(match.timeline, at, names)
+            assert len(result.by_wind) == players
             scene = ScoreSheet(result, lambda: None)
             scene.game = "simple"
             window.push(scene)
             window.step(0.1)
             window.draw(window.window.surface)
-            assert result.sheet is None or len(scene._payments()) == players
+            assert result.outcome.sheet is None or len(scene._payments()) == players
             assert window.look.spills == []
             window.pop()
     result = match_result(match.timeline, names, None)
@@ -118,8 +117,8 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
 def test_where_nobody_pays_the_sheet_speaks_of_points():
     match = played()
     won = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    result = hand_result(match.timeline, won, match.names, None)
-    assert result.sheet is not None
+    result = hand_result(match.timeline, won, match.names)
+    assert result.outcome.sheet is not None
     assert ScoreSheet(result, lambda: None)._share_word() == "points_won"
 
 
@@ -187,11 +186,6 @@ def test_on_the_sheet_every_joker_lies_where_it_stands():
 
 def faces(codes):
     return tuple(map(kind, codes.split()))
-
-
-def test_the_wind_of_a_ghost_is_none():
-    result = HandResult(("An", "?", "Bình", "?"), 2, ghosts=(1, 3))
-    assert [result.wind_of(seat) for seat in range(4)] == [1, -1, 0, -1]
 
 
 @pytest.mark.parametrize(("language", "unit"), [("vi", "phán"), ("en", "faan")])

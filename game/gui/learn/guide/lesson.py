@@ -14,11 +14,12 @@ from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
 from game.gui.play.hand.choices import Choices
 from game.gui.play.hand.desk import Desk
-from game.gui.play.live import Live, Playing, hand_result
+from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
+from game.gui.sheet.results import hand_result
 from game.gui.table.place.spots import extent
 from game.gui.widgets import FocusRing
 from game.session.lessons.lesson import NEXT
@@ -154,7 +155,7 @@ class LessonScene(PlayScene):
             return
         self._asked_sheet = True
         self.coach.hide()
-        result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names, self.match.person)
+        result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
 
     @property

@@ -47,11 +47,6 @@ class MeldDraft:
         """The faces that lie there."""
         return tuple(joker or face for joker, face in zip(self.jokers, self.stands, strict=True))
 
-    @property
-    def stood(self) -> tuple[tuple[Kind, Kind], ...]:
-        """Its jokers, each with what it stands for."""
-        return tuple((joker, face) for joker, face in zip(self.jokers, self.stands, strict=True) if joker)
-
     def of(self, face: Kind) -> "MeldDraft":
         """Give the meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
         if MELDS[self.word] == CHOW:

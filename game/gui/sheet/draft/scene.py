@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen import game_of
@@ -36,8 +37,7 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.textarea import TextArea
 from game.rules.catalogue import GAMES
-from game.rules.score.sheet import WINDS
-from game.tiles.kinds import FAMILIES, Kind
+from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
 
 if TYPE_CHECKING:
@@ -137,18 +137,15 @@ class ScoreHand(Screen):
 
     def _result(self) -> HandResult:
         """Give what the score sheet is told: the players are called by their winds."""
-        draft = self.draft
-        return HandResult(
-            names=tuple(self.app.words.say(f"wind.{wind}") for wind in draft.winds),
-            dealer=0,
-            winner=WINDS.index(draft.seat),
-            by=draft.by,
-            source=self.verdict.source,
-            tile=draft.tile,
-            sheet=self.verdict.sheet,
-            shown=(*draft.flowers, *draft.before, *draft.during),
-            melded=tuple(pair for meld in draft.melds for pair in meld.stood),
-        )
+        verdict, finish = self.verdict, self.verdict.finish
+        assert finish is not None
+        shown = tuple(Shown(Tile(face, 1), before_start) for face, before_start in finish.shown)
+        places = [Place()] * len(self.draft.winds)
+        places[finish.seat] = Place(melds=finish.melds, shown=shown)
+        tile = None if finish.tile is None else Tile(finish.tile, 1)
+        outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=verdict.sheet)
+        names = tuple(self.app.words.say(f"wind.{wind}") for wind in self.draft.winds)
+        return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
 
     # --- the page ------------------------------------------------------------------------------------------------
 

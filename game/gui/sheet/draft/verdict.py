@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from game.errors import GameError
 from game.gui.sheet.draft.draft import Draft, as_case
 from game.rules.case import HOW, read_case, score
-from game.rules.score.finish import GREEN_JOKERS
+from game.rules.score.finish import GREEN_JOKERS, Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
 from game.words.lookup import Words
@@ -86,10 +86,10 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A sheet with the wind of the player who threw the tile, or a problem; `waits` while tiles are still missing."""
+    """A sheet with the hand that it is of, or a problem; `waits` while tiles are still missing."""
 
     sheet: Sheet | None = None
-    source: int | None = None
+    finish: Finish | None = None
     problem: Problem | None = None
     waits: bool = False
 
@@ -101,7 +101,7 @@ def judge(draft: Draft) -> Verdict:
         return Verdict(problem=missing, waits=missing.key != "hand_long")
     try:
         case = read_case(as_case(draft))
-        return Verdict(score(case), case.finish.source)
+        return Verdict(score(case), case.finish)
     except GameError as error:
         return Verdict(problem=problem_of(str(error), draft))
 
