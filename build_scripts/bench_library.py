@@ -26,8 +26,9 @@ import pygame  # noqa: E402
 
 from game.gui.games import Shelf  # noqa: E402
 from game.gui.library.scene import Replays  # noqa: E402
-from game.gui.program.loop import Program  # noqa: E402
+from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
+from game.gui.scenes import Scenes  # noqa: E402
 from game.record.index.index import Index  # noqa: E402
 from game.record.index.query import SORTS, Wanted  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
@@ -150,9 +151,8 @@ def frames(name: str, app: Program, act: Callable[[int], object], count: int = 9
 def screen(folder: Path, size: tuple[int, int]) -> None:
     """Print how fast the library is seen and used in a window of a size."""
     pygame.init()
-    app = Program(
-        Settings(language="vi", width=size[0], height=size[1], reduced_motion=True), Shelf(lambda: app.words, folder)
-    )
+    settings = Settings(language="vi", width=size[0], height=size[1], reduced_motion=True)
+    app = Program(settings, Shelf(lambda: app.words, folder), Scenes)
     app.push(Scene())
     app.step(1 / 60)
     print(f"{size[0]}×{size[1]}")

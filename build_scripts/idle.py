@@ -33,8 +33,9 @@ from game.gui.games import Shelf  # noqa: E402
 from game.gui.home import Home  # noqa: E402
 from game.gui.play.menu import PauseMenu  # noqa: E402
 from game.gui.play.scene import PlayScene  # noqa: E402
-from game.gui.program.loop import Program  # noqa: E402
+from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
+from game.gui.scenes import Scenes  # noqa: E402
 from game.gui.setup.settings.scene import SettingsScene  # noqa: E402
 from game.gui.sheet.results import hand_result  # noqa: E402
 from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
@@ -64,7 +65,7 @@ def rss() -> float:
 def new_app(size: tuple[int, int], folder: Path) -> Program:
     """Open the program on its home screen."""
     settings = Settings(language="vi", speed="instant", width=size[0], height=size[1])
-    app = Program(settings, Shelf(lambda: Words("vi"), folder))
+    app = Program(settings, Shelf(lambda: Words("vi"), folder), Scenes)
     app.push(Home())
     return app
 

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from idle import VIEWER_TARGET, new_app, played, rss, run_for
 
 from game.gui import sitting
-from game.gui.program.loop import Program
+from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
 from game.tiles.stream import Stream
 

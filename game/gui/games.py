@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import NotAllowed
-from game.gui.library.keeper import Library
-from game.gui.program.games import LeftGame, NewGame
-from game.gui.program.scene import Scene
+from game.gui.program.saved_games import Library
+from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record import library
 from game.record.library import GHOST, PERSON, Entry
 from game.words.lookup import Words
@@ -59,7 +58,7 @@ class Shelf:
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
-        from game.agents.catalogue import AGENTS  # noqa: PLC0415
+        from game.agents.catalogue import AGENTS  # noqa: PLC0415  (start-up time)
 
         return tuple(AGENTS)
 
@@ -76,20 +75,20 @@ class Shelf:
 
     def start(self, game: NewGame) -> Scene:
         """Begin a match; give the table."""
-        from game.gui.sitting import asked_for  # noqa: PLC0415
+        from game.gui.sitting import asked_for  # noqa: PLC0415  (start-up time)
 
         agents = (PERSON, *game.opponents)
         return self.begin(asked_for(game, agents, self.names_for(agents, game.name), game.seed or self.new_seed()))
 
     def begin(self, asked: "Asked") -> Scene:
         """Begin a match with everything set; give the table."""
-        from game.gui.sitting import begin  # noqa: PLC0415
+        from game.gui.sitting import begin  # noqa: PLC0415  (start-up time)
 
         return self.sit(*begin(asked, self.folder))
 
     def go_on(self, path: Path | None = None) -> Scene:
         """Go on with a match, the one that was left last if none is named. Raises GameError where that cannot be."""
-        from game.gui.sitting import go_on  # noqa: PLC0415
+        from game.gui.sitting import go_on  # noqa: PLC0415  (start-up time)
 
         entry = self._left() if path is None else None
         file = entry.path if entry is not None else path
@@ -100,18 +99,13 @@ class Shelf:
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Begin a match with the deal of a saved game, the person at a seat (None: where he was); give the table."""
-        from game.gui.library.heads import dealt_again, header_of  # noqa: PLC0415
-        from game.record.journal import Journal  # noqa: PLC0415
-        from game.session.match import Match  # noqa: PLC0415
+        from game.gui.sitting import dealt_again  # noqa: PLC0415  (start-up time)
 
-        header = dealt_again(header_of(path), seat, self._words().say("name.you"))
-        match = Match(header)  # first: where it cannot be played no file is begun
-        match.journal = Journal.start(self.folder, header)
-        return self.sit(match, match.journal.path)
+        return self.sit(*dealt_again(path, seat, self.folder, self._words().say("name.you")))
 
     def sit(self, match: "Match", path: Path) -> Scene:
         """Give the table of a match that is kept in a file."""
-        from game.gui.sitting import again, table  # noqa: PLC0415
+        from game.gui.sitting import again, table  # noqa: PLC0415  (start-up time)
 
         self._close_journal()
         self._running, self.path = match, path
@@ -123,13 +117,13 @@ class Shelf:
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
-        from game.gui.sitting import viewer  # noqa: PLC0415
+        from game.gui.sitting import viewer  # noqa: PLC0415  (start-up time)
 
         return viewer(path, at, self.folder, self.sit)
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and give the viewer of the copy."""
-        from game.gui.sitting import copied  # noqa: PLC0415
+        from game.gui.sitting import copied  # noqa: PLC0415  (start-up time)
 
         return self.open(copied(path, self.folder), at)
 

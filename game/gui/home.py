@@ -1,6 +1,7 @@
 """The home screen: the name of the game, tiles, blossoms, and what one can do."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ from game.tiles.kinds import Kind, kind
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.gui.program.games import LeftGame
+    from game.gui.program.scene import LeftGame
 
 _MENU = 344
 _MENU_BUTTON = 54
@@ -85,20 +86,20 @@ class Home(Screen):
         return super().area().inflate(-2 * margin, -margin)
 
     def _entries(self) -> list[Widget]:
-        app = self.app
+        app, show = self.app, self.app.show
         entries: list[Widget] = self._continue() if self.left else []
         first = not self.left and not self._offers_lessons
         entries += [
-            self._entry("new_game", "dice", self._new_game, first=first),
-            self._entry("replays", "list", self._replays),
-            self._entry("learn", "info", self._learn),
-            self._entry("rules", "help", self._rules),
-            self._entry("score_hand", "star", self._score_hand),
-            self._entry("settings", "settings", self._settings),
+            self._entry("new_game", "dice", show.new_game, first=first),
+            self._entry("replays", "list", show.library),
+            self._entry("learn", "info", show.lessons),
+            self._entry("rules", "help", show.rules),
+            self._entry("score_hand", "star", show.score_hand),
+            self._entry("settings", "settings", show.settings),
             self._entry("quit", "close", app.quit),
         ]
         if self._offers_lessons:
-            learn = self._entry("learn", "info", self._learn, first=True)
+            learn = self._entry("learn", "info", show.lessons, first=True)
             learn.label = app.words.say("home.learn_first")
             entries = [learn, *(entry for entry in entries if entry.key != "learn")]
         return entries
@@ -132,42 +133,13 @@ class Home(Screen):
     def _change_language(self, code: str) -> None:
         self.app.change(language=code)
 
-    def _new_game(self) -> None:
-        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (the first frame does not wait for it)
-
-        self.app.push(NewGameScene())
-
-    def _replays(self) -> None:
-        from game.gui.library.scene import Replays  # noqa: PLC0415
-
-        self.app.push(Replays())
-
-    def _score_hand(self) -> None:
-        from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415
-
-        self.app.push(ScoreHand())
-
-    def _rules(self) -> None:
-        from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415
-        from game.gui.program.chosen import game_of  # noqa: PLC0415
-        from game.rules.catalogue import ruleset  # noqa: PLC0415
-
-        self.app.push(RulesScene(ruleset(game_of(self.app.settings))))
-
-    def _learn(self) -> None:
-        from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415
-        from game.gui.program.chosen import game_of  # noqa: PLC0415
-        from game.session.lessons import guided  # noqa: PLC0415
-
-        self.app.push(GuideScene(guided(game_of(self.app.settings))))
-
-    def _settings(self) -> None:
-        from game.gui.setup.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.app.push(SettingsScene())
-
     def _go_on(self) -> None:
         self.app.attempt(lambda: self.app.push(self.app.games.go_on()))
+
+    def show_game(self, path: Path, sentence: str) -> bool:
+        """Open the library at a game that came in."""
+        self.app.show.library(path, sentence)
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let petals fall again when somebody is there."""

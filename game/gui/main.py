@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 from game import settings as settings_file
 from game.gui.games import Shelf
 from game.gui.home import Home
-from game.gui.program.app import App
-from game.gui.program.games import Games
-from game.gui.program.loop import Program
-from game.gui.program.scene import Scene
+from game.gui.program.program import Program
+from game.gui.program.scene import App, Games, Scene
+from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.words.lookup import Words
 
@@ -36,7 +35,7 @@ def run(
     shelf = games or Shelf(lambda: app.words)
     given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = Program(replace(settings, **for_now), shelf)
+    app = Program(replace(settings, **for_now), shelf, Scenes)
     app.log = log = EventLog()
     app.push(Home(first_time=first_time))
     if opening is not None:

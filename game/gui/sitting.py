@@ -8,18 +8,18 @@ from pathlib import Path
 from game.agents.port import GHOST
 from game.errors import NotAllowed
 from game.gui.play.scene import PlayScene
-from game.gui.program.games import NewGame
-from game.gui.program.scene import Scene
+from game.gui.program.scene import NewGame, Scene
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import create
-from game.record.header import Header
+from game.record.header import Header, header_of
 from game.record.journal import Journal
 from game.record.notes.text import At
 from game.record.replay import can_go_on, load, load_bytes, read
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
+from game.session.redeal import from_seat, same_deal
 from game.session.simulate import seated
 from game.words.lookup import Words
 
@@ -46,8 +46,11 @@ def asked_for(game: NewGame, agents: Sequence[str], names: Sequence[str], seed: 
 
 def check(asked: Asked) -> Header:
     """Give the header of a match. Raises Unreadable where it cannot be played as asked."""
-    now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return seated(asked.rules, asked.seed, asked.agents, asked.names, now)
+    return seated(asked.rules, asked.seed, asked.agents, asked.names, _now())
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def begin(asked: Asked, folder: Path) -> tuple[Match, Path]:
@@ -71,6 +74,19 @@ def again(header: Header, seed: str) -> Asked:
     """Give the same table for another match."""
     players = [seat for seat in header.seats if seat.agent != GHOST]
     return Asked(header.rules, [seat.agent for seat in players], [seat.name for seat in players], seed)
+
+
+def dealt_again(path: Path, seat: int | None, folder: Path, name: str) -> tuple[Match, Path]:
+    """
+    Begin a match with the deal of a saved game, the person at a seat (None: where he was); give it with its file.
+
+    Raises GameError; `name` is the person's where none played.
+    """
+    saved, now = header_of(path), _now()
+    header = same_deal(saved, now) if seat is None else from_seat(saved, seat, now, name)
+    match = Match(header)  # first: where it cannot be played no file is begun
+    match.journal = Journal.start(folder, header)
+    return match, match.journal.path
 
 
 def table(

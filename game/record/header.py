@@ -3,18 +3,20 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.errors import Unreadable
+from game.errors import NotAllowed, Unreadable
 from game.record.library import GHOST
-from game.record.lines import compact
+from game.record.lines import compact, from_line
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 
 FORMAT, VERSION = "mat-chuoc-replay", 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
 _LONGEST_NAME = 200
+_LONGEST_LINE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +125,15 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
     if ghosts != rules.ghosts:
         raise Unreadable(f"line 1: ghosts sit at {list(ghosts)}; in this game they sit at {list(rules.ghosts)}")
     return tuple(Seat(entry["name"], entry["agent"], entry["settings"]) for entry in entries)
+
+
+def header_of(path: Path) -> Header:
+    """Read the first line of a replay file and no more. Raises Unreadable or NotAllowed."""
+    try:
+        with path.open("rb") as file:
+            line = file.readline(_LONGEST_LINE)
+    except OSError as error:
+        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+    if not line.endswith(b"\n"):
+        raise Unreadable("line 1: the file ends within its header")
+    return from_record(from_line(line[:-1], 1))

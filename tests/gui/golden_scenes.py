@@ -33,9 +33,8 @@ from game.gui.play import boards
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.app import App
 from game.gui.program.message import Message
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 from game.gui.setup.keys.card import KeyCard
 from game.gui.setup.keys.next_key import NextKey
 from game.gui.setup.keys.scene import KeysScene

@@ -11,8 +11,7 @@ from gui_support import StandIn, app
 from game.gui.keymap.keymap import Keymap
 from game.gui.kit import theme
 from game.gui.kit.look import Spill
-from game.gui.program.app import App
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 
 Shot = Callable[[App, Path], object]  # puts a scene on the screen; what it writes goes into a folder
 

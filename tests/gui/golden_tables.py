@@ -8,8 +8,7 @@ from stacked import Story
 from game.agents.port import GHOST
 from game.engine import events as facts
 from game.gui.play.scene import PlayScene
-from game.gui.program.app import App
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 from game.record.header import Header, Seat
 from game.session.match import Match
 

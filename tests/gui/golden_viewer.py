@@ -11,7 +11,7 @@ from gui_support import typed
 from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.job import Job
 from game.gui.export.plan import Plan
-from game.gui.program.app import App
+from game.gui.program.scene import App
 from game.gui.setup.keys.card import KeyCard
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals

@@ -18,14 +18,13 @@ from game.gui.keymap.keymap import Keymap
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.form import Field, Form
-from game.gui.library.keeper import Library
 from game.gui.library.scene import Replays
 from game.gui.library.seats import SeatChoice
-from game.gui.program.app import App
-from game.gui.program.games import LeftGame, NewGame
-from game.gui.program.loop import Program
 from game.gui.program.message import Answer, Message
-from game.gui.program.scene import Scene
+from game.gui.program.program import Program
+from game.gui.program.saved_games import Library
+from game.gui.program.scene import App, LeftGame, NewGame, Scene
+from game.gui.scenes import Scenes
 from game.gui.setup.keys.scene import KeysScene
 from game.gui.setup.match.scene import NewGameScene
 from game.gui.setup.rules.save_preset import SavePreset
@@ -140,7 +139,7 @@ def app(
     size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object
 ) -> Program:
     chosen = Settings(language=language, width=size[0], height=size[1], **settings)
-    return Program(chosen, StandIn(left_game=LEFT if left else None))
+    return Program(chosen, StandIn(left_game=LEFT if left else None), Scenes)
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:

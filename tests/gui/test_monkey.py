@@ -15,8 +15,9 @@ from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.scene import Replays
 from game.gui.play.menu import PauseMenu
-from game.gui.program.loop import Program
+from game.gui.program.program import Program
 from game.gui.program.scene import Scene
+from game.gui.scenes import Scenes
 from game.gui.setup.match.scene import NewGameScene
 from game.gui.setup.rules.scene import HouseRules
 from game.gui.setup.settings.scene import SettingsScene
@@ -47,7 +48,7 @@ def program(tmp_path, monkeypatch):
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     shelf = Shelf(lambda: Words("vi"), tmp_path / "data")
-    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), shelf)
+    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), shelf, Scenes)
     program.push(Home())
     yield program
     shelf.close()

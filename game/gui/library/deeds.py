@@ -8,11 +8,11 @@ from game.errors import GameError, NotAllowed
 from game.gui.export.folders import typed
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.form import Field, Form
-from game.gui.library.heads import header_of
 from game.gui.library.incoming import receive
 from game.gui.library.seats import SeatChoice
 from game.gui.program.troubles import told
 from game.record.file_names import stem_of
+from game.record.header import header_of
 from game.record.notes.text import LONGEST_TITLE
 
 if TYPE_CHECKING:

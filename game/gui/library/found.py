@@ -11,7 +11,7 @@ from game.words.lookup import Words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.gui.library.keeper import Library
+    from game.gui.program.saved_games import Library
     from game.record.index.game import Game
 
 _KEPT = 400  # games that are kept ready to be painted

@@ -4,17 +4,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.errors import GameError
 from game.gui.kit.theme import PRIMARY
 from game.gui.program.message import Answer, Message
+from game.gui.program.scene import App
 from game.gui.program.troubles import told
 from game.record.bundle import SUFFIX as BUNDLE
 from game.record.library import NOTES_SUFFIX, SUFFIX
-
-if TYPE_CHECKING:
-    from game.gui.program.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,7 @@ class Came:
     problems: tuple[str, ...]
 
 
-def take_in(app: "App", sources: Iterable[Path]) -> Came:
+def take_in(app: App, sources: Iterable[Path]) -> Came:
     """Put files among the player's games."""
     games, problems = [], []
     for source in dict.fromkeys(_meant(sources)):
@@ -51,7 +48,7 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
             yield source.with_name(source.name.removesuffix(NOTES_SUFFIX))
 
 
-def receive(app: "App", sources: Iterable[Path]) -> None:
+def receive(app: App, sources: Iterable[Path]) -> None:
     """Take files in and tell it; the library is opened at the first game, unless something else is under way."""
     came = take_in(app, sources)
     say = app.words.say
@@ -59,32 +56,18 @@ def receive(app: "App", sources: Iterable[Path]) -> None:
         app.tell("\n".join(came.problems) or say("library.nothing_there"), say("library.not_taken_in"))
         return
     sentence = say("library.taken_in", count=len(came.games), name=came.games[0].stem)
-    if _is_free(app):
-        show(app, came.games[0], sentence)
+    if app.top.show_game(came.games[0], sentence):
         if came.problems:
             app.tell("\n".join(came.problems), say("error.notice"))
         return
     answers = (
-        Answer(say("library.to_library"), lambda: show(app, came.games[0], sentence), PRIMARY, "list"),
+        Answer(say("library.to_library"), lambda: _leave_for(app, came.games[0], sentence), PRIMARY, "list"),
         Answer(say("library.stay")),
     )
     app.push(Message(say("library.came"), "\n".join((sentence, *came.problems)), answers, icon="import"))
 
 
-def _is_free(app: "App") -> bool:
-    """Whether the player is at the home screen or in the library, and not in the middle of something."""
-    from game.gui.home import Home  # noqa: PLC0415  (it opens the library, which takes files in)
-    from game.gui.library.scene import Replays  # noqa: PLC0415
-
-    return isinstance(app.top, Home | Replays)
-
-
-def show(app: "App", path: Path, sentence: str) -> None:
+def _leave_for(app: App, path: Path, sentence: str) -> None:
     """Open the library at a game; what was open is left as with the button home."""
-    from game.gui.library.scene import Replays  # noqa: PLC0415
-
-    if isinstance(app.top, Replays):
-        app.top.go_to(path, sentence, anyhow=True)
-        return
     app.home()
-    app.push(Replays(path, sentence))
+    app.show.library(path, sentence)

@@ -14,13 +14,13 @@ from game.gui.library.keys import Keys
 from game.gui.library.listing import GameList
 from game.gui.library.page import Page
 from game.gui.library.stars import star_at
+from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.setup.match.scene import NewGameScene
 from game.gui.widgets import TextField, Widget
 from game.gui.widgets.base import Point
 
 if TYPE_CHECKING:
-    from game.gui.program.app import App
     from game.record.index.game import Game
 
 _SLICE = 0.008  # seconds of a frame in which files are looked into
@@ -55,7 +55,7 @@ class Replays(Screen):
 
     # --- which games ---------------------------------------------------------------------------------------------
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Look which files there are; those that are new are looked into by and by."""
         super().enter(app)
         library = app.games.library
@@ -83,6 +83,11 @@ class Replays(Screen):
             self.found.path = path
             self._read()
         self.rebuild(self.ring.focused_key)
+
+    def show_game(self, path: Path, sentence: str) -> bool:
+        """Choose a game that came in, even if that takes the filters away."""
+        self.go_to(path, sentence, anyhow=True)
+        return True
 
     def _read(self) -> None:
         self.found.read(self.app.games.library, self.app.words)

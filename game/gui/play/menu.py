@@ -7,9 +7,7 @@ import pygame
 from game.gui.keymap.commands import COMMANDS
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.learn.book.scene import RulesScene
 from game.gui.program.screen import Screen
-from game.gui.setup.settings.scene import SettingsScene
 from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
 from game.settings import HINTS, SPEEDS
@@ -52,7 +50,7 @@ class PauseMenu(Screen):
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
             *self._hints(),
             Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
-            Button(say("action.settings"), self._settings, icon="settings", key="settings"),
+            Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
         )
         style = Style.SUBHEADING if self.narrow else Style.HEADING
@@ -71,10 +69,7 @@ class PauseMenu(Screen):
             yield Beside(Label(say("table.menu.hints"), Style.STRONG, TEXT), choice, share=0.12)
 
     def _open_rules(self) -> None:
-        self.app.push(RulesScene(self._rules))
-
-    def _settings(self) -> None:
-        self.app.push(SettingsScene())
+        self.app.show.rules(self._rules)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go on with the key that opened it, too."""

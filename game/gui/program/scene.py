@@ -1,13 +1,27 @@
-"""A scene: one thing that the window shows, such as the home screen, the table or a dialog over either."""
+"""
+A scene: one thing that the window shows, such as the home screen, the table or a dialog over either.
 
-from typing import TYPE_CHECKING
+What it sees of the program stands below as protocols: the app, the player's games, the scenes that are reached from
+anywhere. They are filled in by `Program` and where the window is wired up.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.gui.keymap.keymap import Keymap
+from game.gui.kit.look import Look
+from game.gui.kit.sound import Sounds
+from game.gui.program.saved_games import Library
+from game.gui.widgets import FocusRing
+from game.settings import Settings
+from game.words.lookup import Words
+
 if TYPE_CHECKING:
-    from game.gui.kit.look import Look
-    from game.gui.program.app import App
-    from game.gui.widgets import FocusRing
+    from game.rules.ruleset import Ruleset
 
 
 class Scene:
@@ -20,7 +34,7 @@ class Scene:
 
     app: "App"
     game = ""  # the key of the game whose words it speaks; "" for those of the scene below
-    own_look: "Look | None" = None  # what it is drawn with where the chosen text size is too large for it
+    own_look: Look | None = None  # what it is drawn with where the chosen text size is too large for it
     takes_keys = False  # whether even a key that does something everywhere is for it
     overlay = False  # an overlay lets the scene below be seen
 
@@ -49,7 +63,7 @@ class Scene:
         """Draw all of it."""
 
     @property
-    def focus_ring(self) -> "FocusRing | None":
+    def focus_ring(self) -> FocusRing | None:
         """Where the focus of the keyboard is; None where there is nothing that could have it."""
         return None
 
@@ -61,7 +75,164 @@ class Scene:
         """Make a little of what will be needed, while nothing moves; give whether there is more to make."""
         return False
 
+    def show_game(self, path: Path, sentence: str) -> bool:
+        """Show a game that came in while nothing else is under way here; give whether that is so."""
+        del path, sentence
+        return False
+
     @property
     def busy(self) -> bool:
         """Whether something moves, so that frames are needed; otherwise the app waits for events."""
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """
+    What a new match is asked for with; an empty seed lets the game draw one.
+
+    `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are keys of
+    agents, `opponent_names` what they are called, in the same order; `options` are the house rules that differ from
+    the default.
+    """
+
+    game: str
+    seed: str
+    hands: int | None
+    speed: str
+    name: str
+    opponents: tuple[str, ...]
+    opponent_names: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """
+    A match whose journal is still there: it was left, or the program was ended in the middle of it.
+
+    `names` are those of the others at the table, `scores` are by player; `hands` is 0 where that is not known before.
+    """
+
+    path: Path
+    hand: int
+    hands: int
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+class Games(Protocol):
+    """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
+
+    @property
+    def library(self) -> Library:
+        """The saved games."""
+
+    def left(self) -> LeftGame | None:
+        """Give the match that can be gone on with."""
+
+    def kinds(self) -> Sequence[str]:
+        """Give the keys of the agents that can be played against."""
+
+    def new_seed(self) -> str:
+        """Give a fresh seed: 16 random hex digits."""
+
+    def start(self, game: NewGame) -> Scene:
+        """Begin a match; give the table."""
+
+    def go_on(self, path: Path | None = None) -> Scene:
+        """Go on with a match, the one that was left last if none is named; give the table."""
+
+    def deal_again(self, path: Path, seat: int | None = None) -> Scene:
+        """Begin a match with the deal of a saved game, the person at a seat or where he was; give the table."""
+
+    def open(self, path: Path) -> Scene:
+        """Open a saved game; give the viewer."""
+
+    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+        """Copy a game to one's own folder; give the viewer of the copy."""
+
+    def let_go(self, path: Path) -> None:
+        """Close the journal of a match that is going to be moved, deleted or gone on with."""
+
+
+class Show(Protocol):
+    """The scenes that are reached from anywhere: each comes to lie over what is shown now."""
+
+    def new_game(self) -> None:
+        """Ask what a new match is to be."""
+
+    def library(self, path: Path | None = None, sentence: str = "") -> None:
+        """Show the saved games, at one of them with a sentence about it."""
+
+    def lessons(self) -> None:
+        """Show the lessons of the game that was chosen last, or of the one that has some."""
+
+    def rules(self, rules: "Ruleset | None" = None) -> None:
+        """Open the rule book, of the game that was chosen last if none is given."""
+
+    def score_hand(self) -> None:
+        """Let a hand be scored that lies on a table at home."""
+
+    def settings(self) -> None:
+        """Show the settings."""
+
+    def dropped(self, files: Sequence[Path]) -> None:
+        """Take files in that were dropped on the window, and tell what became of them."""
+
+
+class App(Protocol):
+    """What scenes see of the program."""
+
+    settings: Settings
+    keymap: Keymap
+    words: Words
+    look: Look
+    sounds: Sounds
+    games: Games
+    show: Show
+    log: Callable[[str], object]  # gets each fact of the table as a sentence
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window in real pixels."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+
+    def looks(self) -> Iterator[Look]:
+        """Give the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the others."""
+
+    def pop(self) -> None:
+        """Close the scene on top; without a scene the program ends."""
+
+    def swap(self, scene: Scene) -> None:
+        """Put a scene in the place of the one on top."""
+
+    def home(self) -> None:
+        """Close every scene but the first."""
+
+    def speak(self) -> None:
+        """Take the words of the language, and of the game that the scene on top is about."""
+
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
+
+    def tell(self, sentence: str, title: str = "") -> None:
+        """Show a sentence in a dialog."""
+
+    def change(self, **values: object) -> str:
+        """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
+
+    def toggle_fullscreen(self) -> None:
+        """Change between full screen and a window."""
+
+    def redraw(self) -> None:
+        """Ask for a frame although nothing moves."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.agents.port import PERSON
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
@@ -19,9 +18,6 @@ from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
 from game.session.timeline import Timeline
-
-if TYPE_CHECKING:
-    from game.gui.program.app import App
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]
@@ -45,7 +41,7 @@ class Looking:
     on; `along` says that the game was never played as it is seen: it goes along a line that leaves another.
     """
 
-    app: "App"
+    app: App
 
     def __init__(
         self,

@@ -1,14 +1,13 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui.kit.theme import TEXT_GOLD
 from game.gui.play.hand.bar import Spread
 from game.gui.program import aloud
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 from game.gui.table.tile.marks import paint_ring
 from game.gui.table.time.hearing import Ear
 from game.gui.table.time.phases import seen
@@ -32,9 +31,6 @@ from game.gui.widgets import FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.record.notes.text import At
 from game.record.replay import Replay
-
-if TYPE_CHECKING:
-    from game.gui.program.app import App
 
 _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
 
@@ -79,7 +75,7 @@ class ViewerScene(Scene):
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Take the app."""
         super().enter(app)
         self.looking.app = app

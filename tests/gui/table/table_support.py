@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
-from game.gui.program.loop import Program
+from game.gui.program.program import Program
 from game.gui.program.scene import Scene
+from game.gui.scenes import Scenes
 from game.gui.table.place.spots import Rect
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
@@ -41,7 +42,7 @@ class Ground(Scene):
 
 def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Program:
     settings = {"sound": False, "undo": 0} | settings
-    made = Program(Settings(language=language, width=size[0], height=size[1], **settings), NoGames())
+    made = Program(Settings(language=language, width=size[0], height=size[1], **settings), NoGames(), Scenes)
     made.push(Ground())
     return made
 

@@ -9,6 +9,7 @@ from game.gui.learn.guide.card import LessonCard
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
+from game.gui.setup.match.scene import NewGameScene
 from game.gui.widgets import Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
@@ -95,8 +96,6 @@ class GuideScene(Screen):
         self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
 
     def _new_game(self) -> None:
-        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (only who has learnt it all needs it)
-
         self.close()
         self.app.swap(NewGameScene())
 

@@ -1,22 +1,18 @@
 """The score sheet in a lesson: the sheet of the hand, which is explained row by row."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui.learn.guide.coach import Coach
 from game.gui.learn.guide.speech import Answers
+from game.gui.program.scene import App
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT
-
-if TYPE_CHECKING:
-    from game.gui.program.app import App
-
 
 _AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
 
@@ -32,7 +28,7 @@ class LessonSheet(ScoreSheet):
         self._revealed = -1  # the step whose places were brought into view
         self.coach = coach
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Take the app; from here on the speech stands over the sheet."""
         super().enter(app)
         answers = self._told_by.answers

@@ -11,6 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
+from game.gui.setup.keys.scene import KeysScene
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.fixed import Fixed as Wide
@@ -77,8 +78,6 @@ class KeyCard(Screen):
         return " / ".join(shown(key, say) for key in keymap.keys(entry))
 
     def _change(self) -> None:
-        from game.gui.setup.keys.scene import KeysScene  # noqa: PLC0415  (not needed as long as one only looks)
-
         self.app.push(KeysScene())
 
     def area(self) -> pygame.Rect:

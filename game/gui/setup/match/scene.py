@@ -6,11 +6,15 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.games import NewGame
+from game.gui.program import chosen
+from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.match.choice import PageChoice
+from game.gui.setup.match.game_cards import GameCards, cards
+from game.gui.setup.match.house_row import house_rows
 from game.gui.setup.match.length import Length
 from game.gui.setup.match.people import People
+from game.gui.setup.rules.scene import HouseRules
 from game.gui.table.tile import strip
 from game.gui.widgets import (
     Button,
@@ -31,7 +35,6 @@ from game.settings import SPEEDS
 from game.tiles.kinds import WINDS
 
 if TYPE_CHECKING:
-    from game.gui.program.app import App
     from game.rules.presets import House
 
 _LONGEST_SEED = 80
@@ -47,7 +50,7 @@ class NewGameScene(Screen):
 
     first_focus = "start"
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Take the choices of the last time."""
         super().enter(app)
         settings = app.settings
@@ -57,16 +60,12 @@ class NewGameScene(Screen):
         self._take_table()
 
     def _take_house(self) -> None:
-        from game.gui.program import chosen  # noqa: PLC0415  (the home screen does not wait for the rules)
-
         self.house = chosen.house(self.app.settings)
         self.game = self.house.game.key
         self.app.speak()
 
     def _take_table(self) -> None:
         """Take how many play, and how long, as it was the last time in this game."""
-        from game.gui.program import chosen  # noqa: PLC0415
-
         settings = self.app.settings
         self.length = Length(chosen.hands(settings, self.house), self.house, self._place)
         self.people.sit(chosen.others(settings, self.house), chosen.parties(self.house))
@@ -85,8 +84,6 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """Give the page: the games, below them people on the left, the match on the right, and Start."""
-        from game.gui.setup.match.game_cards import GameCards, cards  # noqa: PLC0415
-
         say = self.app.words.say
         games = GameCards(cards(self.app.words), self.game, self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
@@ -129,8 +126,6 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        from game.gui.setup.match.house_row import house_rows  # noqa: PLC0415
-
         words = self.app.words
         rows = house_rows(words, self.house, self._choose_house, self._open_house)
         return [*self.people.widgets(words, self.start), Line(), *rows]
@@ -151,15 +146,11 @@ class NewGameScene(Screen):
         ]
 
     def _choose_house(self, rules: "House") -> None:
-        from game.gui.program import chosen  # noqa: PLC0415
-
         self.app.change(**chosen.kept(self.app.settings, rules))
         self._take_house()
         self.rebuild("preset")
 
     def _open_house(self) -> None:
-        from game.gui.setup.rules.scene import HouseRules  # noqa: PLC0415
-
         self.app.push(HouseRules())
 
     def _seed(self) -> Row:

@@ -1,13 +1,13 @@
 """The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen
 from game.gui.program.message import Answer, Message
+from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.rules import groups as house_groups
@@ -35,9 +35,6 @@ from game.gui.widgets.fixed import Steady
 from game.rules.options import Option, Value
 from game.rules.presets import Preset, house_of
 
-if TYPE_CHECKING:
-    from game.gui.program.app import App
-
 _SIDE = 276
 _RING = 5  # room for the focus ring
 
@@ -47,7 +44,7 @@ class HouseRules(Screen):
 
     first_focus = "preset"
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Take the house rules of the last time."""
         super().enter(app)
         self.house = chosen.house(app.settings)

@@ -1,7 +1,6 @@
 """Score a hand: one from a real table is put together with clicks, keys or text, and scored by the rules."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,6 +8,7 @@ from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen import game_of
+from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, first_draft, moved
@@ -40,9 +40,6 @@ from game.rules.catalogue import GAMES
 from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
 
-if TYPE_CHECKING:
-    from game.gui.program.app import App
-
 _TEXT_LINES = 4
 _WIDTH = 1320
 _GAMES = 280
@@ -69,7 +66,7 @@ class ScoreHand(Screen):
         self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
         self.text_problem: Problem | None = None
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Begin with the game and the house rules of the last match."""
         super().enter(app)
         game = game_of(app.settings)

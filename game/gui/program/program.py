@@ -1,37 +1,55 @@
-"""The app: what scenes see of the program, and the stack that they stand on."""
+"""The program: its stack of scenes, and the loop that moves them and waits when nothing moves."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from game import settings as settings_file
 from game.errors import GameError
+from game.gui.keymap.commands import GAME
 from game.gui.keymap.keymap import Keymap
 from game.gui.kit import draw, picture_cache, theme
 from game.gui.kit.look import Heard, Look, scale_for
+from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
+from game.gui.kit.terminal import to_output
+from game.gui.program.aloud import Reader
 from game.gui.program.fade import Fade
-from game.gui.program.games import Games
-from game.gui.program.scene import Scene
+from game.gui.program.message import Message
+from game.gui.program.scene import App, Games, Scene, Show
+from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
 from game.gui.table.tile import faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.words.lookup import Words
 
+FRAMES = 60
+_LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
+_AS_OFTEN = 0.25  # seconds between two looks for what is new to be read aloud
+_IDLE_WAIT = 1000  # milliseconds
+_SHORT_WAIT = 1  # while something is still prepared
 #: Settings that change how things look.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
 
 
-class App:
-    """The window, look, words, settings and games; `program` has the loop that moves it."""
+class Program:
+    """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
-    def __init__(self, settings: Settings, games: Games, window: Window | None = None) -> None:
-        """Open the window unless one is given. Raises NotAllowed where there is no display."""
+    def __init__(
+        self, settings: Settings, games: Games, scenes: Callable[[App], Show], window: Window | None = None
+    ) -> None:
+        """
+        Open the window unless one is given. Raises NotAllowed where there is no display.
+
+        `scenes` makes what brings the scenes that are reached from anywhere.
+        """
         pygame.font.init()
         theme.wear(settings.theme)
         self.settings = settings
         self.games = games
+        self.show = scenes(self)
         self.keymap = Keymap(settings.keys)
         self.words = self._words("")
         self._wear_faces()
@@ -45,6 +63,9 @@ class App:
         self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
+        self._reader = Reader(to_output)
+        self._unread = 0.0  # seconds since the screen was read aloud
+        self._dropped: list[Path] = []
         self.running = True
         self._stale = True
 
@@ -153,8 +174,6 @@ class App:
 
     def tell(self, sentence: str, title: str = "") -> None:
         """Show a sentence in a dialog."""
-        from game.gui.program.message import Message  # noqa: PLC0415  (it is a scene of widgets, which know the app)
-
         self.push(Message(title or self.words.say("error.title"), sentence))
 
     def quit(self) -> None:
@@ -179,8 +198,6 @@ class App:
         return self._told(settings_file.try_to_save(self.settings))
 
     def _told(self, sentence: str) -> str:
-        from game.gui.program.troubles import told_if_known  # noqa: PLC0415  (only what goes wrong needs it)
-
         return told_if_known(self.words, sentence) if sentence else ""
 
     def _wear_faces(self) -> None:
@@ -211,3 +228,81 @@ class App:
             if scene.overlay:
                 draw.veil(surface)
             scene.draw(surface)
+
+    def run(self, keep: Mapping[str, object] | None = None) -> None:
+        """Show frames until the program ends; `keep` are settings to be kept in place of what was changed for now."""
+        clock = pygame.time.Clock()
+        while self.running and self.scenes:
+            for event in self._events():
+                self.handle(event)
+            step = clock.tick(FRAMES) / 1000
+            self.step(min(step, _LONGEST_STEP))
+        self.settings = replace(self.settings, **keep or {})  # type: ignore[arg-type]
+        self._close()
+
+    def _events(self) -> list[pygame.event.Event]:
+        if self._stale or self._fade.busy or self.top.busy:
+            return pygame.event.get()
+        first = pygame.event.wait(_SHORT_WAIT if self.top.prepare() else _IDLE_WAIT)
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer one event."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.window.note_size()
+            self.lay_out()
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
+        elif event.type == pygame.DROPCOMPLETE:
+            self._take_in()
+        elif self.running and self.scenes and not self._command(event):
+            self.top.handle(event)
+        self.redraw()
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does everywhere; give whether it does anything."""
+        if event.type != pygame.KEYDOWN or self.top.takes_keys:
+            return False
+        found = self.keymap.command(pressed(event), GAME)
+        if found:
+            self.toggle_fullscreen()
+        return bool(found)
+
+    def _take_in(self) -> None:
+        """Take games in that were dropped on the window."""
+        files, self._dropped = self._dropped, []
+        if files and self.scenes:
+            self.show.dropped(files)
+
+    def step(self, dt: float) -> None:
+        """Let time go by and show a frame if one is needed."""
+        if not self.scenes:
+            return
+        busy = self.top.busy or self._fade.busy
+        self.top.update(dt)
+        self._fade.update(dt)
+        if self.settings.print_events:
+            self._read_aloud(dt)
+        if busy or self._stale:
+            self._stale = False
+            self.draw(self.window.surface)
+            self._fade.draw(self.window.surface)
+            self.window.flip()
+
+    def _read_aloud(self, dt: float) -> None:
+        """Tell what is new on the screen, at once after a key, else now and then."""
+        self._unread += dt
+        if self._stale or self._unread >= _AS_OFTEN:
+            self._unread = 0.0
+            self._look_at(self.top)
+            self._reader.follow(self.top, self.look)
+
+    def _close(self) -> None:
+        self.sounds.close()
+        for scene in reversed(self.scenes):
+            scene.leave()
+        width, height = self.window.usual_size
+        settings_file.try_to_save(replace(self.settings, width=width, height=height))
+        self.window.close()

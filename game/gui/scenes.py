@@ -1,0 +1,68 @@
+"""
+The scenes that are reached from anywhere, by name.
+
+Each comes in when it is opened for the first time, with all that it needs: the home screen is to be there at once.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.gui.program.scene import App
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+
+class Scenes:
+    """Shows each scene over what the app shows now."""
+
+    def __init__(self, app: App) -> None:
+        """Take the app in which they are shown."""
+        self._app = app
+
+    def new_game(self) -> None:
+        """Ask what a new match is to be."""
+        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(NewGameScene())
+
+    def library(self, path: Path | None = None, sentence: str = "") -> None:
+        """Show the saved games, at one of them with a sentence about it."""
+        from game.gui.library.scene import Replays  # noqa: PLC0415  (start-up time)
+
+        self._app.push(Replays(path, sentence))
+
+    def lessons(self) -> None:
+        """Show the lessons of the game that was chosen last, or of the one that has some."""
+        from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415  (start-up time)
+        from game.gui.program.chosen import game_of  # noqa: PLC0415  (start-up time)
+        from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
+
+        self._app.push(GuideScene(guided(game_of(self._app.settings))))
+
+    def rules(self, rules: "Ruleset | None" = None) -> None:
+        """Open the rule book, of the game that was chosen last if none is given."""
+        from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
+        from game.gui.program.chosen import game_of  # noqa: PLC0415  (start-up time)
+        from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
+
+        self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
+
+    def score_hand(self) -> None:
+        """Let a hand be scored that lies on a table at home."""
+        from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)
+
+        self._app.push(ScoreHand())
+
+    def settings(self) -> None:
+        """Show the settings."""
+        from game.gui.setup.settings.scene import SettingsScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(SettingsScene())
+
+    def dropped(self, files: Sequence[Path]) -> None:
+        """Take files in that were dropped on the window, and tell what became of them."""
+        from game.gui.library.incoming import receive  # noqa: PLC0415  (start-up time)
+
+        receive(self._app, files)
