@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.gui.keymap.keymap import usual
-from game.gui.play.hand.choices import BUTTONS, command_of
 from game.gui.program.scene import App, Scene
+from game.gui.table.told.choices import BUTTONS, command_of
 from game.gui.widgets import Widget
 
 SIZES = ((640, 480), (1024, 700), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))

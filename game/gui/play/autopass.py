@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.table import Table
-from game.gui.play.hand.choices import Choices
+from game.gui.table.told.choices import Choices
 from game.session.hint import Hint
 
 

@@ -12,12 +12,12 @@ from game.gui.kit.pressed import enters, pressed
 from game.gui.kit.theme import PRIMARY, QUIET
 from game.gui.play.autopass import AutoPass
 from game.gui.play.boards import LEFT, LOG
-from game.gui.play.hand.choices import Choices
 from game.gui.play.hand.desk import Desk
 from game.gui.play.help.helper import Helper
 from game.gui.play.live import Playing
 from game.gui.play.take_back import TakeBack
 from game.gui.program.troubles import told_if_known
+from game.gui.table.told.choices import Choices
 from game.gui.widgets import Button
 from game.settings import Settings
 

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from game.engine import events as facts
 from game.engine.actions import Action
-from game.gui.play.hand.choices import Choices, sort_out
 from game.gui.table.time.show import Facts, Show
+from game.gui.table.told.choices import Choices, sort_out
 from game.rules.ruleset import Ruleset
 
 _AHEAD = 48  # facts that the engine may be ahead of what is shown

@@ -8,9 +8,9 @@ from game.engine.events import Event
 from game.engine.redact import redact
 from game.engine.table import Table
 from game.gui.kit.terminal import to_output
-from game.gui.play.hand.choices import Choices, Group, tiles_of
 from game.gui.play.help.advice import Advice
 from game.gui.table.paint.view import TableView
+from game.gui.table.told.choices import Choices, Group, tiles_of
 from game.gui.table.told.whole_table import Survey
 from game.rules.score.sheet import Sheet
 from game.session.seat_view import seat_view

@@ -7,12 +7,12 @@ from table_support import app, click, key, match, my_turn, until
 from game.engine import events as facts
 from game.gui.keymap.keymap import usual
 from game.gui.play import toast
-from game.gui.play.hand.choices import BUTTONS, command_of
 from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.setup.keys.card import KeyCard
+from game.gui.table.told.choices import BUTTONS, command_of
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 

@@ -12,7 +12,6 @@ from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
 from game.engine.table import Outcome
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
-from game.gui.play.hand.choices import command_of, sort_out, tiles_of
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -21,6 +20,7 @@ from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions
 from game.gui.table.time.motion import length, plan
+from game.gui.table.told.choices import command_of, sort_out, tiles_of
 from game.record.header import Header, Seat
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match

@@ -9,12 +9,12 @@ from table_support import app, click, key, match, run
 
 from game.engine import events as facts
 from game.engine.actions import Chow, Kong, Pass, Pung
-from game.gui.play.hand.choices import sort_out
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
+from game.gui.table.told.choices import sort_out
 from game.tiles.kinds import Tile, kind
 
 

@@ -12,7 +12,6 @@ from game.gui.learn.guide.coach import Coach
 from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
-from game.gui.play.hand.choices import Choices
 from game.gui.play.hand.desk import Desk
 from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
@@ -21,6 +20,7 @@ from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.sheet.results import hand_result
 from game.gui.table.place.spots import extent
+from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch

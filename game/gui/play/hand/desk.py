@@ -8,7 +8,6 @@ from game.engine.actions import Action
 from game.gui.kit import draw
 from game.gui.play.boards import LOG, Boards
 from game.gui.play.hand import bar, button_tip
-from game.gui.play.hand.choices import Choices, Group, tiles_of
 from game.gui.play.hand.cursor import HandCursor
 from game.gui.play.hand.desk_bar import DeskBar
 from game.gui.play.hand.desk_keys import DeskKeys
@@ -20,6 +19,7 @@ from game.gui.play.hand.prompts import prompt
 from game.gui.play.help.advice import Advice
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import marks
+from game.gui.table.told.choices import Choices, Group, tiles_of
 from game.gui.widgets import Button, FocusRing, Spacer, Widget
 from game.tiles.kinds import Tile
 

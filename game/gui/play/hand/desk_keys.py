@@ -9,7 +9,7 @@ from game.gui.keymap.keymap import Keymap
 from game.gui.kit.pressed import enters, pressed
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.hand import bar
-from game.gui.play.hand.choices import command_of
+from game.gui.table.told.choices import command_of
 from game.gui.widgets.button import ENTER_KEYS
 
 if TYPE_CHECKING:

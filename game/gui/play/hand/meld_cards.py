@@ -8,9 +8,9 @@ from game.engine.actions import Action
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, Skin, Style, mix
-from game.gui.play.hand.choices import tiles_of
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import body, marks
+from game.gui.table.told.choices import tiles_of
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS
 from game.tiles.kinds import Kind, Tile

@@ -1,7 +1,7 @@
 """The sentence that asks the person for something."""
 
-from game.gui.play.hand.choices import Choices
 from game.gui.table.paint.view import TableView
+from game.gui.table.told.choices import Choices
 
 
 def prompt(view: TableView, choices: Choices) -> str:

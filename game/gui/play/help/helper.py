@@ -7,9 +7,9 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
-from game.gui.play.hand.choices import BUTTONS, Group
 from game.gui.play.live import Live, Playing
 from game.gui.table.time.show import Show
+from game.gui.table.told.choices import BUTTONS, Group
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Course
 from game.session.hint import Hint, hint

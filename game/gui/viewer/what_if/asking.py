@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.hand.choices import sort_out
+from game.gui.table.told.choices import sort_out
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.what_if.action_button import ActionButton
 from game.gui.viewer.what_if.telling import action_words

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.gui.play.hand.choices import tiles_of
+from game.gui.table.told.choices import tiles_of
 from game.gui.viewer.looking import Looking
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending

@@ -1,4 +1,4 @@
-"""What a person may do now, sorted for the screen: buttons with keys, choices of melds, tiles that may go. Pure."""
+"""What a person may do now, sorted: buttons with their commands, choices of melds, tiles that may go. Pure."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
