@@ -25,7 +25,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 import pygame  # noqa: E402
 
 from game.gui.games import Shelf  # noqa: E402
-from game.gui.library.scene import Replays  # noqa: E402
+from game.gui.library.scene import LibraryScene  # noqa: E402
 from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
 from game.gui.scenes import Scenes  # noqa: E402
@@ -158,7 +158,7 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     print(f"{size[0]}×{size[1]}")
     for name in ("opened the first time (modules come in)", "opened once more"):
         begin = perf_counter()
-        app.push(scene := Replays())
+        app.push(scene := LibraryScene())
         app.step(1 / 60)
         print(f"{name:44} {1000 * (perf_counter() - begin):8.1f} ms   (at most 300)")
         app.pop()

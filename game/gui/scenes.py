@@ -29,9 +29,9 @@ class Scenes:
 
     def library(self, path: Path | None = None, sentence: str = "") -> None:
         """Show the saved games, at one of them with a sentence about it."""
-        from game.gui.library.scene import Replays  # noqa: PLC0415  (start-up time)
+        from game.gui.library.scene import LibraryScene  # noqa: PLC0415  (start-up time)
 
-        self._app.push(Replays(path, sentence))
+        self._app.push(LibraryScene(path, sentence))
 
     def lessons(self) -> None:
         """Show the lessons of the game that was chosen last, or of the one that has some."""
@@ -63,6 +63,6 @@ class Scenes:
 
     def dropped(self, files: Sequence[Path]) -> None:
         """Take files in that were dropped on the window, and tell what became of them."""
-        from game.gui.library.incoming import receive  # noqa: PLC0415  (start-up time)
+        from game.gui.library.importing import receive  # noqa: PLC0415  (start-up time)
 
         receive(self._app, files)

@@ -26,9 +26,8 @@ from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.library.bin import BinScene
-from game.gui.library.form import Form
-from game.gui.library.scene import Replays
-from game.gui.library.seats import SeatChoice
+from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.scene import LibraryScene
 from game.gui.play import boards
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.menu import PauseMenu
@@ -60,7 +59,7 @@ _SHARED: dict[str, type[Scene]] = {
     **dict.fromkeys(("new_game", "new_game_simple", "new_game_hong_kong_old_style"), NewGameScene),
     **dict.fromkeys(("house_rules", "house_rules_changed"), HouseRules),
     "save_preset": SavePreset,
-    **dict.fromkeys(("replays", "replays_empty", "replays_found"), Replays),
+    **dict.fromkeys(("replays", "replays_empty", "replays_found"), LibraryScene),
     "library_form": Form,
     "library_seats": SeatChoice,
     "settings": SettingsScene,

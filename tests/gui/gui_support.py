@@ -17,9 +17,8 @@ from game.gui.home import Home
 from game.gui.keymap.keymap import Keymap
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
-from game.gui.library.form import Field, Form
-from game.gui.library.scene import Replays
-from game.gui.library.seats import SeatChoice
+from game.gui.library.dialogs import Field, Form, SeatChoice
+from game.gui.library.scene import LibraryScene
 from game.gui.program.message import Answer, Message
 from game.gui.program.program import Program
 from game.gui.program.saved_games import Library
@@ -170,19 +169,19 @@ def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
 
 def empty_replays(app: App) -> Scene:
     app.games.library.list.clear()
-    return Replays()
+    return LibraryScene()
 
 
 def only_samples(app: App) -> Scene:
     app.games.library.list[:] = [game for game in app.games.library.list if game.sample]
-    return Replays()
+    return LibraryScene()
 
 
 def library_at(number: int, query: str = "", **filters: object) -> Callable[[App], Scene]:
     """Give the library at a game, with something looked for."""
 
     def scene(app: App) -> Scene:
-        made = Replays(saved_game(number).path, app.words.say("library.copied", name="game-1") if query else "")
+        made = LibraryScene(saved_game(number).path, app.words.say("library.copied", name="game-1") if query else "")
         made.found.filters = replace(made.filters, query=query, **filters)
         return made
 
@@ -330,7 +329,7 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "house_rules": lambda _app: HouseRules(),
     "house_rules_changed": changed_rules,
     "save_preset": lambda _app: [Home(), SavePreset("Nhà cô Ba", (), lambda _name: None)],
-    "replays": lambda _app: Replays(),
+    "replays": lambda _app: LibraryScene(),
     "replays_empty": empty_replays,
     "replays_samples": only_samples,
     "replays_found": library_at(1, "anh giu tet", stars="2", won=True),

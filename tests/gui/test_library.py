@@ -12,14 +12,13 @@ from game.engine import events as facts
 from game.gui.export.dialog import ExportDialog
 from game.gui.games import Shelf
 from game.gui.home import Home
-from game.gui.library import telling
+from game.gui.library import in_words
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
-from game.gui.library.filters import Filters, row_names, searched
-from game.gui.library.form import Form
-from game.gui.library.listing import stars_box
-from game.gui.library.scene import Replays
-from game.gui.library.seats import SeatChoice
+from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.game_list import stars_box
+from game.gui.library.scene import LibraryScene
+from game.gui.library.search import Filters, row_names, searched
 from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
@@ -78,7 +77,7 @@ def opened(folder, tmp_path, request):
     (samples / "shown.mcr").write_bytes(played("4", started="2026-01-01T20:00:00Z"))
     made.games.library.samples = (samples,)
     made.push(Home())
-    made.push(Replays())
+    made.push(LibraryScene())
     made.step(1 / 60)
     yield made
     made.games.close()
@@ -137,7 +136,7 @@ def test_search(opened, query, found):
     assert stems(opened) == found
     press(opened, pygame.K_ESCAPE)
     assert len(stems(opened)) == 4
-    assert isinstance(opened.top, Replays)
+    assert isinstance(opened.top, LibraryScene)
 
 
 def test_escape_leaves_the_search_before_the_library(opened):
@@ -152,9 +151,9 @@ def test_escape_leaves_the_search_before_the_library(opened):
 def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
     words, noted = Words(language), Noted("Hai người · Two players")
     game = Game(Path("shown.mcr"), sample=True, size=0, changed=0.0, facts=Facts(), noted=noted)
-    assert telling.heading(words, game) == title
-    assert telling.heading(words, replace(game, sample=False)) == noted.title
-    assert telling.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
+    assert in_words.heading(words, game) == title
+    assert in_words.heading(words, replace(game, sample=False)) == noted.title
+    assert in_words.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
     assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
 
 
@@ -163,7 +162,7 @@ def test_what_is_not_there_is_said(opened):
     assert stems(opened) == []
     for code in (pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2, pygame.K_5):
         press(opened, code)
-    assert isinstance(opened.top, Replays)
+    assert isinstance(opened.top, LibraryScene)
     assert opened.look.spills == []
 
 
@@ -255,7 +254,7 @@ def test_delete_undo_and_the_bin(opened, folder):
     assert stems(opened) == ["second", "first", "shown"]
     press(opened, pygame.K_z, pygame.KMOD_CTRL)
     assert stems(opened)[0] == "third"
-    assert opened.top.notice == f"“{telling.heading(opened.words, opened.top.chosen)}” is back."
+    assert opened.top.notice == f"“{in_words.heading(opened.words, opened.top.chosen)}” is back."
     press(opened, pygame.K_DELETE)
     press(opened, pygame.K_b, pygame.KMOD_CTRL)
     assert isinstance(opened.top, BinScene)
@@ -285,7 +284,7 @@ def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
     press(opened, pygame.K_F2)
     fill_in(opened, file="//")
     assert isinstance(opened.top, Form)
-    assert opened.top._problem == "A file name needs letters or digits."
+    assert opened.top.problem == "A file name needs letters or digits."
 
 
 def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
@@ -323,7 +322,7 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     (tmp_path / "plain.mcr").write_bytes(data)
     (tmp_path / "plain.mcr.notes.yaml").write_text("format: mat-chuoc-notes\nversion: 1\nstars: 1\n")
     drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
-    assert isinstance(opened.top, Replays)
+    assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
     assert "2" in opened.top.notice
     assert (folder / "plain.mcr").exists()
@@ -337,7 +336,7 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     (tmp_path / "friend.mcr").write_bytes(played("6"))
     opened.home()
     drop(opened, tmp_path / "friend.mcr")
-    assert isinstance(opened.top, Replays)
+    assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
     opened.home()
     opened.push(NewGameScene())
@@ -348,7 +347,7 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     drop(opened, tmp_path / "friend.mcr")
     opened.top.ring.focus_key("answer 0")
     press(opened, pygame.K_RETURN)
-    assert isinstance(opened.top, Replays)
+    assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend-3"
 
 
@@ -400,7 +399,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
     opened.top.go_to(folder / "broken.mcr")
     game = opened.top.chosen
     wanted = opened.words.say("library.trouble.not_replay")
-    assert telling.trouble(opened.words, game.facts) == wanted[0].upper() + wanted[1:]
+    assert in_words.trouble(opened.words, game.facts) == wanted[0].upper() + wanted[1:]
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, Message)
     assert opened.look.spills == []
@@ -412,7 +411,7 @@ def test_new_files_are_read_by_and_by(folder, monkeypatch):
     made = app()
     made.games = Shelf(lambda: made.words, folder)
     made.games.library.samples = ()
-    made.push(Replays())
+    made.push(LibraryScene())
     assert made.top.busy
     assert stems(made) == []
     for _ in range(20):
@@ -456,17 +455,17 @@ def test_what_the_record_says_is_told_in_the_language_of_the_player(sentence, ke
 
 def test_the_place_of_the_person():
     done = Facts(names=tuple("abcd"), agents=("you", "x", "x", "x"), scores=(3, 9, 5, 1), winner=1, finished=True)
-    assert telling.place(done) == 2
-    assert telling.place(replace(done, winner=0)) == 0
-    assert telling.place(replace(done, winner=None)) is None
-    assert telling.place(replace(done, agents=("x",) * 4)) is None
+    assert in_words.place(done) == 2
+    assert in_words.place(replace(done, winner=0)) == 0
+    assert in_words.place(replace(done, winner=None)) is None
+    assert in_words.place(replace(done, agents=("x",) * 4)) is None
 
 
 def test_the_wheel_runs_and_the_bar_is_pulled(opened):
     scene = opened.top
     scene.found.take([scene.found.games[0]] * 5000)
     scene.found.at = 0
-    scene._page.show()
+    scene.rebuild("games")
     assert scene.list.wheel(-3)
     assert scene.list.offset == 0
     for _ in range(60):
@@ -475,7 +474,7 @@ def test_the_wheel_runs_and_the_bar_is_pulled(opened):
     end = (scene.list.rect.right - 10, scene.list.rect.bottom - 10)
     for event in clicks(end):
         opened.handle(event)
-    assert scene.list.offset == scene.list._most
+    assert scene.list.box_of(4999).bottom <= scene.list.rect.bottom
     opened.step(1 / 60)
 
 

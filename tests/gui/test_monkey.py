@@ -13,7 +13,7 @@ from game.gui import sitting
 from game.gui.games import Shelf
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
-from game.gui.library.scene import Replays
+from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
@@ -81,7 +81,7 @@ STARTS = {
     "viewer": viewed,
     "new_game": lambda _app, _game: NewGameScene(),
     "house_rules": lambda _app, _game: HouseRules(),
-    "replays": lambda _app, _game: Replays(),
+    "replays": lambda _app, _game: LibraryScene(),
     "rules": lambda _app, game: RulesScene(ruleset(game)),
     "settings": lambda _app, _game: SettingsScene(),
     "score_hand": lambda _app, _game: ScoreHand(),

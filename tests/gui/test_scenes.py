@@ -15,7 +15,7 @@ from game.gui.kit import plot
 from game.gui.kit.theme import Style
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.scene import GuideScene
-from game.gui.library.scene import Replays
+from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
@@ -183,7 +183,7 @@ def test_home_leads_everywhere():
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, Replays)
+    assert isinstance(made.top, LibraryScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, GuideScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
@@ -437,7 +437,7 @@ def test_a_game_that_cannot_start_is_told():
 def test_without_replays_one_can_play():
     made = app()
     made.games.library.list.clear()
-    show(made, Replays())
+    show(made, LibraryScene())
     press(made, pygame.K_DELETE, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
 

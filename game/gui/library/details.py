@@ -1,11 +1,24 @@
-"""What is told of the chosen game, beside the list."""
+"""The chosen game, beside the list: what is told of it, and the buttons for what can be done with it."""
 
 from collections.abc import Callable, Iterator
 
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library import telling
+from game.gui.kit.theme import (
+    BAD,
+    DANGER,
+    GAP,
+    GAP_SMALL,
+    GOLD_LIGHT,
+    PLAIN,
+    PRIMARY,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.library import in_words
 from game.gui.library.stars import StarPicker
-from game.gui.widgets import Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.marked import Badge, Found
 from game.record.index.game import Facts, Game
 from game.words import search
@@ -13,10 +26,11 @@ from game.words.lookup import Words
 from game.words.names import called
 from game.words.numbers import signed
 
+_HEIGHT, _FIRST = 34, 40  # of the buttons
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
 
 
-def about(words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object]) -> Widget:
+def details(words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object]) -> Widget:
     """Give all that is known of a game; `said` are the words of its notes."""
     parts = [
         *_head(words, game, query),
@@ -31,11 +45,11 @@ def about(words: Words, game: Game, said: str, query: str, on_stars: Callable[[i
 
 
 def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
-    yield Found(telling.heading(words, game), query, Style.SUBHEADING, TEXT_GOLD)
-    badges = telling.badges(words, game)
+    yield Found(in_words.heading(words, game), query, Style.SUBHEADING, TEXT_GOLD)
+    badges = in_words.badges(words, game)
     if badges:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
-    yield Paragraph(telling.date(words, game), Style.SMALL, TEXT_SOFT)
+    yield Paragraph(in_words.date(words, game), Style.SMALL, TEXT_SOFT)
     if game.noted.tags:
         yield Flow(*(Badge("tag", tag, query) for tag in game.noted.tags), height=20)
 
@@ -48,7 +62,7 @@ def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Itera
 
 
 def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
-    sentence = telling.trouble(words, facts)
+    sentence = in_words.trouble(words, facts)
     if sentence:
         yield Paragraph(sentence, Style.SMALL, BAD)
 
@@ -88,17 +102,45 @@ def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
     if facts.problem:
         return
     yield Line()
-    yield Paragraph(f"{telling.game_name(words, facts)} · {telling.length(words, facts)}", Style.SMALL, TEXT)
-    rules = telling.house_rules(words, facts)
+    yield Paragraph(f"{in_words.game_name(words, facts)} · {in_words.length(words, facts)}", Style.SMALL, TEXT)
+    rules = in_words.house_rules(words, facts)
     if rules:
-        short = telling.house_short(words, facts)
+        short = in_words.house_short(words, facts)
         yield Label(words.say("library.house", house=short), Style.SMALL_STRONG, TEXT_GOLD)
     for rule in rules:
         yield Row(Spacer(GAP / 2), Paragraph(rule, Style.SMALL, TEXT_SOFT).growing())
 
 
 def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
-    names = telling.rows(words, facts)
+    names = in_words.rows(words, facts)
     if names:
         yield Label(words.say("library.won_rows"), Style.SMALL_STRONG, TEXT_GOLD)
         yield Found(", ".join(names), query, Style.SMALL, TEXT_SOFT)
+
+
+def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
+    """Give what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
+
+    def button(name: str, icon: str, skin: Skin = PLAIN, *, height: float = _HEIGHT, enabled: bool = True) -> Widget:
+        label = words.say(f"library.{name}")
+        style = Style.STRONG if height == _FIRST else Style.SMALL_STRONG
+        made = Button(label, do(name), icon=icon, style=style, skin=skin, height=height, key=name, enabled=enabled)
+        return made.growing()
+
+    facts = game.facts
+    whole = not facts.problem
+    goes_on = facts.can_go_on and facts.person is not None and not game.sample
+    first = [button("open", "eye", PLAIN if goes_on else PRIMARY, height=_FIRST, enabled=whole)]
+    if goes_on:
+        first.append(button("go_on", "play", PRIMARY, height=_FIRST))
+    rest = (
+        button("again", "reset", enabled=whole),
+        button("seat", "seat", enabled=whole),
+        button("edit", "pen", enabled=not game.sample),
+        button("copy", "copy", enabled=whole),
+        button("export", "export", enabled=whole),
+        button("delete", "trash", DANGER, enabled=not game.sample),
+    )
+    if slim:
+        return Flow(*first, *rest, height=_FIRST, gap=8)
+    return Column(Row(*first, gap=8), *(Row(*pair, gap=8) for pair in zip(rest[::2], rest[1::2], strict=True)), gap=6)

@@ -1,5 +1,6 @@
 """The library: all saved games, found, told and used."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -7,32 +8,64 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui.library.deeds import Deeds
-from game.gui.library.filters import Filters
-from game.gui.library.found import Found
-from game.gui.library.keys import Keys
-from game.gui.library.listing import GameList
-from game.gui.library.page import Page
+from game.errors import GameError
+from game.gui.export.folders import typed
+from game.gui.kit import ornaments
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.library import deeds
+from game.gui.library.bin import BinScene, heading_of
+from game.gui.library.details import buttons, details
+from game.gui.library.dialogs import Field, Form
+from game.gui.library.filter_bar import filter_bar
+from game.gui.library.game_list import GameList, RowPainter
+from game.gui.library.importing import receive
+from game.gui.library.search import Filters, FoundGames, searched
 from game.gui.library.stars import star_at
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
+from game.gui.program.screen import FRAME, Screen
+from game.gui.program.troubles import told
 from game.gui.setup.match.scene import NewGameScene
-from game.gui.widgets import TextField, Widget
+from game.gui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Widget,
+)
 from game.gui.widgets.base import Point
 
 if TYPE_CHECKING:
+    from game.record.bin import Binned
     from game.record.index.game import Game
 
 _SLICE = 0.008  # seconds of a frame in which files are looked into
 _AT_ONCE = 0.1  # and when the library is opened
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
+_WIDTH = 1400
+_DETAILS = 340
+_SEARCH = 260
+_LIST = 0.52  # of the window's height: the list on a page in large letters
+_EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
+_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+_STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}
+_KEYS = {pygame.K_DELETE: "delete", pygame.K_g: "go_on", pygame.K_r: "again", pygame.K_s: "seat"}
 
 
-class Replays(Screen):
+class LibraryScene(Screen):
     """
     A list with search and filters, the chosen game beside it, and what can be done with it.
 
-    Files that the index does not know yet are looked into while the list is already shown.
+    Files that the index does not know yet are looked into while the list is already shown. In its last line it tells
+    what was done.
     """
 
     first_focus = "games"
@@ -40,8 +73,20 @@ class Replays(Screen):
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""
         super().__init__()
-        self.found, self.notice = Found(path), notice
-        self.deeds, self._keys, self._page = Deeds(self), Keys(self), Page(self)
+        self.found, self.notice = FoundGames(path), notice
+        self.field = TextField("", bool)
+        self._list: GameList | None = None
+        self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
+        self._deeds: Mapping[str, Callable[[Game], object]] = {
+            "open": lambda game: deeds.open_viewer(self.app, game),
+            "go_on": lambda game: deeds.go_on(self.app, game),
+            "again": lambda game: deeds.deal_again(self.app, game),
+            "seat": lambda game: deeds.ask_for_seat(self.app, game),
+            "edit": lambda game: deeds.edit(self.app, game, self._edited),
+            "copy": self._copy,
+            "export": lambda game: deeds.export(self.app, game),
+            "delete": self._delete,
+        }
 
     @property
     def filters(self) -> Filters:
@@ -52,6 +97,9 @@ class Replays(Screen):
     def chosen(self) -> "Game | None":
         """The game that is chosen, None where the list is empty."""
         return self.found.chosen
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"library.{key}", **parameters)
 
     # --- which games ---------------------------------------------------------------------------------------------
 
@@ -69,13 +117,9 @@ class Replays(Screen):
         self.go_to(None, self.notice)
         super().resume()
 
-    def remember(self, path: Path | None, notice: str) -> None:
-        """Choose a game and say something as soon as the library is seen again."""
-        self.found.path, self.notice = path or self.found.path, notice
-
     def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
         """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
-        self.remember(path, notice)
+        self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up()
         self._read()
         if anyhow and (self.chosen is None or self.chosen.path != path):
@@ -105,7 +149,7 @@ class Replays(Screen):
             if was_empty and self.found.total:
                 self.rebuild("games")
             else:
-                self._page.show()
+                self._show()
 
     @property
     def busy(self) -> bool:
@@ -117,22 +161,152 @@ class Replays(Screen):
     @property
     def list(self) -> GameList:
         """The list of games; there is one where any are saved."""
-        assert self._page.list is not None
-        return self._page.list
-
-    @property
-    def field(self) -> TextField:
-        """The line of the search."""
-        return self._page.field
+        assert self._list is not None
+        return self._list
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Give search, filters, list, the chosen game, and the keys."""
+        words, filters = self.app.words, self.filters
         self.first_focus = "games" if self.found.total else "new_game"
-        return self._page.build()
+        self._painter = RowPainter(self.app.look, searched(filters.query, words))
+        self._status = Label(self._told(), Style.BODY, self._ink(), may_cut=True)
+        if not self.found.total:
+            return self._without_games()
+        self._list, self.field = self._game_list(), self._search_field()
+        self._panel, self._details = Panel(Spacer(), pad=14), Scroll(Spacer(), key="details")
+        self._fill()
+        bar = filter_bar(words, filters, self.change)
+        keys = Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")
+        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        if self.narrow:
+            ways = Flow(*(button.growing() for button in self._ways()))
+            body = self.scrolling(bar, self.field, *hint, self.list, self._panel, ways, keys)
+            return self._page(body, self._foot())
+        both = Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP)
+        return self._page(bar, *hint, both.growing(), self._foot(), keys)
+
+    def _without_games(self) -> Widget:
+        """Give the page of a library without any game: a board with a button that begins one."""
+        say = self.app.words.say
+        button = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
+        body = Column(
+            Picture((_EMPTY, _BLOSSOM + 4), _bloom),
+            Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
+            Paragraph(say("library.empty"), Style.BODY, TEXT_SOFT, align="center"),
+            Spacer(GAP),
+            Row(Spacer(grow=1), button, Spacer(grow=1)),
+        )
+        board = Panel(Padded(body, 12), width=_EMPTY)
+        if self.narrow:
+            ways = Flow(*(button.growing() for button in self._ways()))
+            return self._page(self.scrolling(board, ways), self._foot())
+        return self._page(Spacer(grow=2), board, Spacer(grow=3), self._foot())
+
+    def _new_game(self) -> None:
+        self.app.swap(NewGameScene())
+
+    def _page(self, *body: Widget) -> Widget:
+        title = self._say("title")
+        if self.narrow:
+            return self.page(title, *body)
+        search = [self.field] if self.found.total else []
+        top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.8, align="center")
+        return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
+
+    def _ways(self) -> tuple[Button, Button]:
+        """Give the button that takes files in, and the one that opens the bin."""
+        style = Style.SMALL_STRONG
+        return (
+            Button(self._say("import"), self._ask_for_file, icon="import", style=style, key="import"),
+            Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
+        )
+
+    def _search_field(self) -> TextField:
+        return TextField(
+            self.filters.query,
+            self.search,
+            placeholder=self._say("search"),
+            on_enter=self.to_list,
+            width=_SEARCH,
+            longest=100,
+            key="search",
+        )
+
+    def _game_list(self) -> GameList:
+        made = GameList(
+            len(self.found.games),
+            self._paint,
+            chosen=self.found.at,
+            on_choose=self.choose,
+            on_open=lambda _index: self.do("open")(),
+            on_star=self._star,
+            key="games",
+        )
+        made.high = round(self.app.size[1] * _LIST)
+        return made
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        self._painter.paint(surface, row, self.found.game(index), hot=self.list.hot)
+
+    def _foot(self) -> Widget:
+        """Give the last line: what was done or found, and the way to undo a deletion."""
+        end: Widget = Spacer(30)
+        if self._binned is not None:
+            undo, style = self._say("undo"), Style.SMALL_STRONG
+            end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
+        return Row(self._status.growing(), end, gap=GAP, align="center")
+
+    def _told(self) -> str:
+        found, library = self.found, self.app.games.library
+        if self.notice:
+            return self.notice
+        if library.waiting:
+            return self._say("reading", count=library.waiting)
+        if self.filters.are_set:
+            return self._say("found", count=len(found.games), total=found.total)
+        return self._say("count", count=found.total, own=found.own) if found.total else ""
+
+    def _ink(self) -> Colour:
+        return TEXT_GOLD if self.notice else TEXT_SOFT
+
+    def _fill(self) -> None:
+        """Tell of the chosen game beside the list, or below it."""
+        self._panel.child = self._nothing_found() if self.chosen is None else self._tell(self.chosen)
+
+    def _nothing_found(self) -> Widget:
+        empty = Column(
+            Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD),
+            Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT),
+            gap=GAP,
+        )
+        return Column(empty, Spacer(grow=1))
+
+    def _tell(self, game: "Game") -> Widget:
+        words, query = self.app.words, self._painter.query
+        said = self.app.games.library.said_in(game.path) if query else ""
+        told_of = details(words, game, said, query, self.give_stars)
+        does = buttons(words, game, self.do, slim=self.narrow)
+        if self.narrow:
+            return Column(does, told_of, gap=GAP)
+        self._details.child, self._details.offset = told_of, 0
+        return Column(self._details, does, gap=GAP)
+
+    def _show(self) -> None:
+        """Show another list or another choice; field, filters and focus stay as they are."""
+        self._painter.query = searched(self.filters.query, self.app.words)
+        self.list.count, self.list.chosen = len(self.found.games), self.found.at
+        self._status.words, self._status.colour = self._told(), self._ink()
+        self._fill()
+        offset = self.list.offset
+        self.ring.root.place(self.app.look, self.area())
+        if self.app.games.library.waiting:
+            self.list.keep(offset)
+        self.app.redraw()
 
     def rebuild(self, focus: str) -> None:
         """Build anew; the list stays where it was."""
-        before = self._page.list.offset if self._page.list is not None else 0
+        before = self._list.offset if self._list is not None else 0
         super().rebuild(focus)
         if self.found.total:
             self.list.keep(before)
@@ -148,13 +322,13 @@ class Replays(Screen):
         """Choose a game by its place in the list."""
         if self.found.choose(index):
             self.notice = ""
-            self._page.show()
+            self._show()
 
     def search(self, query: str) -> None:
         """Look for words."""
         self.found.filters, self.notice = replace(self.filters, query=query), ""
         self.found.search(self.app.games.library, self.app.words)
-        self._page.show()
+        self._show()
 
     def change(self, **values: object) -> None:
         """Look for something else."""
@@ -162,23 +336,10 @@ class Replays(Screen):
         self._read()
         self.rebuild(self.ring.focused_key)
 
-    def star(self, index: int, point: Point, box: pygame.Rect) -> bool:
-        """Give a game the stars up to a point in their box; give whether there was a star."""
-        star, game = star_at(box, point), self.found.game(index)
-        if not star or game.sample or game.facts.problem:
-            return False
-        self.list.choose(index)
-        self.deeds.give(0 if star == game.noted.stars else star)
-        return True
-
     def to_list(self) -> None:
         """Give the keyboard to the list."""
         self.ring.by_keyboard = True
         self.ring.focus_on(self.list)
-
-    def new_game(self) -> None:
-        """Begin a game instead."""
-        self.app.swap(NewGameScene())
 
     def to_search(self) -> None:
         """Give the keyboard to the search."""
@@ -186,11 +347,134 @@ class Replays(Screen):
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
 
+    # --- what is done with a game --------------------------------------------------------------------------------
+
+    def do(self, name: str) -> Callable[[], object]:
+        """Give the deed with the name of a button, to be done with what is chosen then."""
+
+        def act() -> None:
+            game = self.chosen
+            if game is not None:
+                self._try(lambda: self._deeds[name](game))
+
+        return act
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except GameError as error:
+            self.app.tell(told(self.app.words, str(error)))
+
+    def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
+        """Give a game the stars up to a point in their box; give whether there was a star."""
+        star, game = star_at(box, point), self.found.game(index)
+        if not star or game.sample or game.facts.problem:
+            return False
+        self.list.choose(index)
+        self.give_stars(0 if star == game.noted.stars else star)
+        return True
+
+    def give_stars(self, stars: int) -> None:
+        """Give the chosen game so many stars."""
+
+        def give(game: "Game") -> None:
+            deeds.give_stars(self.app, game, stars)
+            self.go_to(game.path)
+
+        game = self.chosen
+        if game is not None:
+            self._try(lambda: give(game))
+
+    def _edited(self, path: Path) -> None:
+        """Close the dialog over the library, and show the game there."""
+        self.found.path, self.notice = path, self._say("saved")
+        self.app.pop()
+
+    def _copy(self, game: "Game") -> None:
+        path = self.app.games.library.copy(game.path)
+        self.go_to(path, self._say("copied", name=path.stem), anyhow=True)
+
+    def _delete(self, game: "Game") -> None:
+        self._binned = deeds.delete(self.app, game)
+        self.go_to(None, self._say("deleted"))
+
+    def _undo(self) -> None:
+        """Take back what was put into the bin last."""
+
+        def restore(binned: "Binned") -> None:
+            name = heading_of(self.app.words, binned)
+            path = self.app.games.library.restore(binned)
+            self.go_to(path, self._say("restored", name=name), anyhow=True)
+
+        binned, self._binned = self._binned, None
+        if binned is not None:
+            self._try(lambda: restore(binned))
+
+    def _ask_for_file(self) -> None:
+        """Tell how files come in, and take one whose place is typed."""
+
+        def read(values: Mapping[str, str]) -> None:
+            source = typed(values["file"])
+            self.app.pop()
+            receive(self.app, [source])
+
+        field = Field("file", self._say("field_source"), placeholder=self._say("source_hint"), longest=400)
+        title, sentence, go = self._say("import_title"), self._say("import_about"), self._say("import_go")
+        self.app.push(Form(title, sentence, (field,), read, go=go, icon="import"))
+
+    def _open_bin(self) -> None:
+        self._binned = None
+        self.app.push(BinScene())
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the library, then as every screen does."""
         opened = self.ring.focus is not None and self.ring.focus.grabs
-        return (event.type == pygame.KEYDOWN and not opened and self._keys.first(event)) or super().handle(event)
+        return (event.type == pygame.KEYDOWN and not opened and self._key_even_in_search(event)) or super().handle(
+            event
+        )
+
+    def _key_even_in_search(self, event: pygame.event.Event) -> bool:
+        """Answer the keys that work even where one types."""
+        if event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
+            self._leave_search()
+            return True
+        acts = {
+            pygame.K_f: self.to_search,
+            pygame.K_e: self.do("export"),
+            pygame.K_d: self.do("copy"),
+            pygame.K_i: self._ask_for_file,
+            pygame.K_b: self._open_bin,
+            pygame.K_z: self._undo,
+        }
+        act = acts.get(event.key) if event.mod & _CTRL else None
+        if event.key == pygame.K_F2:
+            act = self.do("edit")
+        if act is not None:
+            act()
+        return act is not None
+
+    def _leave_search(self) -> None:
+        """Look for nothing; where nothing is looked for, go back to the list."""
+        if self.filters.query:
+            self.field.set("")
+        else:
+            self.to_list()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""
-        return self._keys.plain(event)
+        if event.mod & (_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.key in _KEYS:
+            self.do(_KEYS[event.key])()
+            return True
+        stars = _STARS.get(event.key)
+        if stars is not None:
+            self.give_stars(stars)
+        return stars is not None
+
+
+def _bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    picture = ornaments.blossom(look.px(_BLOSSOM))
+    surface.blit(picture, picture.get_rect(center=rect.center))

@@ -1,19 +1,31 @@
-"""How a game is painted in the list."""
+"""
+The list of games: it runs smoothly over thousands, has a bar that can be pulled, and takes stars by the mouse.
+
+`RowPainter` paints a game in it.
+"""
 
 from collections.abc import Callable, Sequence
+from math import copysign
 
 import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.library import telling
-from game.gui.library.listing import stars_box
+from game.gui.library import in_words
 from game.gui.library.stars import draw_stars, star_at
+from game.gui.widgets.base import Point, Size
+from game.gui.widgets.listing import ListBox, PaintEntry
 from game.gui.widgets.marked import badge, badge_width, write
 from game.record.index.game import Facts, Game
 from game.words.names import called
 from game.words.numbers import signed
 
+_HEIGHT = 84
+_STARS = (104, 20)
+_MARGIN = 14
+_PULL = 18  # design pixels at the right in which the bar is taken hold of
+_WHEEL = 1.6  # entries a turn of the wheel
+_RUN = 14.0  # how fast the list runs to where the wheel wants it, a second
 _LEFT = 116
 _RIGHT = 124
 _GAP = 12
@@ -23,11 +35,109 @@ _MOST_LINES = 3
 _Entry = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and what writes it
 
 
-def _colour(facts: Facts) -> Colour:
-    """Give the colour of a result: that of a person is good or bad."""
-    if facts.person is None or not facts.points:
-        return TEXT_SOFT
-    return GOOD if facts.points > 0 else BAD
+def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
+    """Give the place of the stars in the box in which an entry is painted."""
+    box = pygame.Rect(0, 0, look.px(_STARS[0]), look.px(_STARS[1]))
+    box.bottomright = (row.right, row.bottom - look.px(12))
+    return box
+
+
+class GameList(ListBox):
+    """A list box whose entries have stars on the right."""
+
+    high = 0  # pixels: how high it is where it does not take what is left over
+
+    def __init__(
+        self,
+        count: int,
+        paint: PaintEntry,
+        *,
+        chosen: int,
+        on_choose: Callable[[int], object],
+        on_open: Callable[[int], object],
+        on_star: Callable[[int, Point, pygame.Rect], bool],
+        key: str,
+    ) -> None:
+        """Take what a list box takes; `on_star` learns of a press (entry, point, place of its stars) and may use it."""
+        super().__init__(count, paint, height=_HEIGHT, chosen=chosen, on_choose=on_choose, on_open=on_open, key=key)
+        self._on_star = on_star
+        self._goal: float | None = None
+        self._pulled: int | None = None
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width, and how high it is."""
+        wide, least = super().wish(look, room)
+        return wide, max(least, self.high)
+
+    def box_of(self, index: int) -> pygame.Rect:
+        """Give the box in which an entry is painted."""
+        inner, look = self._inner, self.look
+        bar = look.px(12) if self._most else 0
+        y = inner.y + index * self._step - self.offset
+        return pygame.Rect(inner.x, y, inner.width - bar, self._step - look.px(4)).inflate(-2 * look.px(_MARGIN), 0)
+
+    def keep(self, offset: int) -> None:
+        """Stand at an offset, as far as there is so much."""
+        self.offset = max(0, min(self._most, offset))
+
+    def show_chosen(self) -> None:
+        """Bring the chosen entry into view."""
+        self._show(self.chosen)
+
+    def choose(self, index: int) -> None:
+        """Choose an entry; the list no longer runs elsewhere."""
+        self._goal = None
+        super().choose(index)
+
+    def press(self, point: Point) -> None:
+        """Take hold of the bar, give stars, or choose."""
+        self._goal = None
+        if self._most and point[0] >= self._inner.right - self.look.px(_PULL):
+            self._pulled = point[1]
+            self._pull(point[1])
+            return
+        row = self._at(point)
+        if row < 0 or not self._on_star(row, point, stars_box(self.look, self.box_of(row))):
+            super().press(point)
+
+    def drag(self, point: Point) -> None:
+        """Pull the bar."""
+        if self._pulled is not None:
+            self._pull(point[1])
+
+    def release(self, point: Point) -> None:
+        """Let go of the bar."""
+        del point
+        self._pulled = None
+
+    def _pull(self, y: int) -> None:
+        inner = self._inner
+        length = max(self.look.px(24), inner.height * inner.height // (self.count * self._step))
+        share = (y - inner.y - length / 2) / max(1, inner.height - length)
+        self.offset = round(self._most * max(0.0, min(1.0, share)))
+
+    def wheel(self, steps: float) -> bool:
+        """Run on with the wheel."""
+        start = self.offset if self._goal is None else self._goal
+        goal = max(0.0, min(float(self._most), start - steps * _WHEEL * self._step))
+        if goal == start:
+            return False
+        self._goal = goal
+        if self.look.reduced_motion:
+            self.offset, self._goal = round(goal), None
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Run to where the wheel wants it."""
+        moving = super().update(dt)
+        if self._goal is None:
+            return moving
+        rest = self._goal - self.offset
+        step = max(1.0, abs(rest) * min(1.0, _RUN * dt))
+        self.offset = round(self.offset + copysign(min(step, abs(rest)), rest))
+        if self.offset == round(self._goal):
+            self._goal = None
+        return True
 
 
 class RowPainter:
@@ -52,7 +162,7 @@ class RowPainter:
         small = look.line_height(Style.SMALL)
         lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
-            sentence = telling.trouble(look.words, facts)
+            sentence = in_words.trouble(look.words, facts)
             lines.append((small, lambda box: self._write(surface, box, sentence, Style.SMALL, BAD)))
         lines += [(small, self._writer(surface, facts, seats)) for seats in self._names(facts, room)]
         if game.noted.tags and len(lines) < _MOST_LINES:
@@ -67,8 +177,8 @@ class RowPainter:
 
     def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         look = self.look
-        day, time = telling.day_and_time(look.words, game.at) if game.has_day else ("", "")
-        length = telling.length(look.words, game.facts)
+        day, time = in_words.day_and_time(look.words, game.at) if game.has_day else ("", "")
+        length = in_words.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
         lines = [line for line in told if line[0]]
         y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
@@ -83,15 +193,15 @@ class RowPainter:
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""
         look, words = self.look, self.look.words
-        badges = telling.badges(words, game)
+        badges = in_words.badges(words, game)
         room = box.width - sum(badge_width(look, text) + look.px(6) for _, text in badges)
         x, end = box.x, box.x + room
-        name = telling.game_name(words, game.facts) or game.path.name
-        title = telling.title(words, game)
+        name = in_words.game_name(words, game.facts) or game.path.name
+        title = in_words.title(words, game)
         parts = [(title, Style.STRONG, TEXT_GOLD), (name, Style.STRONG, TEXT_GOLD)]
         if title:
             parts[1] = (name, Style.SMALL, TEXT)
-        parts.append((telling.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
+        parts.append((in_words.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
         for text, style, colour in parts:
             if text and end - x > look.px(24):
                 x = write(surface, look, text, pygame.Rect(x, box.y, end - x, box.height), style, colour, self.query)
@@ -152,7 +262,7 @@ class RowPainter:
         stars = stars_box(look, row)
         upper = pygame.Rect(box.x, box.y + look.px(6), box.width, stars.y - box.y - look.px(6))
         if facts.points is not None and not facts.problem:
-            place = telling.place_name(look.words, facts)
+            place = in_words.place_name(look.words, facts)
             colour = _colour(facts)
             points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)
@@ -161,3 +271,10 @@ class RowPainter:
         if not game.sample:
             over = star_at(stars, pygame.mouse.get_pos()) if hot else 0
             draw_stars(surface, look, stars, game.noted.stars, over)
+
+
+def _colour(facts: Facts) -> Colour:
+    """Give the colour of a result: that of a person is good or bad."""
+    if facts.person is None or not facts.points:
+        return TEXT_SOFT
+    return GOOD if facts.points > 0 else BAD

@@ -1,4 +1,4 @@
-"""A dialog with fields: each a line to type or a choice; what cannot be done is told in it."""
+"""The dialogs over the library: one with fields to fill in, and the question from which seat a deal is played again."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,8 +21,12 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.record.header import Header
+from game.session.redeal import places
+from game.words.names import called
 
-_WIDTH = 560
+_WIDTH, _NARROW = 560, 480
+_WINDS = ("east", "south", "west", "north")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Field:
 
 
 class Form(Screen):
-    """Lies over the library; Enter does it, Esc leaves everything as it was."""
+    """Fields to fill in: Enter does it, Esc leaves everything as it was; what cannot be done is told in it."""
 
     overlay = True
 
@@ -56,7 +60,7 @@ class Form(Screen):
         super().__init__()
         self.title, self.about, self.fields, self._done, self._go, self._icon = title, about, fields, done, go, icon
         self.values = {field.key: field.value for field in fields}
-        self._problem = ""
+        self.problem = ""
         self.first_focus = next((field.key for field in fields if not field.entries), "go")
 
     def build(self) -> Widget:
@@ -69,7 +73,7 @@ class Form(Screen):
             Button(self._go, self._enter, icon=self._icon, hint=say("key.enter"), skin=PRIMARY, key="go"),
             gap=GAP,
         )
-        problem = [Paragraph(self._problem, Style.SMALL, BAD)] if self._problem else []
+        problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
         about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not problem else []
         fields = [self._field(field) for field in self.fields]
         board = Column(head, *problem, self.scrolling(*about, *fields), Spacer(2), buttons, gap=GAP)
@@ -98,5 +102,45 @@ class Form(Screen):
         try:
             self._done(self.values)
         except GameError as error:
-            self._problem = told(self.app.words, str(error))
+            self.problem = told(self.app.words, str(error))
             self.rebuild(self.ring.focused_key)
+
+
+class SeatChoice(Screen):
+    """Lies over the library: a button for every other seat, named by its wind in the first hand and who sat there."""
+
+    overlay = True
+
+    def __init__(self, header: Header, choose: Callable[[int], object]) -> None:
+        """Take the game, and what takes the seat."""
+        super().__init__()
+        self.dealt, self._choose = header, choose
+        self.seats = places(header)
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        buttons = [
+            Button(self.label(seat), self._taking(seat), icon="seat", align="left", key=f"seat {seat}")
+            for seat in self.seats
+        ]
+        self.first_focus = buttons[0].key if buttons else "cancel"
+        head = Row(Icon("seat", 24, TEXT_GOLD), Label(say("library.seat_title"), Style.SUBHEADING, TEXT_GOLD))
+        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
+        about = Paragraph(say("library.seat_sentence"), Style.SMALL, TEXT_SOFT)
+        body = Column(head, about, *buttons, Row(Spacer(grow=1), cancel), gap=GAP)
+        return Middle(Panel(body, width=_NARROW, pad=PAD))
+
+    def label(self, seat: int) -> str:
+        """Give the wind of a seat in the first hand, and who sat there."""
+        playing = [at for at in range(len(self.dealt.seats)) if at not in self.dealt.rules.ghosts]
+        wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
+        (name,) = called(self.app.words, [self.dealt.seats[seat].name])
+        return self.app.words.say("library.seat_of", wind=wind, name=name[:24])
+
+    def _taking(self, seat: int) -> Callable[[], None]:
+        def take() -> None:
+            self.app.pop()
+            self._choose(seat)
+
+        return take

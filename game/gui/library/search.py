@@ -1,15 +1,26 @@
-"""What the player looks for in the library, as he chose it on the screen; turned into a wish for the index."""
+"""
+The search of the library: what is looked for, as the player chose it on the screen, and the games that were found.
+
+`Filters` become a wish for the index; `FoundGames` has what it answers, and which game is chosen.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 from game.record.index.query import SORTS, Wanted
 from game.rules.catalogue import GAMES
 from game.words.lookup import Words, table
 from game.words.terms import AUTO
+
+if TYPE_CHECKING:
+    from game.gui.program.saved_games import Library
+    from game.record.index.game import Game
 
 STATES = ("", "finished", "unfinished")
 SINCE = ("", "day", "week", "month", "year")
@@ -18,6 +29,7 @@ STARS = ("", "1", "2", "3", "4", "5")
 _DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 _STATES = {"": None, "finished": True, "unfinished": False}
 _KINDS = {"": None, "own": False, "sample": True}
+_KEPT = 400  # games that are kept ready to be painted
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +99,57 @@ def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
                 known = found.setdefault(key.removeprefix("row."), {})
                 known |= {name: None, re.sub(r"[\s,]+", "-", name): None}
     return {key: " / ".join(names) for key, names in found.items()}
+
+
+class FoundGames:
+    """Asks the library; the same game stays chosen as long as it is among those that are found."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Begin at the newest game, or at one with a path."""
+        self.filters = Filters()
+        self.games: Sequence[Game] = ()
+        self.at, self.path = 0, path
+        self.total = self.own = 0
+        self.read_at = 0.0  # of a clock, in seconds
+        self._ready: dict[int, Game] = {}
+
+    def read(self, library: "Library", words: Words) -> None:
+        """Find the games, and count all."""
+        self.search(library, words)
+        everything = self.games if not self.filters.are_set else library.games(Wanted())
+        self.total, self.own = len(everything), library.count_own(everything)
+
+    def search(self, library: "Library", words: Words) -> None:
+        """Find the games that are wanted."""
+        self.take(library.games(self.filters.wanted(words)))
+        place = library.place_of(self.games, self.path) if self.path is not None else None
+        self.at = place if place is not None else max(0, min(self.at, len(self.games) - 1))
+        self.read_at = perf_counter()
+        if place is not None or not library.waiting:
+            self.path = self.chosen.path if self.chosen is not None else self.path
+
+    def take(self, games: Sequence["Game"]) -> None:
+        """Have these games."""
+        self.games = games
+        self._ready.clear()
+
+    def choose(self, index: int) -> bool:
+        """Choose by place; give whether that is another game than before."""
+        if index == self.at and self.chosen is not None and self.path == self.chosen.path:
+            return False
+        self.at = index
+        self.path = self.game(index).path
+        return True
+
+    @property
+    def chosen(self) -> "Game | None":
+        """The game that is chosen, None where there is none."""
+        return self.game(self.at) if self.games else None
+
+    def game(self, index: int) -> "Game":
+        """Give a game by its place."""
+        if index not in self._ready:
+            if len(self._ready) >= _KEPT:
+                self._ready.clear()
+            self._ready[index] = self.games[index]
+        return self._ready[index]

@@ -1,0 +1,113 @@
+"""The filters above the list: small controls that open, or are on or off."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    FIELD,
+    GOLD,
+    GOLDEN,
+    PLAIN,
+    QUIET,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_DARK,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.library.search import KINDS, SINCE, STARS, STATES, Filters
+from game.gui.widgets import Button, Dropdown, Flow, Widget
+from game.gui.widgets.base import Size
+from game.gui.widgets.button import lit
+from game.record.index.query import SORTS
+from game.rules.catalogue import GAMES
+from game.words.lookup import Words
+
+_PAD = 12
+_ARROW = 14
+_HEIGHT = 34
+_SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
+
+
+def filter_bar(words: Words, filters: Filters, change: Callable[..., object]) -> Widget:
+    """Give the filters; `change` is called with what is chosen otherwise, by the names of `Filters`."""
+    say = words.say
+
+    def chip(name: str, values: tuple[str, ...], key: str = "") -> "_Chip":
+        entries = [(value, say(f"library.{key or name}_{value or 'any'}")) for value in values]
+        return _Chip(entries, getattr(filters, name), lambda value: change(**{name: value}), key=name)
+
+    games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
+    turned = "chevron_up" if filters.backwards else "chevron_down"
+    items: list[Widget] = [
+        _Chip(games, filters.game, lambda value: change(game=value), key="game"),
+        chip("state", STATES),
+        _switch(say("library.won"), filters.won, lambda: change(won=not filters.won), key="won", icon="crown"),
+        chip("stars", STARS, "least"),
+        chip("since", SINCE),
+        chip("kind", KINDS),
+        chip("sort", SORTS),
+        Button(
+            "", lambda: change(backwards=not filters.backwards), icon=turned, skin=QUIET, height=_HEIGHT, key="turn"
+        ),
+    ]
+    if filters.narrowed:
+        none = dict.fromkeys(("game", "state", "since", "stars", "kind"), "")
+        items.append(
+            Button(
+                say("library.clear"),
+                lambda: change(**none, won=False),
+                icon="cross",
+                style=Style.SMALL_STRONG,
+                skin=QUIET,
+                height=_HEIGHT,
+                key="clear",
+            )
+        )
+    return Flow(*items, height=_HEIGHT)
+
+
+class _Chip(Dropdown):
+    """A list that opens, drawn small; it is golden where something else than the first entry is chosen."""
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it narrows the list."""
+        return self.index > 0
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give room for the longest entry."""
+        widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
+        return min(room, widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the closed part."""
+        look, pad = self.look, self.look.px(_PAD)
+        skin = lit(_SET if self.is_set else FIELD, self.glow)
+        surface.blit(draw.rounded(self.rect.size, self.rect.height // 2, skin, look.px(1.5)), self.rect)
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
+        arrow.midright = (self.rect.right - pad, self.rect.centery)
+        look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
+        ink = TEXT_GOLD if self.is_set else TEXT_SOFT
+        look.write(surface, self.entries[self.index][1], room, Style.SMALL_STRONG if self.is_set else Style.SMALL, ink)
+        self.draw_focus(surface, self.rect.height // 2)
+
+    def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
+        look, marked = self.look, index == self._mark
+        if marked:
+            surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
+        style = Style.SMALL_STRONG if index == self.index else Style.SMALL
+        ink = TEXT_DARK if marked else TEXT
+        look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink)
+
+
+def _switch(label: str, on: bool, flip: Callable[[], object], *, key: str, icon: str = "") -> Button:
+    """Give a small button that is golden while it is on."""
+    skin = GOLDEN if on else QUIET
+    return Button(label, flip, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=_HEIGHT, key=key)
