@@ -36,7 +36,7 @@ from game.gui.play.scene import PlayScene  # noqa: E402
 from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
 from game.gui.scenes import Scenes  # noqa: E402
-from game.gui.setup.settings.scene import SettingsScene  # noqa: E402
+from game.gui.setup.settings import SettingsScene  # noqa: E402
 from game.gui.sheet.results import hand_result  # noqa: E402
 from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.viewer.scene import ViewerScene  # noqa: E402

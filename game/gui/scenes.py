@@ -23,7 +23,7 @@ class Scenes:
 
     def new_game(self) -> None:
         """Ask what a new match is to be."""
-        from game.gui.setup.match.scene import NewGameScene  # noqa: PLC0415  (start-up time)
+        from game.gui.setup.new_game import NewGameScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(NewGameScene())
 
@@ -36,7 +36,7 @@ class Scenes:
     def lessons(self) -> None:
         """Show the lessons of the game that was chosen last, or of the one that has some."""
         from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415  (start-up time)
-        from game.gui.program.chosen import game_of  # noqa: PLC0415  (start-up time)
+        from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
 
         self._app.push(GuideScene(guided(game_of(self._app.settings))))
@@ -44,7 +44,7 @@ class Scenes:
     def rules(self, rules: "Ruleset | None" = None) -> None:
         """Open the rule book, of the game that was chosen last if none is given."""
         from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
-        from game.gui.program.chosen import game_of  # noqa: PLC0415  (start-up time)
+        from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
         self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
@@ -57,7 +57,7 @@ class Scenes:
 
     def settings(self) -> None:
         """Show the settings."""
-        from game.gui.setup.settings.scene import SettingsScene  # noqa: PLC0415  (start-up time)
+        from game.gui.setup.settings import SettingsScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(SettingsScene())
 

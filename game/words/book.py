@@ -9,6 +9,7 @@ from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.options import group_name, option_name, option_sentence, value_name
 
 
 class BookWords:
@@ -120,24 +121,19 @@ class BookWords:
 
     def group(self, group: str) -> str:
         """Give the name of a group of house rules."""
-        return self.words.say(f"option_group.{group}")
+        return group_name(self.words, group)
 
     def option_name(self, option: Option) -> str:
         """Give the name of a house rule."""
-        return self.words.say(f"option.{option.key}.name")
+        return option_name(self.words, option)
 
     def option_sentence(self, option: Option) -> str:
         """Say what a house rule does."""
-        return self.words.say(f"option.{option.key}.sentence")
+        return option_sentence(self.words, option)
 
     def value(self, option: Option, value: Value) -> str:
         """Give a value of a house rule in words."""
-        key = f"option.{option.key}.value.{spell(value)}"
-        if self.words.has(key):
-            return self.words.say(key)
-        if self.words.has(f"option.{option.key}.number"):
-            return self.words.say(f"option.{option.key}.number", count=value)
-        return spell(value)
+        return value_name(self.words, option, value)
 
     def values(self, option: Option) -> str:
         """Give all values of a house rule."""

@@ -34,13 +34,12 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Scene
-from game.gui.setup.keys.card import KeyCard
-from game.gui.setup.keys.next_key import NextKey
-from game.gui.setup.keys.scene import KeysScene
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.rules.save_preset import SavePreset
-from game.gui.setup.rules.scene import HouseRules
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeysScene, NextKey
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.save_preset import SavePreset
+from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet

@@ -12,7 +12,7 @@ from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.job import Job
 from game.gui.export.plan import Plan
 from game.gui.program.scene import App
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.jump import Jump

@@ -24,11 +24,11 @@ from game.gui.program.program import Program
 from game.gui.program.saved_games import Library
 from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
-from game.gui.setup.keys.scene import KeysScene
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.rules.save_preset import SavePreset
-from game.gui.setup.rules.scene import HouseRules
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.keys import KeysScene
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.save_preset import SavePreset
+from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.results import HandResult, MatchResult

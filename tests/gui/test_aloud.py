@@ -7,8 +7,8 @@ from gui_support import Home as HomeScene
 
 from game.cli.entry import run
 from game.gui.program import aloud, loop
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.settings import SettingsScene
 from game.gui.table.told.log_file import EventLog
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from gui_support import app
 
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.settings import SettingsScene
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile import body, faces, glyphs, strip
 from game.gui.table.tile.pictures import TileArt

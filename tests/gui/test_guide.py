@@ -16,7 +16,7 @@ from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.learn.guide.tile_rows import TileRows
 from game.gui.play.menu import PauseMenu
-from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.new_game import NewGameScene
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect, extent
 from game.session.lessons import LESSONS

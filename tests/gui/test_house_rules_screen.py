@@ -7,18 +7,18 @@ from gui_support import app, clicks, key, typed
 from game import paths
 from game.gui.games import Shelf
 from game.gui.home import Home
-from game.gui.program import chosen as house
+from game.gui.program import chosen_rules as house
 from game.gui.program.message import Message
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.rules import groups, in_words
-from game.gui.setup.rules.option_row import OptionRow
-from game.gui.setup.rules.save_preset import SavePreset
-from game.gui.setup.rules.scene import HouseRules
+from game.gui.setup.house_rule_row import HouseRuleRow
+from game.gui.setup.house_rules import HouseRules, groups
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.save_preset import SavePreset
 from game.record import presets as files
 from game.rules.catalogue import DEFAULT, GAMES
 from game.rules.presets import Preset
 from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Chosen
+from game.words import options
 from game.words.lookup import LANGUAGES, Words
 
 
@@ -41,7 +41,7 @@ def press(made, *codes):
 
 
 def rows(scene):
-    return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, OptionRow)}
+    return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, HouseRuleRow)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,7 +50,7 @@ def test_every_game_has_its_house_rules(game, language):
     made, scene = opened(language, game=game)
     assert (scene.game, made.words.game) == (game, game)
     assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
-    assert set(groups.groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
+    assert set(groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
     for preset in scene._presets():
         scene._choose(preset.name)
         assert scene.house.changed == ()
@@ -82,10 +82,10 @@ def test_every_option_but_the_length_has_a_row_with_name_sentence_source_and_con
         assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}
         words = Words(language, "south_vietnamese")
         for option in OPTIONS:
-            assert in_words.option_name(words, option) != option.key
-            assert in_words.option_sentence(words, option)
-            assert in_words.group_name(words, option.group) != option.group
-            names = [in_words.value_name(words, option, value) for value in option.choices]
+            assert options.option_name(words, option) != option.key
+            assert options.option_sentence(words, option)
+            assert options.group_name(words, option.group) != option.group
+            names = [options.value_name(words, option, value) for value in option.choices]
             assert len(set(names)) == len(names)
 
 

@@ -14,10 +14,9 @@ from game.gui.play.scene import PlayScene
 from game.gui.play.teller import Teller
 from game.gui.program.message import Message
 from game.gui.program.scene import Scene
-from game.gui.setup.keys.card import KeyCard
-from game.gui.setup.keys.next_key import NextKey
-from game.gui.setup.keys.scene import KeysScene
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeysScene, NextKey
+from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 

@@ -23,7 +23,7 @@ from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.troubles import told
-from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.bundle import Bundle
 from game.record.bundle import write as bundled

@@ -18,9 +18,9 @@ from game.gui.play.menu import PauseMenu
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.rules.scene import HouseRules
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.rules.catalogue import GAMES, ruleset
 from game.settings import Settings

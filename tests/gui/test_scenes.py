@@ -20,8 +20,8 @@ from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
-from game.gui.setup.match.scene import NewGameScene
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing

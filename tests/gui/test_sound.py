@@ -13,8 +13,8 @@ from gui_support import app, clicks, key
 from game.gui.kit import sound as sounds_module
 from game.gui.kit.sound import GROUPS, NAMES, SPOKEN, Sounds, another
 from game.gui.kit.speech import Speaker, find_program
-from game.gui.setup.settings import sections
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup import settings_sections
+from game.gui.setup.settings import SettingsScene
 from game.settings import SOUND_GROUPS, USUAL_VOLUME, Settings
 from game.words.lookup import Words
 
@@ -250,7 +250,7 @@ def test_a_program_that_cannot_be_started_is_passed_over(tmp_path):
 
 def settings_screen(monkeypatch, program):
     """The screen of settings on a machine with or without a program that speaks, and what is played there."""
-    monkeypatch.setattr(sections, "find_program", lambda: program)
+    monkeypatch.setattr(settings_sections, "find_program", lambda: program)
     made, played = app((1280, 1000), "en"), []
     monkeypatch.setattr(made.sounds, "play", played.append)
     scene = SettingsScene()

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from gui_support import app
 
 from game.gui.kit import fonts
-from game.gui.setup.settings.scene import SettingsScene
+from game.gui.setup.settings import SettingsScene
 from game.paths import resource
 from game.record.safe_yaml import parse_yaml
 from game.rules.catalogue import GAMES

@@ -5,8 +5,7 @@ from datetime import date
 from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
-from game.rules.book.book import Book
-from game.words.book import BookWords
+from game.words.options import with_values
 
 
 def title(subject: Subject) -> str:
@@ -45,13 +44,9 @@ def standing_title(subject: Subject) -> str:
 
 def house_rules(subject: Subject) -> tuple[str, ...]:
     """Give the house rules that are not the usual ones."""
-    book = Book(subject.rules)
-    says = BookWords(book, subject.game_words)
-    return tuple(
-        f"{says.option_name(option)}: {says.value(option, subject.rules[option.key])}"
-        for option in subject.rules.options
-        if book.is_changed(option.key)
-    )
+    rules = subject.rules
+    changed = [option for option in rules.options if rules[option.key] != option.default]
+    return with_values(subject.game_words.of(rules.key), changed, rules.values)
 
 
 def warning(subject: Subject) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from game.gui.program.troubles import told
-from game.gui.setup.rules.in_words import option_name, value_name
 from game.record.index.game import Facts, Game
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
+from game.words.options import with_values
 
 PLACES = ("first", "second", "third", "fourth")
 _BETWEEN = " · "  # the title of a sample in one language and in the other
@@ -71,9 +71,7 @@ def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
         return ()
     own = words.of(facts.ruleset)
     options = [option for option in GAMES[facts.ruleset].options if option.key in facts.house]
-    return tuple(
-        f"{option_name(own, option)}: {value_name(own, option, facts.house[option.key])}" for option in options
-    )
+    return with_values(own, options, facts.house)
 
 
 def rows(words: Words, facts: Facts) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from game.gui.library.stars import star_at
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.program.troubles import told
-from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import (
     Button,
     Column,

@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.keymap.commands import TABLE
 from game.gui.kit.pressed import pressed
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.settings import SPEEDS
 
 if TYPE_CHECKING:

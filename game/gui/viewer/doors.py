@@ -7,7 +7,7 @@ from game.gui.export.plan import Source
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.program.scene import Scene
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes

@@ -134,3 +134,23 @@ class Line(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         surface.fill(self.colour, self.rect)
+
+
+class Tag(Widget):
+    """A word on a small golden plate."""
+
+    def __init__(self, text: str) -> None:
+        """Take the word."""
+        super().__init__()
+        self.words = text
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of the word."""
+        del room
+        return look.text_width(self.words, Style.TINY) + look.px(14), look.line_height(Style.TINY) + look.px(2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        look = self.look
+        surface.blit(draw.rounded(self.rect.size, look.px(5), GOLDEN, 1), self.rect)
+        look.write(surface, self.words, self.rect, Style.TINY, GOLDEN.ink, align="center")

@@ -11,7 +11,7 @@ from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]

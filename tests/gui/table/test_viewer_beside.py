@@ -11,7 +11,7 @@ from table_support import app, click, key, match
 
 from game.errors import NotAllowed
 from game.gui.program.scene import Scene
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.gui.sitting import table
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.notes.find import Find

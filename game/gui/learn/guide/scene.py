@@ -9,7 +9,7 @@ from game.gui.learn.guide.card import LessonCard
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.setup.match.scene import NewGameScene
+from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson

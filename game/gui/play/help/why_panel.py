@@ -9,7 +9,7 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.helper import Verdict, sentence
 from game.gui.program.screen import Screen
-from game.gui.setup.keys.card import KeyCard
+from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of
 from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.fixed import Fixed

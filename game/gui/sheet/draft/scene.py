@@ -7,7 +7,7 @@ import pygame
 from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.program.chosen import game_of
+from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.look import Look
 from game.gui.kit.sound import GROUPS
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.setup.settings.sample_tiles import SampleTiles
-from game.gui.setup.settings.sections import SECTIONS, Door, Level, Pace, Pick, Section, Setting, Switch
+from game.gui.setup.settings_sections import SECTIONS, Door, Level, Pace, Pick, Section, Setting, Switch
+from game.gui.table.tile import strip
 from game.gui.widgets import (
     Beside,
     Button,
@@ -23,11 +24,14 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
+from game.gui.widgets.base import Size
 from game.gui.widgets.fixed import Steady, SteadyLine
 from game.gui.widgets.placed import AtRight
 from game.settings import SPEEDS, USUAL_VOLUME
+from game.tiles.notation import parse
 
 _STEP = 5  # of a volume
+_TILE, _TILE_GAP = 34, 3  # design pixels
 _WORDS = 0.3  # of a line, at least
 _NEEDED = {setting.needs for section in SECTIONS for setting in section.settings if isinstance(setting, Switch | Level)}
 _GENERAL = "general"  # the choice of a phase that goes by the speed of the table
@@ -153,3 +157,25 @@ class SettingsScene(Screen):
 
 def _percent(volume: int) -> str:
     return f"{volume} %"
+
+
+class SampleTiles(Widget):
+    """Some tiles side by side that show what a setting changes."""
+
+    def __init__(self, text: str) -> None:
+        """Take the tiles in notation."""
+        super().__init__()
+        self.tiles = parse(text)
+
+    def _width(self, look: Look, room: int) -> int:
+        return max(10, min(look.px(_TILE), room // len(self.tiles) - look.px(_TILE_GAP)))
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of one line."""
+        width = self._width(look, room)
+        return len(self.tiles) * (width + look.px(_TILE_GAP)), strip.height(width) + look.px(_TILE_GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tiles."""
+        width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
+        strip.line_of(surface, self.tiles, self.rect.x, self.rect.y + gap, width, gap=gap)

@@ -12,7 +12,6 @@ from game.gui.kit.theme import (
     BLOSSOM,
     GAP,
     GOLD_DEEP,
-    GOLDEN,
     PANEL,
     QUIET,
     RADIUS_SMALL,
@@ -24,11 +23,12 @@ from game.gui.kit.theme import (
     mix,
     tone,
 )
-from game.gui.setup.rules import in_words
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.labels import Tag
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
+from game.words.options import number_range, option_name, option_sentence, value_name
 
 _CONTROL = 400  # design pixels: the column of the controls
 _SHARE = 0.46  # of the row, at most
@@ -54,27 +54,7 @@ class Entry:
     differs: bool
 
 
-class Mark(Widget):
-    """A small golden plate with a word, beside the name of what differs."""
-
-    def __init__(self, text: str) -> None:
-        """Take the word."""
-        super().__init__()
-        self.words = text
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the word."""
-        del room
-        return look.text_width(self.words, Style.TINY) + look.px(14), look.line_height(Style.TINY) + look.px(2)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(5), GOLDEN, 1), self.rect)
-        look.write(surface, self.words, self.rect, Style.TINY, GOLDEN.ink, align="center")
-
-
-class OptionRow(Widget):
+class HouseRuleRow(Widget):
     """A house rule. What differs from the preset has a golden stripe, a plate with a word, and a button to go back."""
 
     def __init__(
@@ -94,10 +74,10 @@ class OptionRow(Widget):
 
     def _sayings(self) -> list[Widget]:
         entry, words = self.entry, self._words
-        name = Paragraph(in_words.option_name(words, entry.option), Style.STRONG, TEXT)
-        head: Widget = Row(name.growing(), Mark(words.say("house.changed")), align="center") if entry.differs else name
+        name = Paragraph(option_name(words, entry.option), Style.STRONG, TEXT)
+        head: Widget = Row(name.growing(), Tag(words.say("house.changed")), align="center") if entry.differs else name
         about: list[Widget] = [head]
-        sentence = in_words.option_sentence(words, entry.option)
+        sentence = option_sentence(words, entry.option)
         if sentence:
             about.append(Paragraph(sentence, Style.SMALL, TEXT_SOFT))
         if self._foot():
@@ -109,7 +89,7 @@ class OptionRow(Widget):
         entry, words = self.entry, self._words
         parts = [words.say("house.source", source=entry.option.source)] if entry.option.source else []
         if entry.differs:
-            value = in_words.value_name(words, entry.option, entry.preset_value)
+            value = value_name(words, entry.option, entry.preset_value)
             parts.insert(0, words.say("house.was", preset=entry.preset, value=value))
         return "   ·   ".join(parts)
 
@@ -169,11 +149,11 @@ def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) 
     option = entry.option
     if option.least is not None:
         return [NumberControl(entry, words, on_change)]
-    labels = [(spell(value), in_words.value_name(words, option, value)) for value in option.choices]
+    labels = [(spell(value), value_name(words, option, value)) for value in option.choices]
     if len(labels) == 1:
         return [Label(labels[0][1], Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
     if set(option.choices) == set(_ON) and all(isinstance(value, bool) for value in option.choices):
-        said = in_words.value_name(words, option, entry.value)
+        said = value_name(words, option, entry.value)
         return [Toggle(said, bool(entry.value), on_change, key=option.key), *_lists(entry, labels, on_change)]
     return _lists(entry, labels, on_change)
 
@@ -206,7 +186,7 @@ class NumberControl(Widget):
             width=110,
             key=option.key,
         )
-        self._said = in_words.value_name(words, option, entry.value)
+        self._said = value_name(words, option, entry.value)
         self._fits = True
 
     def children(self) -> Sequence[Widget]:
@@ -229,10 +209,10 @@ class NumberControl(Widget):
         value = unspell(digits) if digits else option.default
         self._fits = option.accepts(value)
         if self._fits:
-            self._said = in_words.value_name(self._words, option, value)
+            self._said = value_name(self._words, option, value)
             self._on_change(value)
         else:
-            self._said = in_words.number_range(self._words, option)
+            self._said = number_range(self._words, option)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field and what is said."""

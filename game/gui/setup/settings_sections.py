@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.gui.kit.speech import find_program
 from game.gui.program.scene import Scene
-from game.gui.setup.keys.scene import KeysScene
+from game.gui.setup.keys import KeysScene
 from game.settings import (
     HINTS,
     INDICES,

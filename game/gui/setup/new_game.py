@@ -1,24 +1,22 @@
 """A new game: which one, who plays, how long, how fast, and from which seed."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program import chosen
+from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
-from game.gui.setup.match.choice import PageChoice
-from game.gui.setup.match.game_cards import GameCards, cards
-from game.gui.setup.match.house_row import house_rows
-from game.gui.setup.match.length import Length
-from game.gui.setup.match.people import People
-from game.gui.setup.rules.scene import HouseRules
+from game.gui.setup.game_cards import GameCards, cards
+from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.match_form import Length, PageChoice, People
 from game.gui.table.tile import strip
 from game.gui.widgets import (
     Button,
     Column,
+    Dropdown,
     Label,
     Line,
     Padded,
@@ -30,12 +28,11 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.rules.presets import Preset, house_of
 from game.rules.ruleset import make
 from game.settings import SPEEDS
 from game.tiles.kinds import WINDS
-
-if TYPE_CHECKING:
-    from game.rules.presets import House
+from game.words.options import preset_label, preset_sentence
 
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
@@ -60,15 +57,15 @@ class NewGameScene(Screen):
         self._take_table()
 
     def _take_house(self) -> None:
-        self.house = chosen.house(self.app.settings)
+        self.house = chosen_rules.house(self.app.settings)
         self.game = self.house.game.key
         self.app.speak()
 
     def _take_table(self) -> None:
         """Take how many play, and how long, as it was the last time in this game."""
         settings = self.app.settings
-        self.length = Length(chosen.hands(settings, self.house), self.house, self._place)
-        self.people.sit(chosen.others(settings, self.house), chosen.parties(self.house))
+        self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._place)
+        self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
     def _choose_game(self, game: str) -> None:
         self.app.change(game=game)
@@ -126,9 +123,32 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        words = self.app.words
-        rows = house_rows(words, self.house, self._choose_house, self._open_house)
-        return [*self.people.widgets(words, self.start), Line(), *rows]
+        return [*self.people.widgets(self.app.words, self.start), Line(), *self._house_rules()]
+
+    def _house_rules(self) -> Iterator[Widget]:
+        """Give the preset, what it means to play by it, and the way to all house rules."""
+        words, presets = self.app.words, {preset.name: preset for preset in self._presets()}
+        entries = [(name, preset_label(words, preset)) for name, preset in presets.items()]
+        preset = Dropdown(
+            entries, self.house.preset.name, lambda name: self._choose_preset(presets[name]), key="preset"
+        )
+        yield Row(self._section("house_rules").growing(2), preset.growing(3), align="center")
+        every = Button(
+            words.say("new_game.house_all"), self._open_house, icon="list", style=Style.BODY, key="house rules"
+        )
+        about = Paragraph(self._about_house(), Style.SMALL, TEXT_SOFT)
+        yield Row(about.growing(), every, gap=GAP, align="center")
+
+    def _presets(self) -> tuple[Preset, ...]:
+        """Give what may be chosen; a preset of one's own that is gone is still what the rules began from."""
+        found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
+        return found if self.house.preset in found else (*found, self.house.preset)
+
+    def _about_house(self) -> str:
+        """Say what the preset is for, and how much differs from it."""
+        words, count = self.app.words, len(self.house.changed)
+        differs = words.say("new_game.house_changed", count=count) if count else ""
+        return " ".join(filter(None, (preset_sentence(words, self.house.preset), differs)))
 
     def _match(self) -> list[Widget]:
         say = self.app.words.say
@@ -145,8 +165,9 @@ class NewGameScene(Screen):
             self._note("seed_sentence"),
         ]
 
-    def _choose_house(self, rules: "House") -> None:
-        self.app.change(**chosen.kept(self.app.settings, rules))
+    def _choose_preset(self, preset: Preset) -> None:
+        rules = house_of(preset)
+        self.app.change(**chosen_rules.kept(self.app.settings, rules))
         self._take_house()
         self.rebuild("preset")
 

@@ -1,5 +1,7 @@
 """House rules in words: the names of options, values and presets, and finding options by words."""
 
+from collections.abc import Iterable, Mapping
+
 from game.rules.options import Option, Value, spell
 from game.rules.presets import Preset
 from game.words.lookup import Words
@@ -48,10 +50,21 @@ def preset_name(words: Words, preset: Preset) -> str:
     return words.say(key) if not preset.own and words.has(key) else preset.name
 
 
+def preset_label(words: Words, preset: Preset) -> str:
+    """Give the name of a preset as it stands in a list: of an own one it is said."""
+    name = preset_name(words, preset)
+    return words.say("house.own", name=name) if preset.own else name
+
+
 def preset_sentence(words: Words, preset: Preset) -> str:
     """Give the sentence about a preset that comes with the game; "" for an own one."""
     key = f"preset.{preset.name}.sentence"
     return words.say(key) if not preset.own and words.has(key) else ""
+
+
+def with_values(words: Words, options: Iterable[Option], values: Mapping[str, Value]) -> tuple[str, ...]:
+    """Give each of some options with its value."""
+    return tuple(f"{option_name(words, one)}: {value_name(words, one, values[one.key])}" for one in options)
 
 
 def has_words(words: Words, option: Option, search: str) -> bool:

@@ -4,16 +4,14 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program import chosen
+from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program import chosen_rules
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.setup.rules import groups as house_groups
-from game.gui.setup.rules import in_words
-from game.gui.setup.rules.option_row import Entry, OptionRow
-from game.gui.setup.rules.save_preset import SavePreset
+from game.gui.setup.house_rule_row import Entry, HouseRuleRow
+from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import (
     Button,
     Column,
@@ -33,10 +31,13 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.fixed import Steady
 from game.rules.options import Option, Value
-from game.rules.presets import Preset, house_of
+from game.rules.presets import House, Preset, house_of
+from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 
 _SIDE = 276
+_GROUP = 34
 _RING = 5  # room for the focus ring
+_ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
 
 
 class HouseRules(Screen):
@@ -47,7 +48,7 @@ class HouseRules(Screen):
     def enter(self, app: App) -> None:
         """Take the house rules of the last time."""
         super().enter(app)
-        self.house = chosen.house(app.settings)
+        self.house = chosen_rules.house(app.settings)
         self.game = self.house.game.key
         app.speak()
         self.search, self.only_changed = "", False
@@ -55,13 +56,13 @@ class HouseRules(Screen):
 
     def leave(self) -> None:
         """Remember them."""
-        self.app.change(**chosen.kept(self.app.settings, self.house))
+        self.app.change(**chosen_rules.kept(self.app.settings, self.house))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Give the page: the preset above, groups and search on the left, the options on the right."""
-        self._found = chosen.own_presets(self.game)
+        self._found = chosen_rules.own_presets(self.game)
         if self.narrow:
             return self._one_column()
         self._list = Scroll(self._rows(), key="rules")
@@ -70,9 +71,9 @@ class HouseRules(Screen):
 
     def _one_column(self) -> Widget:
         """Give the page in large letters: everything below one another, the search just above what it finds."""
-        groups = Flow(*(button.growing() for button in self._groups()), height=house_groups.HEIGHT)
+        buttons = Flow(*(button.growing() for button in self._groups()), height=_GROUP)
         search = [self._search_field(), self._changed_toggle()]
-        column = Column(self._preset(), *self._status(), groups, *search, self._rows(), gap=GAP)
+        column = Column(self._preset(), *self._status(), buttons, *search, self._rows(), gap=GAP)
         self._list = Scroll(Padded(column, _RING), key="rules")
         return self.page(self._title(), self._list)
 
@@ -89,7 +90,7 @@ class HouseRules(Screen):
 
     def _preset(self) -> Widget:
         words = self.app.words
-        entries = [(preset.name, self._called(preset)) for preset in self._presets()]
+        entries = [(preset.name, preset_label(words, preset)) for preset in self._presets()]
         label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
         preset = Dropdown(entries, self.house.preset.name, self._choose, key="preset")
         save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
@@ -101,18 +102,14 @@ class HouseRules(Screen):
         return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
 
     def _presets(self) -> tuple[Preset, ...]:
-        return chosen.all_presets(self.game, self._found)
-
-    def _called(self, preset: Preset) -> str:
-        name = in_words.preset_name(self.app.words, preset)
-        return self.app.words.say("house.own", name=name) if preset.own else name
+        return chosen_rules.all_presets(self.game, self._found)
 
     def _about_preset(self) -> str:
         """Say what the preset is for, and which file of the player's presets could not be read."""
         say = self.app.words.say
         problems = [told_if_known(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
-        about = in_words.preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
+        about = preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])
 
     def _side(self) -> Widget:
@@ -138,7 +135,7 @@ class HouseRules(Screen):
     def _status(self) -> tuple[Widget, Widget]:
         """Give how much differs from the preset, and what takes it back."""
         say = self.app.words.say
-        changed, name = len(self.house.changed), in_words.preset_name(self.app.words, self.house.preset)
+        changed, name = len(self.house.changed), preset_name(self.app.words, self.house.preset)
         status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
         reset = say("house.reset_all")
         return (
@@ -148,20 +145,36 @@ class HouseRules(Screen):
 
     def _groups(self) -> list[Button]:
         shown = {option.group for option in self.house.options if self._is_shown(option)}
-        return house_groups.buttons(self.app.words, self.house, shown, self._go_to)
+        return [self._group(group, enabled=group in shown) for group in groups(self.house)]
+
+    def _group(self, group: str, *, enabled: bool) -> Button:
+        """Give the button that goes to a group, with how much differs in it."""
+        options = [option for option in self.house.options if option.group == group]
+        changed = sum(self.house.differs(option.key) for option in options)
+        return Button(
+            group_name(self.app.words, group),
+            lambda: self._go_to(group),
+            hint=str(changed) if changed else "",
+            skin=PLAIN if changed else QUIET,
+            style=Style.SMALL_STRONG,
+            height=_GROUP,
+            align="left",
+            key=f"group {group}",
+            enabled=enabled,
+        )
 
     def _is_shown(self, option: Option) -> bool:
-        fits = in_words.has_words(self.app.words, option, self.search)
+        fits = has_words(self.app.words, option, self.search)
         return fits and (not self.only_changed or self.house.differs(option.key))
 
     def _rows(self) -> Widget:
         self._headings = {}
         rows: list[Widget] = []
-        for group in house_groups.groups(self.house):
+        for group in groups(self.house):
             shown = [option for option in self.house.options if option.group == group and self._is_shown(option)]
             shown.sort(key=lambda option: option.key != option.group)  # the rule that a group is named after leads it
             if shown:
-                name = in_words.group_name(self.app.words, group)
+                name = group_name(self.app.words, group)
                 self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
                 rows += [self._headings[group], Line(), *map(self._row, shown), Spacer(GAP)]
         if not rows:
@@ -170,11 +183,11 @@ class HouseRules(Screen):
             rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
         return Column(*map(Steady, rows), gap=8)
 
-    def _row(self, option: Option) -> OptionRow:
+    def _row(self, option: Option) -> HouseRuleRow:
         key, rules = option.key, self.house
-        name = in_words.preset_name(self.app.words, rules.preset)
+        name = preset_name(self.app.words, rules.preset)
         entry = Entry(option, rules.values[key], rules.preset_value(key), name, rules.differs(key))
-        return OptionRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
+        return HouseRuleRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
 
     # --- what one does -------------------------------------------------------------------------------------------
 
@@ -218,7 +231,7 @@ class HouseRules(Screen):
         self.app.push(SavePreset(name, self._presets(), self._save))
 
     def _save(self, name: str) -> None:
-        self.house = chosen.save(self.house, name)
+        self.house = chosen_rules.save(self.house, name)
 
     def _ask_delete(self) -> None:
         say = self.app.words.say
@@ -228,7 +241,7 @@ class HouseRules(Screen):
 
     def _delete(self) -> None:
         def delete() -> None:
-            self.house = chosen.delete(self.house)
+            self.house = chosen_rules.delete(self.house)
 
         self.app.attempt(delete)
         self.rebuild("preset")
@@ -248,3 +261,9 @@ class HouseRules(Screen):
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
         self.page_ground(surface)
+
+
+def groups(house: House) -> list[str]:
+    """Give the groups of a game's options in their order."""
+    found = dict.fromkeys(option.group for option in house.options)
+    return sorted(found, key=lambda group: _ORDER.index(group) if group in _ORDER else len(_ORDER))

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
-from game.gui.setup.keys.scene import KeysScene
+from game.gui.setup.keys import KeysScene
 from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.fixed import Fixed as Wide

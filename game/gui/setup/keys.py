@@ -4,33 +4,52 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.gui.keymap.commands import GROUPS, Command, Group
+from game.gui.keymap.commands import COMMANDS, GROUPS, Command, Group
+from game.gui.keymap.fitting import refusal
 from game.gui.keymap.keymap import Keymap, usual
 from game.gui.keymap.lines import FIXED_LINES, Fixed
 from game.gui.keymap.names import shown
+from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import (
     BAD,
     GAP,
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
+    PAD,
     PLAIN,
     PRIMARY,
     QUIET,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
+    Skin,
     Style,
 )
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.setup.keys.button import HEIGHT, KeyButton
-from game.gui.setup.keys.next_key import NextKey
-from game.gui.setup.rules.option_row import Mark
-from game.gui.widgets import Beside, Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import (
+    Beside,
+    Button,
+    Column,
+    Grid,
+    Label,
+    Line,
+    Middle,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+from game.gui.widgets.base import Say
 from game.gui.widgets.fixed import AtLeast, Steady, SteadyLine
+from game.gui.widgets.labels import Tag
 
 _KEY = 150  # design pixels
+_HEIGHT = 34
+_ASKING = 560  # the width of the dialog
 _ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
@@ -91,16 +110,16 @@ class KeysScene(Screen):
         label = self._name(self._keymap.key(name))
         told = self._say(f"keys.do.{name}"), self._usual(name) if changed else ""
         key = KeyButton(label, self._choosing(name), told, skin, key=name)
-        reset: Widget = Spacer(HEIGHT)
+        reset: Widget = Spacer(_HEIGHT)
         if changed:
-            reset = Button("", self._resetting(name), icon="reset", skin=QUIET, height=HEIGHT, key=f"reset {name}")
+            reset = Button("", self._resetting(name), icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
         return Row(self._about(command).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _about(self, command: Command) -> Widget:
         words: Widget = Paragraph(self._say(f"keys.do.{command.name}"), Style.SMALL, TEXT)
         further = self._keymap.keys(command.name)[1:]
         if command.name in self._keymap.chosen:
-            mark = Mark(self._say("house.changed"))
+            mark = Tag(self._say("house.changed"))
             return Column(
                 words,
                 Row(mark, Label(self._usual(command.name), Style.TINY, TEXT_GOLD), gap=GAP_SMALL, align="center"),
@@ -118,7 +137,7 @@ class KeysScene(Screen):
         """Give a key that is the same for everybody."""
         words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL, TEXT_SOFT)
         names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, TEXT_SOFT, align="center")
-        return Row(words.growing(), AtLeast(names, _KEY), Spacer(HEIGHT), gap=GAP_SMALL, align="center")
+        return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the ground of a page."""
@@ -179,3 +198,72 @@ class KeysScene(Screen):
         reason = self.app.change(keys=dict(keymap.chosen))
         self._complaint = self._say("error.cannot_save", reason=reason) if reason else ""
         self.rebuild(self.ring.focused_key if self.ring.focused_key != "all usual" else self.first_focus)
+
+
+class KeyButton(Button):
+    """The key of a command; to somebody who cannot see it, it tells the command, too."""
+
+    def __init__(
+        self, label: str, on_press: Callable[[], object], told: tuple[str, str], skin: Skin, *, key: str
+    ) -> None:
+        """Take the key, what to do, what the command does, and what its key is usually ("" for this one)."""
+        super().__init__(label, on_press, skin=skin, style=Style.SMALL_STRONG, height=_HEIGHT, key=key)
+        self._told = told
+
+    def spoken(self, say: Say) -> str:
+        """Give command and key, and the usual one where it differs."""
+        command, was = self._told
+        return say("text.named", name=command, value=", ".join(filter(None, (self.label, was))))
+
+
+class NextKey(Screen):
+    """Takes the next key as that of a command; Esc leaves the key as it is, and one that cannot be is refused."""
+
+    overlay = takes_keys = True
+
+    def __init__(self, command: str, on_key: Callable[[str], object]) -> None:
+        """Take the command, and what learns of its new key once the dialog is closed."""
+        super().__init__()
+        self._command, self._on_key = command, on_key
+        self.refused = ""
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say, now = self.app.words.say, shown(self.app.keymap.key(self._command), self.app.words.say)
+        asks = Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
+        told = [Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []
+        leave = Button(say("keys.leave_it"), self.back, hint=say("key.esc"), skin=QUIET, key="leave")
+        body = Column(
+            Label(say(f"keys.do.{self._command}"), Style.SUBHEADING, TEXT_GOLD),
+            Line(),
+            Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
+            asks,
+            *told,
+            Paragraph(say(f"keys.cannot.{self._place}"), Style.SMALL, TEXT_SOFT),
+            Row(Spacer(grow=1), leave, gap=GAP),
+            gap=GAP,
+        )
+        return Middle(Panel(body, width=_ASKING, pad=PAD))
+
+    @property
+    def _place(self) -> str:
+        return COMMANDS[self._command].place
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the key; the mouse can only leave."""
+        if event.type != pygame.KEYDOWN:
+            return self.ring.handle(event)
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+        elif not is_modifier(event):
+            self._take(pressed(event))
+        return True
+
+    def _take(self, key: str) -> None:
+        reason = refusal(self._command, key)
+        if reason:
+            self.refused = self.app.words.say(reason, name=shown(key, self.app.words.say))
+            self.rebuild("")
+            return
+        self.back()
+        self._on_key(key)

@@ -1,17 +1,34 @@
-"""Who sits at the table: the player's name, how many others there are, and which agents they are."""
+"""The form of a new match: who sits at the table, and how many hands are played."""
 
 from collections.abc import Callable, Iterator, Sequence
 
+import pygame
+
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.setup.match.choice import PageChoice
-from game.gui.widgets import Dropdown, Label, Line, Paragraph, Row, TextField, Widget
+from game.gui.widgets import Choice, Dropdown, Label, Line, Paragraph, Row, TextField, Widget
 from game.gui.widgets.labels import Avatar
-from game.settings import LONGEST_NAME
+from game.rules.options import spell
+from game.rules.presets import House
+from game.settings import LONGEST_NAME, MOST_HANDS
 from game.words.lookup import Words
+
+_LENGTHS = (1, 4, 8, 16)
+_LENGTH_BESIDE_WHOLE = 8
+_ROUNDS = 4  # of winds, in a whole match
+
+
+class PageChoice(Choice):
+    """One of several; Space takes the next, Enter is left to the page."""
+
+    next_keys = (pygame.K_SPACE,)
 
 
 class People:
-    """Holds the names and the kinds; `changed` learns of another number or kind, with the key of the widget."""
+    """
+    Who sits at the table: the player, how many others, and which agents they are.
+
+    `changed` learns of another number or kind, with the key of the widget.
+    """
 
     def __init__(
         self, name: str, opponents: Sequence[str], kinds: Sequence[str], changed: Callable[[str], object]
@@ -95,3 +112,57 @@ class People:
             Dropdown(kinds, self.opponents[place], choose, key=f"opponent {place}").growing(3),
             align="center",
         )
+
+
+class Length:
+    """Holds the number of hands; None goes on to the end that the game has."""
+
+    def __init__(self, hands: int | None, house: House, told: Callable[[], object]) -> None:
+        """Take the length of the last time, the game with its house rules, and what learns that words changed."""
+        self.hands = hands
+        self._house, self._told = house, told
+
+    def offered(self) -> list[int | None]:
+        """Give the lengths to choose from: where a match may end by itself, that comes first."""
+        may_be_open = self._house.option(self._house.game.length).accepts(None)
+        return [None, _LENGTH_BESIDE_WHOLE] if may_be_open else list(_LENGTHS)
+
+    def widgets(self, words: Words, players: int, start: Callable[[], object]) -> list[Widget]:
+        """Give the choice with its field, and the sentence below; Enter in the field does `start`."""
+        self._words, self._players = words, players
+        offered = self.offered()
+        entries = [
+            (spell(hands), words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered
+        ]
+        self._choice = PageChoice(entries, spell(self.hands), self._choose, key="length")
+        self._field = TextField(
+            "" if self.hands in offered else str(self.hands),
+            self._type,
+            placeholder=words.say("new_game.length_other"),
+            longest=len(str(MOST_HANDS)),
+            allowed=lambda sign: sign in "0123456789",
+            on_enter=start,
+            width=110,
+            key="other length",
+        )
+        self._note = Paragraph(self._about(), Style.SMALL, TEXT_SOFT)
+        return [Row(self._choice.growing(), self._field), self._note]
+
+    def _about(self) -> str:
+        key = "new_game.length_sentence" if self.hands else "new_game.length_sentence_open"
+        return self._words.say(key, players=self._players, whole=_ROUNDS * self._players)
+
+    def _choose(self, hands: str) -> None:
+        self.hands = int(hands) if hands.isdigit() else None
+        self._field.set("")
+        self._tell()
+
+    def _type(self, digits: str) -> None:
+        if digits:
+            self.hands = max(1, int(digits))
+        self._choice.chosen = spell(self.hands)
+        self._tell()
+
+    def _tell(self) -> None:
+        self._note.words = self._about()
+        self._told()

@@ -1,1 +1,0 @@
-"""The keys of all commands: the screen that changes them, and the card that shows them."""
