@@ -156,7 +156,7 @@ def _advise(game: Recorded, n: int, chance: Random) -> None:
         questions = choices_at(game, n)
         seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))
         if seat not in game.header.rules.ghosts:
-            hint(seat_view(game.timeline, seat, n), actions, game.header.rules)
+            hint(seat_view(game.timeline, seat, n, game.header.rules), actions, game.header.rules)
     except Broken:
         raise
     except GameError as error:

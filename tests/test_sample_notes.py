@@ -106,5 +106,5 @@ def test_each_number_that_is_claimed_holds(name, at, claim):
     if what == "paid":
         assert main_line(recorded, n).ending.payments[seat] == int(number)
         return
-    now = hint(seat_view(recorded.timeline, seat, n), (), replay.header.rules).now
+    now = hint(seat_view(recorded.timeline, seat, n, replay.header.rules), (), replay.header.rules).now
     assert {"away": now.distance, "left": now.left}[what] == int(number)

@@ -43,8 +43,7 @@ class _Witness:
         self._rules = replay.header.rules
         self._chance = Chance(replay.header.seed)
         self._timeline = Timeline(self._rules.seats, replay.events)
-        hidden = self._rules.conduct.kongs_hidden
-        self._views = {seat: new_view(seat, self._rules.seats, kongs_hidden=hidden) for seat in agents}
+        self._views = {seat: new_view(seat, self._rules) for seat in agents}
 
     def first_difference(self) -> str:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)

@@ -42,8 +42,7 @@ class Match:
             for seat, entry in enumerate(header.seats)
             if entry.agent not in (PERSON, GHOST)
         }
-        hidden = self.rules.conduct.kongs_hidden
-        self._views = {seat: new_view(seat, self.rules.seats, kongs_hidden=hidden) for seat in self._agents}
+        self._views = {seat: new_view(seat, self.rules) for seat in self._agents}
         self._wishes: dict[int, Action] = {}
         #: Whether play stops after each discard of the person, until it is released or taken back.
         self.holds = False

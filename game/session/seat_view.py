@@ -7,6 +7,7 @@ from typing import Protocol
 from game.engine.events import Event
 from game.engine.redact import View, new_view
 from game.engine.table import Table
+from game.rules.ruleset import Ruleset
 from game.session.moments import hand_start
 
 
@@ -21,7 +22,7 @@ class Facts(Protocol):
         """Give the table after the first n facts."""
 
 
-def seat_view(timeline: Facts, seat: int, n: int, *, kongs_hidden: bool = True) -> View:
+def seat_view(timeline: Facts, seat: int, n: int, rules: Ruleset) -> View:
     """
     Give a seat's view after the first n facts, folded as an agent's is.
 
@@ -30,7 +31,7 @@ def seat_view(timeline: Facts, seat: int, n: int, *, kongs_hidden: bool = True) 
     events = timeline.events
     start = hand_start(events, n)
     if start is None:
-        first, view = 0, new_view(seat, timeline.table(0).seats, kongs_hidden=kongs_hidden)
+        first, view = 0, new_view(seat, rules)
     else:
-        first, view = start + 1, View(seat, timeline.table(start + 1), kongs_hidden)
+        first, view = start + 1, View(seat, timeline.table(start + 1), rules)
     return reduce(View.after, events[first:n], view)

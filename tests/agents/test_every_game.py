@@ -52,8 +52,8 @@ def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options)
             positions += 1
             if positions % 9:
                 continue
-            plain = view_of(events, seat, rules.seats)
-            other = view_of(exchanged(events, seat, rules, mixer), seat, rules.seats)
+            plain = view_of(events, seat, rules)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, rules)
             for player in players:
                 streams = [Chance("unseen").stream(f"agent/{seat}/hand/1/{len(events)}") for _ in range(2)]
                 one = player.choose(plain, possible, rules, streams[0])

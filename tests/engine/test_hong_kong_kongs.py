@@ -141,9 +141,9 @@ def test_row_6_a_concealed_kong_is_hidden_and_not_robbed():
     story = Story(rules=RULES, east="5555p 147m 369s 1237z", **(QUIET | {"north": WAITS_FOR_5P}))
     story.does("east", "concealed_kong 5p 5p 5p 5p")
     assert list(story.asked()) == ["east"]
-    hidden = redact(story.last(facts.KongDeclared), 1)
+    hidden = redact(story.last(facts.KongDeclared), 1, story.rules)
     assert set(hidden.tiles) == {HIDDEN}
-    seen = view_of(story.events, 1, 4).table.places[0].melds
+    seen = view_of(story.events, 1, story.rules).table.places[0].melds
     assert [set(meld.tiles) for meld in seen] == [{HIDDEN}]
 
 
@@ -159,7 +159,7 @@ def test_row_6_thirteen_orphans_rob_a_concealed_kong_by_house_rule_only(robbed):
         assert story.last(facts.Paid).payments == (-768, -384, -384, 1536)
         assert story.place("east").melds == ()  # the other three are his again
         assert story.hand("east")[kind("7z")] == 3
-        assert [len(view_of(story.events, seat, 4).table.places[0].hand) for seat in range(4)] == [13] * 4
+        assert [len(view_of(story.events, seat, story.rules).table.places[0].hand) for seat in range(4)] == [13] * 4
 
 
 def test_row_6_nothing_but_orphans_robs_a_concealed_kong():

@@ -208,10 +208,9 @@ def seen_of_a_kong(options):
     """How many tiles of East's concealed kong South sees: those that his view knows, and those drawn face up."""
     story = Story(east="5555p 147m 369s 1234z", options=options, **QUIET)
     story.does("east", "concealed_kong 5p 5p 5p 5p")
-    hidden = story.rules.conduct.kongs_hidden
     tiles = story.place("east").melds[0].tiles
-    meld = view_of(story.events, 1, 4, kongs_hidden=hidden).table.places[0].melds[0]
-    spots = place(story.table, Sight(1, frozenset({1}), kongs_hidden=hidden), frame_for((1280, 800)))
+    meld = view_of(story.events, 1, story.rules).table.places[0].melds[0]
+    spots = place(story.table, Sight(1, frozenset({1})), frame_for((1280, 800)), story.rules.conduct)
     return sum(tile in tiles for tile in meld.tiles), sum(spots[tile].face_up for tile in tiles)
 
 
@@ -417,4 +416,4 @@ def test_no_joker_is_taken_out_of_a_kong_that_nobody_sees(shown, may):
     if may:
         story.does("south", "redeem 5p 1j 0")
     for seat in range(4):
-        view_of(story.events, seat, 4, kongs_hidden=story.rules.conduct.kongs_hidden)
+        view_of(story.events, seat, story.rules)

@@ -18,15 +18,15 @@ from game.tiles.stream import Chance
 PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
 
 
-def seen_by(seat, events):
+def seen_by(seat, events, rules):
     """Give every piece that ever lay open for a seat, from the text of its redacted facts."""
-    redacted = [redact(event, seat) for event in events]
+    redacted = [redact(event, seat, rules) for event in events]
     return {code for event in redacted if event for code in PIECE.findall(json.dumps(to_record(event)))}
 
 
 def exchanged(events, seat, rules, chance):
     """Exchange all pieces that the seat has not seen with one another, in every fact."""
-    hidden = [str(piece) for piece in rules.tiles if str(piece) not in seen_by(seat, events)]
+    hidden = [str(piece) for piece in rules.tiles if str(piece) not in seen_by(seat, events, rules)]
     others = list(hidden)
     chance.shuffle(others)
     swap = dict(zip(hidden, others, strict=True))
@@ -47,8 +47,8 @@ def test_exchanging_all_hidden_tiles_changes_no_choice(seed):
             positions += 1
             if positions % 4 and len(possible) > 2:
                 continue
-            plain = view_of(events, seat, 4)
-            other = view_of(exchanged(events, seat, rules, mixer), seat, 4)
+            plain = view_of(events, seat, rules)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, rules)
             assert plain == other
             for player in players:
                 label = f"agent/{seat}/hand/1/{len(events)}"
@@ -65,7 +65,7 @@ def test_the_view_that_an_agent_gets_is_the_fold_of_what_its_seat_sees():
     while match.step():
         events = match.timeline.events
         if len(events) % 10 == 0:
-            assert match.views() == {seat: view_of(events, seat, 4) for seat in range(4)}
+            assert match.views() == {seat: view_of(events, seat, rules) for seat in range(4)}
 
 
 def test_what_others_draw_and_are_offered_stays_hidden():
@@ -75,7 +75,7 @@ def test_what_others_draw_and_are_offered_stays_hidden():
     for event in match.timeline.events:
         record = to_record(event)
         for seat in range(4):
-            found = redact(event, seat)
+            found = redact(event, seat, rules)
             if record["event"] in ("offered", "declined") and record["seat"] != seat:
                 assert found is None
             elif record["event"] in ("dealt", "drew", "replaced") and record["seat"] != seat:
@@ -89,9 +89,10 @@ def test_what_others_draw_and_are_offered_stays_hidden():
 def test_a_concealed_kong_is_hidden_or_open_by_house_rule():
     event = from_record({"event": "kong_declared", "seat": 2, "kind": "concealed", "as": ["5p"] * 4,
                          "tiles": ["5p.1", "5p.2", "5p.3", "1j.1"]})  # fmt: skip
-    assert redact(event, 2) == event
-    assert redact(event, 0, kongs_hidden=False) == event
-    hidden = redact(event, 0)
+    rules, shown = (ruleset("south_vietnamese", {"concealed_khan": way}) for way in ("hidden", "outer_down"))
+    assert redact(event, 2, rules) == event
+    assert redact(event, 0, shown) == event
+    hidden = redact(event, 0, rules)
     assert set(map(str, hidden.tiles)) == {"??.0"}
     assert not {str(face) for face in hidden.stands} & {"5p"}
     assert tile("5p.1") not in hidden.tiles

@@ -41,7 +41,7 @@ def test_exchanging_all_hidden_tiles_changes_no_choice(game, given, agents):
             positions += 1
             if positions % 20:
                 continue
-            views = [view_of(facts_, seat, rules.seats) for facts_ in (events, exchanged(events, seat, rules, mixer))]
+            views = [view_of(facts_, seat, rules) for facts_ in (events, exchanged(events, seat, rules, mixer))]
             assert views[0] == views[1]
             for player in players:
                 label = f"agent/{seat}/hand/1/{len(events)}"
@@ -58,7 +58,7 @@ def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, a
     match.play()
     for event in match.timeline.events:
         for seat in match.timeline.now.players:
-            found, other = redact(event, seat), getattr(event, "seat", seat) != seat
+            found, other = redact(event, seat, match.rules), getattr(event, "seat", seat) != seat
             if isinstance(event, facts.Offered | facts.Declined) and other:
                 assert found is None
             elif isinstance(event, facts.Dealt | facts.Drew | facts.Replaced) and other:

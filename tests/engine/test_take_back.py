@@ -70,7 +70,7 @@ def test_nothing_is_taken_back_once_the_next_has_drawn():
 def test_it_is_the_same_for_one_who_sees_little():
     story, table = thrown()
     fact = take_back(table)
-    assert redact(fact, 2) == fact
-    view = view_of((*story.events[: table.n], fact), 2, 4).table
-    before = view_of(story.events[: table.n - 1], 2, 4).table
+    assert redact(fact, 2, story.rules) == fact
+    view = view_of((*story.events[: table.n], fact), 2, story.rules).table
+    before = view_of(story.events[: table.n - 1], 2, story.rules).table
     assert replace(view, n=before.n) == before

@@ -58,12 +58,11 @@ def check(game, question, k):
     world, exchange = worlds.world(k), worlds.exchange(k)
     begin = hand_start(game.timeline.events, n)
     past = game.timeline.events[:begin] + renamed(game.timeline.events[begin:n], exchange)
-    hidden = rules.conduct.kongs_hidden
     assert pieces(world.table) == list(rules.tiles)
-    assert view_of(past, seat, rules.seats, kongs_hidden=hidden) == world.views[seat] == views_at(game, n)[seat]
+    assert view_of(past, seat, rules) == world.views[seat] == views_at(game, n)[seat]
     assert bare(Timeline(rules.seats, past).now) == bare(world.table)
     for other, view in world.views.items():
-        assert bare(view_of(past, other, rules.seats, kongs_hidden=hidden).table) == bare(view.table)
+        assert bare(view_of(past, other, rules).table) == bare(view.table)
         assert view.table.offered(other) == world.table.offered(other)
     assert asked(world.table, rules, Chance(game.header.seed))[seat] == question.actions
     check_certain(game, n, seat, world)

@@ -29,7 +29,7 @@ from game.tiles.notation import parse
 def of(story, seat):
     number = SEATS.index(seat)
     options = flow.options(story.table, story.rules, story.chance, number)
-    return hint(view_of(story.events, number, 4), options, story.rules)
+    return hint(view_of(story.events, number, story.rules), options, story.rules)
 
 
 def faces(keep):
@@ -48,8 +48,8 @@ def test_exchanging_all_hidden_tiles_changes_no_hint(seed):
             compared += 1
             if compared % 8:
                 continue
-            plain = hint(seat_view(match.timeline, seat, len(events)), possible, rules)
-            other = view_of(exchanged(events, seat, rules, mixer), seat, 4)
+            plain = hint(seat_view(match.timeline, seat, len(events), rules), possible, rules)
+            other = view_of(exchanged(events, seat, rules, mixer), seat, rules)
             assert hint(other, possible, rules) == plain
         match.step()
     assert compared > 15
@@ -62,7 +62,7 @@ def test_the_view_is_the_fold_of_what_the_seat_sees():
         events = match.timeline.events
         if len(events) % 23 == 0:
             for n in (len(events), len(events) - 5):
-                assert seat_view(match.timeline, 2, n) == view_of(events[:n], 2, 4)
+                assert seat_view(match.timeline, 2, n, rules) == view_of(events[:n], 2, rules)
 
 
 def test_what_a_hint_says_is_so():
@@ -71,7 +71,7 @@ def test_what_a_hint_says_is_so():
     throws = 0
     while not match.over:
         for seat, possible in match.asked().items():
-            found = hint(seat_view(match.timeline, seat, len(match.timeline)), possible, rules)
+            found = hint(seat_view(match.timeline, seat, len(match.timeline), match.rules), possible, rules)
             place = match.timeline.now.places[seat]
             assert len(found.throws) <= 3
             for keep in found.throws:
@@ -159,7 +159,7 @@ def test_flowers_are_shown_and_not_thrown():
 
 def test_without_a_question_the_hand_is_weighed_as_it_is():
     story = Story(east="147m 258p 369s 1234z 5z", south="123m 456m 789m 11z 23p")
-    found = hint(view_of(story.events, 1, 4), (), story.rules)
+    found = hint(view_of(story.events, 1, story.rules), (), story.rules)
     assert found.now.distance == 0
     assert kind("1p") in faces(found.now)
 
@@ -173,7 +173,7 @@ def ready_in_hong_kong(hand, **options):
         seen[face] += 1
         held.append(Tile(face, seen[face]))
     table = replace(new_table(4), places=(Place(), Place(hand=tuple(held)), Place(), Place()))
-    return hint(View(1, table), (), rules)
+    return hint(View(1, table, rules), (), rules)
 
 
 def test_a_ready_hand_says_what_it_wins():
@@ -199,7 +199,7 @@ def test_where_nothing_is_wild_a_hint_speaks_of_no_joker_and_no_pursuit():
         match = Match(seated(ruleset(key, {length: 1}), "plain", ["casual"] * 4))
         while not match.over:
             for seat, possible in match.asked().items():
-                found = hint(seat_view(match.timeline, seat, len(match.timeline)), possible, match.rules)
+                found = hint(seat_view(match.timeline, seat, len(match.timeline), match.rules), possible, match.rules)
                 assert (found.shows, found.pursuit, found.danger) == ((), None, False)
                 assert all((keep.worth is None) == (keep.distance != 0) for keep in found.throws)
             match.step()

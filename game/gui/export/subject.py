@@ -83,7 +83,7 @@ class Subject:
 
     def seen_with(self, eyes: Eyes) -> Sight:
         """Give what somebody may see of the game."""
-        return eyes.sight(self.front, self.players, kongs_hidden=self.rules.conduct.kongs_hidden)
+        return eyes.sight(self.front, self.players)
 
     def sentence(self, place: int) -> str:
         """Tell the fact that was shown last at a place; "" before the first one, and for what may not be told."""
@@ -92,7 +92,7 @@ class Subject:
         event, before = self.replay.events[place - 1], self.timeline.table(place - 1)
         if self.sight is None or self.sight.shown >= frozenset(self.players):
             return self.narrator.sentence(event, before)
-        return Captions(self.game_words, self.names, self.sight).caption(event, before, _LONG_AGO)
+        return Captions(self.game_words, self.names, self.sight, self.rules).caption(event, before, _LONG_AGO)
 
     @cached_property
     def hands(self) -> tuple[tuple[int, range], ...]:

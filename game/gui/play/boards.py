@@ -25,8 +25,7 @@ class Boards:
         self._view = view
         self.open: set[str] = set()
         self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
-        counter = view.inspector.explainer.counter
-        self._left = None if counter is None else TilesLeft(counter)
+        self._left = TilesLeft(view.inspector.explainer.counter)
 
     def toggle(self, name: str) -> None:
         """Open or close a board."""
@@ -38,7 +37,7 @@ class Boards:
         found: list[tuple[Widget, pygame.Rect]] = []
         if LOG in self.open and right is not None:
             found.append(self._log_above(right))
-        if LEFT in self.open and self._left is not None:
+        if LEFT in self.open:
             cards, board = self._view.show.cards, self._left
             room = to_rect(cards.left(top, look.px(GAP)))
             own = fitting(look, lambda tried: board.wish(tried, 0), room.size)

@@ -68,7 +68,7 @@ class PlayScene(Scene):
         players = seating_of(match.rules).players
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
-        sight = Sight(front, shown, kongs_hidden=match.rules.conduct.kongs_hidden)
+        sight = Sight(front, shown)
         self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
@@ -248,7 +248,7 @@ class PlayScene(Scene):
 
     def tell(self) -> None:
         """Tell the whole table as text."""
-        self.teller.survey(self.desk.hand.row(), kongs_hidden=self.match.rules.conduct.kongs_hidden)
+        self.teller.survey(self.desk.hand.row())
         if not self.app.settings.print_events:
             self.desk.say(self.app.words.say("survey.told"))
 

@@ -52,12 +52,12 @@ class Teller:
         if self._on:
             self._say(sentence)
 
-    def survey(self, row: Sequence[Tile], *, kongs_hidden: bool = True) -> None:
+    def survey(self, row: Sequence[Tile]) -> None:
         """Tell the whole table as it is; `row` is the hand as it lies."""
         show = self._view.show
         table = show.table
         if self._seat is not None:
-            table = seat_view(show.timeline, self._seat, show.reached, kongs_hidden=kongs_hidden).table
+            table = seat_view(show.timeline, self._seat, show.reached, show.rules).table
         survey = Survey(table, show.sight.front, self._narrator, self._view.look)
         for sentence in survey.sentences(row, self._seat):
             self._say(sentence)
@@ -73,7 +73,7 @@ class Teller:
     def _fact(self, event: Event, before: Table) -> Iterator[str]:
         seen = event
         if self._seat is not None:
-            told = redact(event, self._seat, kongs_hidden=self._view.show.sight.kongs_hidden)
+            told = redact(event, self._seat, self._view.show.rules)
             if told is None:
                 return
             seen = told

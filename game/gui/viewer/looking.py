@@ -59,7 +59,7 @@ class Looking:
         self.players = seating_of(self.rules).players
         self.chapters = Chapters(replay.events)
         person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)
-        sight = Sight(next(person, self.players[0]), frozenset(self.players), kongs_hidden=False)
+        sight = Sight(next(person, self.players[0]), frozenset(self.players))
         hands, seal = self.rules.hands or 0, self.header.commitment
         names = [seat.name for seat in self.header.seats]
         self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
@@ -127,7 +127,7 @@ class Looking:
         everybody = frozenset(self.players)
         hide = sight.shown == everybody
         shown = frozenset({sight.front}) if hide else everybody
-        self.look(replace(sight, shown=shown, kongs_hidden=hide and self.rules.conduct.kongs_hidden))
+        self.look(replace(sight, shown=shown))
 
     def next_seat(self) -> None:
         """Sit where the next player sits."""

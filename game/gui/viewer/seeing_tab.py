@@ -57,9 +57,7 @@ class SeeingTab(Tab):
         def show(on: bool) -> None:
             looking, sight = self.looking, self.looking.view.show.sight
             shown = sight.shown | {seat} if on else sight.shown - {seat}
-            everything = shown == frozenset(looking.players)
-            hidden = not everything and looking.rules.conduct.kongs_hidden
-            looking.look(replace(sight, shown=shown, kongs_hidden=hidden))
+            looking.look(replace(sight, shown=shown))
 
         return show
 
@@ -107,7 +105,7 @@ class SeeingTab(Tab):
     def _ask(self, seat: int, place: int) -> Hint | str:
         try:
             looking = self.looking
-            view = seat_view(looking.timeline, seat, place, kongs_hidden=looking.rules.conduct.kongs_hidden)
+            view = seat_view(looking.timeline, seat, place, looking.rules)
             options = next((one.actions for one in choices_at(looking, place) if one.seat == seat), ())
             return hint(view, options, looking.rules)
         except Exception as error:  # noqa: BLE001  (as above)

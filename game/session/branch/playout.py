@@ -35,8 +35,8 @@ def agents_of(header: Header, stand_in: str = STAND_IN) -> dict[int, Agent]:
 
 def views_at(game: Game, n: int) -> dict[int, View]:
     """Give what each player sees after the first `n` facts."""
-    table, hidden = game.timeline.table(n), game.header.rules.conduct.kongs_hidden
-    return {seat: seat_view(game.timeline, seat, n, kongs_hidden=hidden) for seat in table.players}
+    rules = game.header.rules
+    return {seat: seat_view(game.timeline, seat, n, rules) for seat in game.timeline.table(n).players}
 
 
 class Playout:

@@ -78,17 +78,17 @@ class Unseen:
 
 def unseen_by(game: Game, n: int, seat: int) -> Unseen:
     """Find the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
-    table, conduct = game.timeline.table(n), game.header.rules.conduct
+    table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
         raise NotAllowed("there is no wall yet of which anything could be shuffled")
-    seen = _seen(seat_view(game.timeline, seat, n, kongs_hidden=conduct.kongs_hidden).table) | _at_stake(table)
+    seen = _seen(seat_view(game.timeline, seat, n, rules).table) | _at_stake(table)
     others = [other for other in table.players if other != seat]
     hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]
     kongs = [meld.tiles for place in _others(table, seat) for meld in place.melds if seen.isdisjoint(meld.tiles)]
     fresh: set[Tile] = {tile for other in others for tile in may_be_flowers(game, n, other)}
-    closed = {tile for tile in hands if tile not in fresh and tile.kind not in conduct.bonus}
+    closed = {tile for tile in hands if tile not in fresh and tile.kind not in rules.conduct.bonus}
     wall = tuple(table.wall.tiles[place] for place in table.wall.remaining())
-    return Unseen(tuple(hands), tuple(kongs), wall, frozenset(closed), conduct)
+    return Unseen(tuple(hands), tuple(kongs), wall, frozenset(closed), rules.conduct)
 
 
 def _others(table: Table, seat: int) -> Iterable[Place]:

@@ -13,6 +13,7 @@ from game.gui.table.time.hearing import Ear
 from game.gui.table.time.motion import length
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.show import Show
+from game.rules.catalogue import DEFAULT, ruleset
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +25,7 @@ def timeline():
 
 @pytest.fixture
 def show(timeline):
-    made = Show(timeline, Sight(0, support.OPEN, kongs_hidden=False))
+    made = Show(timeline, Sight(0, support.OPEN), ruleset(DEFAULT))
     made.playhead.end = len(timeline)
     return made
 
@@ -59,7 +60,7 @@ def test_the_ritual_sounds_in_its_order(show, timeline):
 
 def test_with_less_motion_the_same_is_heard_in_less_time(show, timeline):
     plain = heard(show, Ear(show), 12)
-    calm = Show(timeline, show.sight)
+    calm = Show(timeline, show.sight, show.rules)
     calm.playhead.end, calm.playhead.still = len(timeline), True
     assert heard(calm, Ear(calm), 12 * 0.75)[: len(plain) - 3] == plain[:-3]
 

@@ -265,8 +265,8 @@ def test_a_concealed_kong_lies_as_the_house_rule_says_until_the_hand_is_over(rul
 
     story = Story(east="5555p 147m 369s 1234z", options={"concealed_khan": rule}, south="147m 19p 369s 12345z")
     story.does("east", "concealed_kong 5p 5p 5p 5p")
-    sight = Sight(1, frozenset({1}), kongs_hidden=story.rules.conduct.kongs_hidden)
+    sight = Sight(1, frozenset({1}))
     kong, frame = story.place("east").melds[0].tiles, frame_for((1280, 800))
-    assert [place(story.table, sight, frame)[tile].face_up for tile in kong] == during
+    assert [place(story.table, sight, frame, story.rules.conduct)[tile].face_up for tile in kong] == during
     over = replace(story.table, outcome=Outcome(reason="wall_empty"))
     assert [place(over, sight, frame)[tile].face_up for tile in kong] == [False, True, True, False]

@@ -56,7 +56,7 @@ def test_letters_grow_and_tiles_give_way_but_stay_readable(size, seating):
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 700), 150), ((1280, 800), 200), ((1920, 1080), 130)])
-@pytest.mark.parametrize("sight", [Sight(0, FACES), Sight(2, OPEN, kongs_hidden=False)], ids=["own hand", "all hands"])
+@pytest.mark.parametrize("sight", [Sight(0, FACES), Sight(2, OPEN)], ids=["own hand", "all hands"])
 def test_tiles_and_words_do_not_meet_in_the_worst_case(size, percent, sight):
     check(brimful(flowers=16, thrown=30), sight, roomy_frame(size, 0, Seating(), percent))
 

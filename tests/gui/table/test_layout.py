@@ -16,7 +16,7 @@ from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 
-SIGHTS = (Sight(0, FACES), Sight(2, OPEN, kongs_hidden=False))
+SIGHTS = (Sight(0, FACES), Sight(2, OPEN))
 WITHIN = 0.03  # of the unit: what rounding may do
 
 

@@ -39,7 +39,7 @@ def tables(sets, seed):
 def test_nothing_overlaps_and_nothing_leaves_the_window(size, sets):
     for at, table in enumerate(tables(sets, "large")):
         if at % (1 if size[0] == 1280 else 4) == 0:
-            check(table, (Sight(0, FACES), Sight(2, OPEN, kongs_hidden=False))[at % 2], size)
+            check(table, (Sight(0, FACES), Sight(2, OPEN))[at % 2], size)
 
 
 @pytest.mark.parametrize("sets", TILES)

@@ -52,7 +52,7 @@ def tables(name, agent="casual"):
 
 def sights(rules):
     players = seating_of(rules).players
-    return Sight(players[0], frozenset({players[0]})), Sight(players[-1], frozenset(players), kongs_hidden=False)
+    return Sight(players[0], frozenset({players[0]})), Sight(players[-1], frozenset(players))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -19,6 +19,7 @@ from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
+from game.rules.catalogue import DEFAULT, ruleset
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
 
@@ -57,7 +58,7 @@ def test_the_phase_of_a_fact(event, before, phase):
 
 
 def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
-    show = Show(ListTimeline(list(EVENTS)), Sight())
+    show = Show(ListTimeline(list(EVENTS)), Sight(), ruleset(DEFAULT))
     assert {type(event) for event in EVENTS} < set(get_args(facts.Event))
     phases = [show.phase(index) for index in range(len(EVENTS))]
     order = [phases[0], *(after for before, after in pairwise(phases) if before != after)]
@@ -65,7 +66,7 @@ def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
 
 
 def show_with(**speeds):
-    show = Show(ListTimeline(list(EVENTS)), Sight())
+    show = Show(ListTimeline(list(EVENTS)), Sight(), ruleset(DEFAULT))
     show.playhead.end = len(EVENTS)
     show.speeds = speeds_of(speeds)
     return show

@@ -11,6 +11,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.viewer.travel import Travel
+from game.rules.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind
 
 EVENTS = game(3, hands=3, turns=30)
@@ -70,7 +71,7 @@ def test_it_waits_at_its_end_and_goes_on_when_facts_arrive():
 
 def test_hurry_shows_the_whole_ceremony_at_once():
     timeline = ListTimeline(list(EVENTS))
-    show = Show(timeline, Sight())
+    show = Show(timeline, Sight(), ruleset(DEFAULT))
     show.playhead.end = len(timeline)
     show.playhead.advance(0.1)
     assert show.in_ceremony

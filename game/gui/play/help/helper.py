@@ -118,8 +118,7 @@ class Helper:
         key = (self._show.reached, asked)
         if self._kept is None or self._kept[0] != key:
             rules = self._match.rules
-            hidden = rules.conduct.kongs_hidden
-            view = seat_view(self._show.timeline, self._seat, self._show.reached, kongs_hidden=hidden)
+            view = seat_view(self._show.timeline, self._seat, self._show.reached, rules)
             options = self._match.asked().get(self._seat, ()) if asked else ()
             self._kept = (key, hint(view, options, rules))
         return self._kept[1]

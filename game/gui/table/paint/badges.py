@@ -106,19 +106,16 @@ def explain(surface: pygame.Surface, badge: pygame.Rect, pursuit: Pursuit, look:
 class Badges:
     """The badges of a table: which there are, and which one is being explained."""
 
-    def __init__(self, show: Show, rules: Ruleset | None) -> None:
-        """Take what is shown, and the rules (without them there are no badges)."""
-        self._show, self._rules = show, rules
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
         self.advises = True  # whether it tells the one in front of his own chances
 
     def seen(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
-        show, rules = self._show, self._rules
-        if rules is None:
-            return {}
-        found = {}
+        show, found = self._show, {}
         for seat in range(show.table.seats):
-            pursuit = pursuit_of(show.table, rules, seat, show.sight, advises=self.advises)
+            pursuit = pursuit_of(show.table, show.rules, seat, show.sight, advises=self.advises)
             if pursuit is not None:
                 box = show.regions.badges[show.frame.position(seat, show.sight.front)]
                 found[seat] = (pursuit, draw.to_rect(box))

@@ -11,7 +11,6 @@ from game.gui.table.time.show import Show
 from game.gui.table.told.captions import Narrator
 from game.gui.table.told.explaining import Explainer
 from game.gui.table.told.subjects import Boxes, Subject, all_subjects, nearest, subject_at, subject_of
-from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -21,10 +20,10 @@ _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 class Inspector:
     """Knows what is being explained; `at` is the point that the mouse points at."""
 
-    def __init__(self, show: Show, rules: Ruleset | None, plate: Boxes) -> None:
-        """Take what is shown, the rules, and what gives the place of a plate."""
+    def __init__(self, show: Show, plate: Boxes) -> None:
+        """Take what is shown, and what gives the place of a plate."""
         self._show, self._plate = show, plate
-        self.explainer = Explainer(show, rules)
+        self.explainer = Explainer(show)
         self.chosen: Subject | None = None  # what the keyboard has chosen
         self._at: tuple[int, int] | None = None
         self._rested = 0.0

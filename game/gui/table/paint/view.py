@@ -17,7 +17,6 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS
 from game.gui.table.place.layout import Sight, Spots, stand_ins
-from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect
 from game.gui.table.tile.pictures import TileArt
 from game.gui.table.tile.warm import Warmth
@@ -43,23 +42,19 @@ class TableView:
         names: Sequence[str],
         sight: Sight,
         *,
+        rules: Ruleset,
         hands: int = 0,
         seal: str = "",
-        rules: Ruleset | None = None,
     ) -> None:
-        """
-        Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
-
-        With the rules it also tells who goes for No-Flowers-No-Leaves.
-        """
-        self.show = Show(timeline, sight, None if rules is None else seating_of(rules))
+        """Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning)."""
+        self.show = Show(timeline, sight, rules)
         self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
         self.art = TileArt()
         self.bake = Bake(self.art)
         self.hand = OwnHand(self.art)
-        self.badges = Badges(self.show, rules)
-        self.has_jokers = rules is None or bool(rules.conduct.wild)
-        self.inspector = Inspector(self.show, rules, self._plate_place)
+        self.badges = Badges(self.show)
+        self.has_jokers = bool(rules.conduct.wild)
+        self.inspector = Inspector(self.show, self._plate_place)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
@@ -211,7 +206,7 @@ class TableView:
     @property
     def narrator(self) -> Narrator:
         """What says in words what happens."""
-        return Narrator(self.look.words, self.names, self.show.sight)
+        return Narrator(self.look.words, self.names, self.show.sight, self.show.rules)
 
     def caption(self) -> str:
         """Give the sentence for what happens now or happened last; "" for nothing to tell."""

@@ -11,9 +11,11 @@ from game.gui.table.place.lanes import lane_of
 from game.gui.table.place.racks import Rack, meld_pieces
 from game.gui.table.place.spots import Spot
 from game.gui.table.place.walls import wall_spots
+from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
+_USUAL = Conduct()
 WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
 
@@ -24,13 +26,12 @@ class Sight:
     Who looks at the table and what may be seen.
 
     `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
-    `kongs_hidden` keeps all four tiles of another's concealed kong down; `tilted` lays discards as a hand throws them;
-    `wall_open` turns the wall up; `order` is that of the hand in front where its owner has put it in order himself.
+    `tilted` lays discards as a hand throws them; `wall_open` turns the wall up; `order` is that of the hand in front
+    where its owner has put it in order himself.
     """
 
     front: int = 0
     shown: frozenset[int] = frozenset({0})
-    kongs_hidden: bool = True
     tilted: bool = True
     wall_open: bool = False
     order: tuple[Tile, ...] = ()
@@ -44,27 +45,30 @@ class Eyes:
     all_hands: bool = True
     as_seen: Sight | None = None
 
-    def sight(self, front: int, players: Collection[int], *, kongs_hidden: bool) -> Sight:
-        """Give what may be seen, where `front` usually sits below and the rules may hide concealed kongs."""
+    def sight(self, front: int, players: Collection[int]) -> Sight:
+        """Give what may be seen, where `front` usually sits below."""
         if self.as_seen is not None:
             return self.as_seen
         front = front if self.seat is None else self.seat
         shown = frozenset(players) if self.all_hands else frozenset({front})
-        return Sight(front, shown, kongs_hidden=not self.all_hands and kongs_hidden)
+        return Sight(front, shown)
 
 
-def place(table: Table, sight: Sight, frame: Frame) -> Spots:
+def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Give every tile on the table its spot."""
     spots = dict(wall_spots(table, frame, sight.front))
     if sight.wall_open:
         spots = {tile: replace(spot, face_up=True) for tile, spot in spots.items()}
     for seat, mine in enumerate(table.places):
-        lay = _ghost_spots if seat in frame.seating.ghosts else _player_spots
-        spots.update(lay(table, sight, frame, seat, mine))
+        if seat in frame.seating.ghosts:
+            spots.update(_ghost_spots(sight, frame, seat, mine))
+        else:
+            secret = conduct.kongs_hidden and table.outcome is None  # hidden until the end (decisions C10)
+            spots.update(_player_spots(table, sight, frame, seat, secret=secret))
     return spots
 
 
-def _ghost_spots(_table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
+def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
     """A ghost holds only the tile that it has drawn and is about to throw; what it shows lies by its discards."""
     position = frame.position(seat, sight.front)
     x, y = drawn_point(frame, position)
@@ -74,11 +78,11 @@ def _ghost_spots(_table: Table, sight: Sight, frame: Frame, seat: int, mine: Pla
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
 
 
-def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
-    position = frame.position(seat, sight.front)
+def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret: bool) -> Iterator[tuple[Tile, Spot]]:
+    mine, position = table.places[seat], frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
-    secret = sight.kongs_hidden and not seen and table.outcome is None  # hidden until the end (decisions C10)
-    melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=secret) for meld in mine.melds]
+    down = secret and not seen
+    melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=down) for meld in mine.melds]
     rack = Rack(frame, lane_of(frame, position), mine, melds)
     lies = seen and (position != 0 or _has_won(table, seat))
     order = sight.order if seat == sight.front else ()

@@ -10,11 +10,12 @@ from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions, roomy_frame
-from game.gui.table.place.seating import Seating
+from game.gui.table.place.seating import seating_of
 from game.gui.table.time.motion import length, plan
 from game.gui.table.time.moves import Motion
 from game.gui.table.time.phases import phase_of
 from game.gui.table.time.playhead import Playhead, Speed
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
@@ -43,11 +44,12 @@ class Show:
     `speeds` are those of the phases that go by another one than the playhead's.
     """
 
-    def __init__(self, timeline: Facts, sight: Sight, seating: Seating | None = None) -> None:
-        """Take what is shown and to whom, and who sits where if there are others than players."""
+    def __init__(self, timeline: Facts, sight: Sight, rules: Ruleset) -> None:
+        """Take what is shown, to whom, and the rules of the game."""
         self.timeline = timeline
         self.sight = sight
-        self.seating = seating or Seating(timeline.table(0).seats)
+        self.rules = rules
+        self.seating = seating_of(rules)
         self.playhead = Playhead(self.length)
         self.playhead.own_speed = self._own_speed
         self.speeds: Mapping[str, Speed] = {}
@@ -139,7 +141,7 @@ class Show:
     def _place(self, index: int) -> Spots:
         if index and isinstance(seats := self.timeline.events[index - 1], facts.SeatsDrawn):
             return place_winds(seats.winds, self.sight, self.frame)
-        return place(self.timeline.table(index), self.sight, self.frame)
+        return place(self.timeline.table(index), self.sight, self.frame, self.rules.conduct)
 
     def motion(self) -> Motion:
         """Give the motion of the fact that is under way; one without moves when nothing is to move."""

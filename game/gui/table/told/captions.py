@@ -10,6 +10,7 @@ from game.engine.redact import redact
 from game.engine.table import Table
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.counting import count_at
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import UNKNOWN, Kind, Tile
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
@@ -22,6 +23,7 @@ class Narrator:
     words: Words
     names: Sequence[str]
     sight: Sight
+    rules: Ruleset
 
     def name(self, seat: int) -> str:
         """Give a player's name."""
@@ -45,7 +47,7 @@ class Narrator:
         if seat is None or seat in self.sight.shown or isinstance(event, facts.Won):
             return event
         another = (seat + 1) % max(2, len(self.names))
-        return redact(event, another, kongs_hidden=self.sight.kongs_hidden)
+        return redact(event, another, self.rules)
 
     def _counting(self, before: Table, seconds: float) -> str:
         total = sum(before.dice)

@@ -11,7 +11,6 @@ from game.gui.table.told.captions import Narrator
 from game.gui.table.told.passed import Passed
 from game.gui.table.told.subjects import HAND, MIDDLE, PLATE, TILE, WALL, Subject
 from game.gui.table.told.unseen import Counter
-from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import Meld
@@ -27,22 +26,22 @@ class Card:
 
 
 class Explainer:
-    """Explains what is on the table to the one in front; without rules it counts nothing and scores nothing."""
+    """Explains what is on the table to the one in front."""
 
-    def __init__(self, show: Show, rules: Ruleset | None) -> None:
-        """Take what is shown, and the rules."""
-        self._show, self._rules = show, rules
-        self.counter = None if rules is None else Counter(show, rules)
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
+        self.counter = Counter(show)
         self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, look: Look, narrator: Narrator) -> Card:
         """Give the card of something."""
-        return _Saying(self._show, self._rules, self, look, narrator).card(subject)
+        return _Saying(self._show, self, look, narrator).card(subject)
 
 
 class _Saying:
-    def __init__(self, show: Show, rules: Ruleset | None, explainer: Explainer, look: Look, narrator: Narrator) -> None:
-        self.show, self.rules, self.explainer, self.look, self.narrator = show, rules, explainer, look, narrator
+    def __init__(self, show: Show, explainer: Explainer, look: Look, narrator: Narrator) -> None:
+        self.show, self.explainer, self.look, self.narrator = show, explainer, look, narrator
         self.table = show.table
 
     def card(self, subject: Subject) -> Card:
@@ -106,8 +105,8 @@ class _Saying:
 
     def _worth(self, tile: Tile, seat: int) -> Iterator[str]:
         """Say what a flower or joker scores beside the hand of whom, where this game has such points."""
-        rules, table, say = self.rules, self.table, self.look.say
-        if rules is None or tile.kind < len(PLAIN) or not table.hand:
+        rules, table, say = self.show.rules, self.table, self.look.say
+        if tile.kind < len(PLAIN) or not table.hand:
             return
         shown = next((one for one in table.places[seat].shown if one.tile == tile), None)
         early = shown.before_start if shown is not None else table.phase is Phase.FLOWERS
@@ -122,7 +121,7 @@ class _Saying:
 
     def _count(self, kind: Kind) -> Iterator[str]:
         counter = self.explainer.counter
-        if counter is not None and self.table.hand and counter.whole[kind]:
+        if self.table.hand and counter.whole[kind]:
             left, whole = max(0, counter.left()[kind]), counter.whole[kind]
             yield self.look.say("explain.count", seen=whole - left, whole=whole, left=left)
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from game.agents.unseen import unseen
 from game.gui.table.time.show import Show
-from game.rules.ruleset import Ruleset
 from game.session.seat_view import seat_view
 from game.tiles.kinds import KINDS, Kind
 
@@ -12,12 +11,12 @@ from game.tiles.kinds import KINDS, Kind
 class Counter:
     """Counts for the one in front; where other hands lie open, their tiles are seen too."""
 
-    def __init__(self, show: Show, rules: Ruleset) -> None:
-        """Take what is shown, and the rules, which know the tiles."""
-        self._show, self._rules = show, rules
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
         self._kept: tuple[object, Sequence[int]] | None = None
         whole = [0] * len(KINDS)
-        for tile in rules.tiles:
+        for tile in show.rules.tiles:
             whole[tile.kind] += 1
         self.whole: Sequence[int] = tuple(whole)
 
@@ -34,9 +33,9 @@ class Counter:
         return self._kept[1]
 
     def _count(self) -> Sequence[int]:
-        show, hidden = self._show, self._rules.conduct.kongs_hidden
-        view = seat_view(show.timeline, show.sight.front, show.reached, kongs_hidden=hidden)
-        left = unseen(view, self._rules)
+        show = self._show
+        view = seat_view(show.timeline, show.sight.front, show.reached, show.rules)
+        left = unseen(view, show.rules)
         for seat in show.sight.shown - {show.sight.front}:
             for tile in show.table.places[seat].hand:
                 left[tile.kind] -= 1
