@@ -32,14 +32,16 @@ from game import settings  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
 from game.gui.export.text import txt  # noqa: E402
-from game.record import bundle, import_export, presets  # noqa: E402
+from game.record import presets  # noqa: E402
+from game.record.files import notes_path  # noqa: E402
 from game.record.index.game import facts_from, to_text  # noqa: E402
 from game.record.index.look_at import look  # noqa: E402
 from game.record.index.notes import look_at_notes  # noqa: E402
 from game.record.index.rows import Mark, row_of  # noqa: E402
-from game.record.library import entries  # noqa: E402
-from game.record.notes.file import NotesFile, beside, identity  # noqa: E402
+from game.record.notes.file import NotesFile, identity  # noqa: E402
 from game.record.replay import Replay, read  # noqa: E402
+from game.record.saved import bundle, import_export  # noqa: E402
+from game.record.saved.library import entries  # noqa: E402
 from game.record.verify import verify  # noqa: E402
 from game.rules.catalogue import GAMES  # noqa: E402
 from game.rules.presets import built_in  # noqa: E402
@@ -94,7 +96,7 @@ class Real:
 @cache
 def real_files(*, short: bool = False) -> Real:
     """Give the samples and their first hands (or only how these begin), notes, settings, a preset of each kind."""
-    whole = [(path.read_bytes(), beside(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
+    whole = [(path.read_bytes(), notes_path(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
     notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
     first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
     kept = yaml.safe_dump(asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})

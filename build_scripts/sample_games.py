@@ -17,8 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 from sample_notes import COMMENTS  # noqa: E402
 
-from game.record.library import SUFFIX  # noqa: E402
-from game.record.notes.file import beside, write  # noqa: E402
+from game.record.files import SUFFIX, notes_path  # noqa: E402
+from game.record.notes.file import write  # noqa: E402
 from game.record.replay import read  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
 from game.rules.options import Value  # noqa: E402
@@ -77,7 +77,7 @@ def main() -> None:
     folder = parser.parse_args().folder
     for sample in SAMPLES:
         replay, path = sample.replay(), folder / sample.file
-        for target, content in ((path, replay), (beside(path), sample.notes(replay))):
+        for target, content in ((path, replay), (notes_path(path), sample.notes(replay))):
             print(f"{target}: {target.write_bytes(content)} bytes")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.record.header import Header
 from game.record.notes.file import identity
 from game.record.notes.model import Notes
-from game.record.notes.parts import Mark, Moment
+from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import read_at
 from game.tiles.kinds import tile
 

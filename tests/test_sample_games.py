@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.engine import events as facts
-from game.record.library import entries
 from game.record.replay import read
+from game.record.saved.library import entries
 from game.record.verify import verify
 
 ROOT = Path(__file__).parent.parent

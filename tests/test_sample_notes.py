@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine import events as facts
-from game.record.notes.file import NotesFile, beside, identity, write
+from game.record.files import notes_path
+from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.text import links, read_at
 from game.record.replay import load, place_of
 from game.session.branch.line import main_line
@@ -46,7 +47,7 @@ CLAIMS = [(name, said.at, claim) for name, said in SAID for claim in said.claims
 @pytest.mark.parametrize("name", NAMES)
 def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(name):
     replay, _ = game(name)
-    path = beside(ROOT / "saves" / f"{name}.mcr")
+    path = notes_path(ROOT / "saves" / f"{name}.mcr")
     file = NotesFile(path, identity(replay.header))
     notes = file.load()
     assert file.problem == ""

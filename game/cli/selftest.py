@@ -11,7 +11,8 @@ from game.cli.common import as_json, print_json
 from game.errors import Broken
 from game.gui.export import make
 from game.paths import resource
-from game.record.replay import load, load_bytes
+from game.record.files import load_bytes
+from game.record.replay import load
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
 from game.session.simulate import seated, simulate

@@ -7,7 +7,8 @@ import click
 
 from game.cli.common import as_json, print_json
 from game.errors import GameError, Unreadable
-from game.record.replay import Replay, load, load_bytes, read
+from game.record.files import load_bytes
+from game.record.replay import Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent

@@ -14,8 +14,9 @@ from game import paths
 from game.errors import NotAllowed
 from game.gui.program.saved_games import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
-from game.record import library
-from game.record.library import GHOST, PERSON, Entry
+from game.record.lines import GHOST, PERSON
+from game.record.saved import library
+from game.record.saved.library import Entry
 from game.words.lookup import Words
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import NewGame, Scene
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.gui.viewer.scene import ViewerScene
-from game.record.files import create
+from game.record.files import load_bytes
 from game.record.header import Header, header_of
-from game.record.journal import Journal
+from game.record.journal import Journal, create
 from game.record.notes.text import At
-from game.record.replay import can_go_on, load, load_bytes, read
+from game.record.replay import can_go_on, load, read
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match

@@ -1,36 +1,85 @@
-"""Names of replay files: never one over another."""
+"""The files of a game: how they are named, safe on every machine and free, and how one is read."""
 
+import os
+import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from game.errors import NotAllowed
-from game.record.header import Header
-from game.record.library import SUFFIX
+from game.errors import NotAllowed, Unreadable
+
+SUFFIX = ".mcr"
+NOTES_SUFFIX = ".notes.yaml"
+_LARGEST = 200_000_000  # bytes of a replay
+_LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` it stays below the 255 of common disks
+_SIGNS = " -_'().,&+!"
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
 
 
-def free_paths(folder: Path, header: Header) -> Iterator[Path]:
-    """Give the names for a replay, the first choice first: `<ruleset>-<commitment>.mcr`, then `-2`, `-3` and so on."""
-    stem = f"{header.rules.key}-{header.commitment[:12]}"
-    yield folder / f"{stem}{SUFFIX}"
-    for number in count(2):
-        yield folder / f"{stem}-{number}{SUFFIX}"
+def safe_stem(name: str) -> str:
+    """Make a name safe: what may not stand in it becomes a space; "" where nothing is left."""
+    text = unicodedata.normalize("NFC", name)
+    kept = " ".join("".join(sign if _may_stand(sign) else " " for sign in text).split())
+    kept = kept.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
+    return f"{kept}_" if kept.split(".")[0].strip().casefold() in _DEVICES else kept
 
 
-def create(folder: Path, header: Header, first: bytes) -> Path:
-    """Make the folder if need be and a new file with these bytes in it. Raises NotAllowed."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for path in free_paths(folder, header):
-            try:
-                with path.open("xb") as file:
-                    file.write(first)
-            except FileExistsError:
-                continue
-            except OSError:
-                path.unlink(missing_ok=True)  # a full disk leaves no half of a game behind
-                raise
+def _may_stand(sign: str) -> bool:
+    return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
+
+
+def stem_of(path: Path) -> str:
+    """Give the name of a game without its ending."""
+    return path.name.removesuffix(SUFFIX)
+
+
+def notes_path(path: Path) -> Path:
+    """Give the place of the notes of a game."""
+    return path.with_name(path.name + NOTES_SUFFIX)
+
+
+def family(path: Path) -> tuple[Path, ...]:
+    """Give the files that go with a game: its notes, and what was set aside of them."""
+    notes = path.name + NOTES_SUFFIX
+    with suppress(OSError), os.scandir(path.parent) as entries:
+        names = sorted(entry.name for entry in entries if entry.name.startswith(notes))
+        return tuple(path.with_name(name) for name in names if name == notes or _goes_with(name.removeprefix(notes)))
+    return ()
+
+
+def _goes_with(rest: str) -> bool:
+    return rest.startswith(".") and not rest.endswith(SUFFIX)
+
+
+def reserve(folder: Path, stem: str) -> Path:
+    """Make an empty file under the first free name of a game, so that nobody else takes it. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in names(folder, stem):
+        if family(path):
+            continue  # notes that lost their game would become those of this one
+        with suppress(FileExistsError):
+            path.open("xb").close()
             return path
-    except OSError as error:
-        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
     raise AssertionError("the names never end")
+
+
+def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
+    """Give the names for a file, the first choice first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
+    yield folder / f"{stem}{suffix}"
+    for number in count(2):
+        yield folder / f"{stem}-{number}{suffix}"
+
+
+def load_bytes(path: Path) -> bytes:
+    """Give the bytes of a file. Raises Unreadable where there is none or it is far too large."""
+    try:
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{path}: not a file")
+        if path.stat().st_size > _LARGEST:
+            raise Unreadable(f"{path}: larger than any replay")
+        return path.read_bytes()
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise Unreadable(f"{path}: there is no such file") from error
+    except OSError as error:
+        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error

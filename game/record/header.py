@@ -8,12 +8,11 @@ from typing import Any
 
 from game import __version__
 from game.errors import NotAllowed, Unreadable
-from game.record.library import GHOST
-from game.record.lines import compact, from_line
+from game.record.lines import FORMAT, GHOST, compact, from_line
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 
-FORMAT, VERSION = "mat-chuoc-replay", 1
+VERSION = 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
 _LONGEST_NAME = 200
 _LONGEST_LINE = 1_000_000

@@ -7,6 +7,10 @@ from typing import Any
 
 from game.errors import Unreadable
 
+#: What the first line of a replay says that it is.
+FORMAT = "mat-chuoc-replay"
+#: The agent of a seat in which a person sits, and what stands there where nobody does.
+PERSON, GHOST = "you", "ghost"
 _LONGEST = 1_000_000
 _LONGEST_SENTENCE = 300
 #: The program writes no such escape; two of them could be one character, one alone is none.

@@ -8,13 +8,13 @@ from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.events import Event, from_record
 from game.engine.table import Table, new_table
-from game.errors import Broken, GameError, NotAllowed, Unreadable
+from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
+from game.record.files import load_bytes
 from game.record.header import Header
 from game.record.lines import from_line, sentence
 from game.rules.ruleset import ROUNDS
 
-_LARGEST = 200_000_000
 _BREAKS_OFF = "the file breaks off within the line"
 
 
@@ -42,20 +42,6 @@ class Replay:
 def load(path: Path) -> Replay:
     """Read a file. Raises Unreadable where not even the header can be read, NotAllowed where it cannot be opened."""
     return read(load_bytes(path))
-
-
-def load_bytes(path: Path) -> bytes:
-    """Give the bytes of a file. Raises Unreadable where there is none or it is far too large."""
-    try:
-        if path.exists() and not path.is_file():
-            raise Unreadable(f"{path}: not a file")
-        if path.stat().st_size > _LARGEST:
-            raise Unreadable(f"{path}: larger than any replay")
-        return path.read_bytes()
-    except (FileNotFoundError, IsADirectoryError) as error:
-        raise Unreadable(f"{path}: there is no such file") from error
-    except OSError as error:
-        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
 
 
 def read(data: bytes) -> Replay:

@@ -18,9 +18,9 @@ from game.engine.table import Phase, Table, new_table
 from game.engine.take_back import take_back
 from game.errors import GameError, Unreadable
 from game.record import header as headers
+from game.record.journal import Ledger, numbered
 from game.record.lines import from_line, to_line
 from game.record.replay import Replay, read, repeated
-from game.record.writer import Ledger, numbered
 from game.tiles.stream import Chance
 
 

@@ -12,8 +12,7 @@ from game.engine.table import Phase, Table
 from game.engine.take_back import take_back
 from game.errors import NotAllowed
 from game.record.header import Header
-from game.record.journal import Journal
-from game.record.writer import Ledger
+from game.record.journal import Journal, Ledger
 from game.session.timeline import Timeline
 from game.tiles.stream import Chance, Stream
 

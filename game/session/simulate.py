@@ -8,8 +8,8 @@ from game.agents.port import GHOST, PERSON
 from game.engine.deal import draw_seats
 from game.engine.events import Event
 from game.errors import NotAllowed, Unreadable
-from game.record.files import create
 from game.record.header import Header, Seat
+from game.record.journal import create
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.tiles.stream import Chance

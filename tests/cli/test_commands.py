@@ -11,7 +11,7 @@ import pytest
 from small_replay import SEED, header, replay_bytes
 
 from game.cli.entry import run
-from game.record.files import create
+from game.record.journal import create
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = """\

@@ -12,12 +12,12 @@ import pytest
 from PIL import Image
 
 from game.cli.entry import run
-from game.record import bundle
 from game.record.notes.file import identity, write
 from game.record.notes.model import Notes
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.replay import load
+from game.record.saved import bundle
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "saves" / "south-vietnamese.mcr"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from small_replay import header, replay_bytes
 
-from game.record.files import create
+from game.record.journal import create
 
 ROOT = Path(__file__).parents[2]
 

@@ -47,8 +47,8 @@ from game.gui.sheet.standing import Standing
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.gui.widgets import Scroll
 from game.paths import resource
-from game.record.bin import Binned
 from game.record.notes.text import At
+from game.record.saved.bin import Binned
 
 _GAME = "south_vietnamese"
 

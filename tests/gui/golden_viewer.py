@@ -24,7 +24,7 @@ from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.comparing import Comparing
 from game.gui.viewer.what_if.trial import Trial
 from game.paths import resource
-from game.record.notes.file import beside
+from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import Replay, load
 
@@ -38,7 +38,7 @@ def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED) -> ViewerScene
     """Look at a copy of the sample game, so that notes may be written."""
     app.change(name="Bà Sáu")
     path = folder / _SAMPLE
-    for file in (resource("saves") / _SAMPLE, beside(resource("saves") / _SAMPLE)):
+    for file in (resource("saves") / _SAMPLE, notes_path(resource("saves") / _SAMPLE)):
         shutil.copy(file, folder)
     scene = ViewerScene(_replay(), at, path)
     app.push(scene)

@@ -26,7 +26,7 @@ from game.gui.table.place.layout import Eyes
 from game.gui.table.time.motion import LENGTHS
 from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
-from game.record.notes.parts import GLYPHS, Mark, Moment
+from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At
 from game.record.replay import Replay, load
 from game.rules.catalogue import GAMES

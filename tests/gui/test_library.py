@@ -25,10 +25,10 @@ from game.gui.program.message import Message
 from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
-from game.record.bundle import Bundle
-from game.record.bundle import write as bundled
 from game.record.index.game import Facts, Game, Noted
-from game.record.writer import Ledger
+from game.record.journal import Ledger
+from game.record.saved.bundle import Bundle
+from game.record.saved.bundle import write as bundled
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

@@ -8,7 +8,7 @@ from game.engine.actions import read as action
 from game.errors import NotAllowed
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.model import Notes
-from game.record.notes.parts import GLYPHS, SHAPES, Mark, Moment
+from game.record.notes.moment import GLYPHS, SHAPES, Mark, Moment
 from game.record.notes.text import At, clean_comment, clean_line
 from game.tiles.kinds import tile
 

@@ -10,8 +10,8 @@ import pytest
 from made_games import header, notes, replay
 
 from game.errors import NotAllowed, Unreadable
-from game.record import bundle
-from game.record.bundle import GAME, NOTES, Bundle, read, write
+from game.record.saved import bundle
+from game.record.saved.bundle import GAME, NOTES, Bundle, read, write
 
 CONTENT = Bundle(replay(header()), notes("Đêm giao thừa", stars=3))
 DATA = write(CONTENT)

@@ -12,10 +12,9 @@ from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
-from game.record.files import create
-from game.record.journal import Journal
-from game.record.library import delete, entries
+from game.record.journal import Journal, create
 from game.record.replay import can_go_on, load, read
+from game.record.saved.library import delete, entries
 from game.record.verify import verify
 from game.session.match import Match
 

@@ -10,12 +10,12 @@ from some_notes import EXAMPLE, ODD
 
 from game.engine.actions import read as action
 from game.errors import NotAllowed, Unreadable
-from game.record.notes.along import seen_along, with_kept, written_along
+from game.record.notes.along_branch import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.find import chosen, find, matches
 from game.record.notes.history import History
 from game.record.notes.model import Notes
-from game.record.notes.parts import GLYPHS, Mark, Moment
+from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At, Link, clean_comment, clean_line, links, read_at
 from game.tiles.kinds import HIDDEN, tile
 from game.words.search import matches as matches_in_rules

@@ -10,13 +10,14 @@ from small_replay import header
 from some_notes import EXAMPLE, EXAMPLE_TEXT, NOTES, TREES
 
 from game.errors import NotAllowed, Unreadable
+from game.record.files import notes_path
 from game.record.header import from_record, to_record
-from game.record.notes.file import LARGEST, NotesFile, beside, identity, read, write
+from game.record.notes.file import LARGEST, NotesFile, identity, read, write
 from game.record.notes.glance import Glance, glance
 from game.record.notes.model import Notes
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 from game.record.notes.text import At
-from game.record.notes.writing import to_text
+from game.record.notes.yaml_text import to_text
 from game.record.safe_yaml import parse_yaml
 
 GAME = "ab" * 32
@@ -196,7 +197,7 @@ def test_changed_bytes_give_notes_or_a_sentence(part):
 
 
 def test_a_file_is_made_and_read_again(tmp_path):
-    path = beside(tmp_path / "game.mcr")
+    path = notes_path(tmp_path / "game.mcr")
     assert path.name == "game.mcr.notes.yaml"
     file = NotesFile(path, GAME)
     assert file.load() == Notes(GAME)

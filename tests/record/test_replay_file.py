@@ -11,9 +11,9 @@ from game.engine.apply import apply
 from game.engine.table import new_table
 from game.errors import Unreadable
 from game.record.header import Header, Seat, from_record
+from game.record.journal import Ledger
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.record.writer import Ledger
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated, simulate

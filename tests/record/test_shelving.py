@@ -12,12 +12,12 @@ import pytest
 from made_games import header, notes, put, replay
 
 from game.errors import NotAllowed, Unreadable
-from game.record import bundle
-from game.record.bin import FOLDER, Binned, binned, delete, empty, restore
-from game.record.bundle import Bundle
-from game.record.file_names import safe_stem
-from game.record.import_export import export, take_in
-from game.record.saved_files import copy, rename
+from game.record.files import safe_stem
+from game.record.saved import bundle
+from game.record.saved.bin import FOLDER, Binned, binned, delete, empty, restore
+from game.record.saved.bundle import Bundle
+from game.record.saved.import_export import export, take_in
+from game.record.saved.rename_move_copy import copy, rename
 
 GAME = replay(header(), standing=())
 NOTES = notes("Đêm giao thừa", ("tết",), 4)
@@ -241,7 +241,7 @@ def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
         path.write_bytes(content)
 
     before = files(saves)
-    monkeypatch.setattr("game.record.saved_files.write_atomic", full)
+    monkeypatch.setattr("game.record.saved.rename_move_copy.write_atomic", full)
     with pytest.raises(NotAllowed, match="full"):
         take_in(put(tmp_path, "new.mcr", GAME, NOTES), saves)
     assert files(saves) == before

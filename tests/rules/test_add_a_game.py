@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.record.replay import load, load_bytes
+from game.record.files import load_bytes
+from game.record.replay import load
 from game.record.verify import verify
 from game.rules.book.book import Book
 from game.rules.case import read_case, score

@@ -10,10 +10,9 @@ from game.cli.entry import run
 from game.engine import actions as wish
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
-from game.record.journal import Journal
+from game.record.journal import Journal, Ledger
 from game.record.replay import load, place_of, read, repeated, shared
 from game.record.verify import verify
-from game.record.writer import Ledger
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.what_if import what_if

@@ -38,7 +38,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.progress import Progress
-from game.record.file_names import safe_stem
+from game.record.files import safe_stem
 from game.settings import LONGEST_FOLDER
 from game.words.lookup import Words
 

@@ -21,11 +21,12 @@ from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
 from game.gui.table.place.layout import Eyes
-from game.record import bundle
 from game.record.atomic import write_atomic
-from game.record.notes.file import NotesFile, beside, identity
+from game.record.files import notes_path
+from game.record.notes.file import NotesFile, identity
 from game.record.replay import load
-from game.record.saved_files import packed
+from game.record.saved import bundle
+from game.record.saved.rename_move_copy import packed
 from game.words.lookup import Words
 
 #: The usual size of the pictures of each kind of file; None where there are none.
@@ -66,7 +67,7 @@ class Found:
 def read(path: Path, words: Words) -> Found:
     """Read a replay with the notes beside it; what of it is damaged is left out. Raises Unreadable or NotAllowed."""
     replay = load(path)
-    file = NotesFile(beside(path), identity(replay.header))
+    file = NotesFile(notes_path(path), identity(replay.header))
     notes = file.load()
     return Found(Subject(replay, notes, words), file.problem)
 
@@ -128,7 +129,7 @@ def check_target(target: Path, source: Path, *, force: bool = False) -> None:
     """Refuse a place to which an export may not be written, before any work is done. Raises NotAllowed."""
     if target.is_dir():
         raise NotAllowed(f"{target} is a folder")
-    if any(_same(target, own) for own in (source, beside(source))):
+    if any(_same(target, own) for own in (source, notes_path(source))):
         raise NotAllowed(f"{target} is the game itself; it is never written over")
     if os.path.lexists(target) and not force:
         raise NotAllowed(f"{target} is there already; --force replaces it")

@@ -20,7 +20,7 @@ from game.gui.export.subject import Subject, one_line
 from game.gui.sheet.results import HandResult, hand_result
 from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 from game.record.notes.text import At, links
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.words.lookup import Words

@@ -10,12 +10,9 @@ from game.gui.export.make import BUNDLE, Wanted, bundled, export
 from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
-from game.record.file_names import safe_stem, stem_of
-from game.record.library import NOTES_SUFFIX
-from game.record.notes.file import beside
+from game.record.files import load_bytes, notes_path, safe_stem, stem_of
 from game.record.notes.model import Notes
-from game.record.replay import load_bytes
-from game.record.saved_files import UNNAMED
+from game.record.saved.rename_move_copy import UNNAMED
 
 REPLAY = "mcr"
 #: The kinds of files, in the order in which they are offered.
@@ -131,8 +128,8 @@ class Plan:
         """Give the further files of an export: the notes beside a replay. Raises NotAllowed."""
         if self.kind != REPLAY or not self.notes or source.path is None:
             return {}
-        notes = beside(source.path)
-        return {target.with_name(target.name + NOTES_SUFFIX): load_bytes(notes)} if notes.is_file() else {}
+        notes = notes_path(source.path)
+        return {notes_path(target): load_bytes(notes)} if notes.is_file() else {}
 
 
 def _copied(path: Path) -> Steps:

@@ -10,9 +10,9 @@ from game.errors import Unreadable
 from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters
 from game.gui.table.told.captions import Narrator as Captions
-from game.record.library import PERSON
+from game.record.lines import PERSON
 from game.record.notes.model import Notes
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import Replay
 from game.rules.ruleset import Ruleset

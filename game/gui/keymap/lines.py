@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.gui.keymap.commands import GAME, LESSON, MARKS, TABLE, VIEWER
-from game.record.notes.parts import GLYPHS
+from game.record.notes.moment import GLYPHS
 
 _PLACES: Final = "1 – 9, 0"  # how the keys of the places in the hand are written
 

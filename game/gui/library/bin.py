@@ -12,15 +12,15 @@ from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
+from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
-from game.record.library import NOTES_SUFFIX
 from game.words.lookup import Words
 from game.words.names import called
 
 if TYPE_CHECKING:
-    from game.record.bin import Binned
+    from game.record.saved.bin import Binned
 
 _ROW = 68
 _DATE = 150
@@ -29,7 +29,7 @@ _DATE = 150
 @lru_cache(maxsize=200)
 def _look_at(binned: "Binned") -> Game:
     """Look at a game in the bin; there its files do not change."""
-    path, notes = binned.path, binned.path.with_name(binned.path.name + NOTES_SUFFIX)
+    path, notes = binned.path, notes_path(binned.path)
     noted = look_at_notes(notes) if notes.is_file() else Noted()
     return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
 

@@ -8,14 +8,14 @@ from game.errors import GameError, NotAllowed
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.program.scene import App
 from game.gui.program.troubles import told
-from game.record.file_names import stem_of
+from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.notes.text import LONGEST_TITLE
 
 if TYPE_CHECKING:
-    from game.record.bin import Binned
     from game.record.index.game import Game
     from game.record.notes.model import Notes
+    from game.record.saved.bin import Binned
 
 
 def open_viewer(app: App, game: "Game") -> None:

@@ -10,8 +10,8 @@ from game.gui.kit.theme import PRIMARY
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.troubles import told
-from game.record.bundle import SUFFIX as BUNDLE
-from game.record.library import NOTES_SUFFIX, SUFFIX
+from game.record.files import NOTES_SUFFIX, SUFFIX
+from game.record.saved.bundle import SUFFIX as BUNDLE
 
 
 @dataclass(frozen=True, slots=True)

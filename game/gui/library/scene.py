@@ -44,8 +44,8 @@ from game.gui.widgets import (
 from game.gui.widgets.base import Point
 
 if TYPE_CHECKING:
-    from game.record.bin import Binned
     from game.record.index.game import Game
+    from game.record.saved.bin import Binned
 
 _SLICE = 0.008  # seconds of a frame in which files are looked into
 _AT_ONCE = 0.1  # and when the library is opened

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from game.errors import NotAllowed
 
 if TYPE_CHECKING:
-    from game.record.bin import Binned
-    from game.record.import_export import Taken
     from game.record.index.game import Game
     from game.record.index.index import Index
     from game.record.index.query import Wanted
     from game.record.notes.model import Notes
+    from game.record.saved.bin import Binned
+    from game.record.saved.import_export import Taken
 
 INDEX = "index.sqlite"
 
@@ -83,19 +83,19 @@ class Library:
 
     def rename(self, path: Path, name: str) -> Path:
         """Give the file of a game another name. Raises NotAllowed."""
-        from game.record.saved_files import rename  # noqa: PLC0415  (start-up time)
+        from game.record.saved.rename_move_copy import rename  # noqa: PLC0415  (start-up time)
 
         return rename(path, name)
 
     def copy(self, path: Path) -> Path:
         """Put a copy among the player's games. Raises GameError."""
-        from game.record.saved_files import copy  # noqa: PLC0415  (start-up time)
+        from game.record.saved.rename_move_copy import copy  # noqa: PLC0415  (start-up time)
 
         return copy(path, self.folder)
 
     def take_in(self, source: Path) -> "Taken":
         """Put a replay or a bundle among the player's games. Raises GameError."""
-        from game.record.import_export import take_in  # noqa: PLC0415  (start-up time)
+        from game.record.saved.import_export import take_in  # noqa: PLC0415  (start-up time)
 
         return take_in(source, self.folder)
 
@@ -105,43 +105,44 @@ class Library:
 
         Raises GameError; the notes of a sample are not changed.
         """
+        from game.record.files import notes_path  # noqa: PLC0415  (start-up time)
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
-        from game.record.notes.file import NotesFile, beside, identity  # noqa: PLC0415  (start-up time)
+        from game.record.notes.file import NotesFile, identity  # noqa: PLC0415  (start-up time)
 
         if not self.is_own(path):
             raise NotAllowed(f"“{path.name}” is not one of your own games and is not written to")
-        file = NotesFile(beside(path), identity(header_of(path)))
+        file = NotesFile(notes_path(path), identity(header_of(path)))
         return file.save(change(file.load()))
 
     def said_in(self, path: Path) -> str:
         """Give every word of the notes that can be looked for."""
+        from game.record.files import notes_path  # noqa: PLC0415  (start-up time)
         from game.record.index.notes import look_at_notes  # noqa: PLC0415  (start-up time)
-        from game.record.notes.file import beside  # noqa: PLC0415  (start-up time)
 
-        notes = beside(path)
+        notes = notes_path(path)
         return look_at_notes(notes).text if notes.is_file() else ""
 
     def delete(self, path: Path) -> "Binned":
         """Put a game into the bin. Raises NotAllowed."""
-        from game.record.bin import delete  # noqa: PLC0415  (start-up time)
+        from game.record.saved.bin import delete  # noqa: PLC0415  (start-up time)
 
         return delete(path, self.folder, datetime.now(UTC))
 
     def binned(self) -> "tuple[Binned, ...]":
         """Give what is in the bin, the last deleted first."""
-        from game.record.bin import binned  # noqa: PLC0415  (start-up time)
+        from game.record.saved.bin import binned  # noqa: PLC0415  (start-up time)
 
         return binned(self.folder)
 
     def restore(self, game: "Binned") -> Path:
         """Take a game out of the bin. Raises NotAllowed."""
-        from game.record.bin import restore  # noqa: PLC0415  (start-up time)
+        from game.record.saved.bin import restore  # noqa: PLC0415  (start-up time)
 
         return restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
         """Delete for good what is in the bin, or only what has been there for long; give how many games."""
-        from game.record.bin import KEPT, empty  # noqa: PLC0415  (start-up time)
+        from game.record.saved.bin import KEPT, empty  # noqa: PLC0415  (start-up time)
 
         return empty(self.folder, datetime.now(UTC), timedelta() if of_everything else KEPT)
 

@@ -10,7 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint.note_signs import paint_badge
 from game.gui.table.paint.view import TableView
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 
 _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room
 _WIDE = 300

@@ -9,7 +9,7 @@ from game.gui.program.troubles import told_if_known
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.recompute import script
 from game.gui.widgets import Button, Column, Label, Line, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.record.replay import load_bytes
+from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 
 _WIDTH = 760

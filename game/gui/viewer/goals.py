@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine import events as facts
 from game.gui.viewer.looking import Looking
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 from game.session.choices import next_choice, previous_choice
 
 KINDS = ("choice", "call", "flower", "win", "note", "mark")

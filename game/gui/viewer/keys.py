@@ -10,7 +10,7 @@ from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.fitting import edits
 from game.gui.keymap.names import CTRL, split
 from game.gui.kit.pressed import pressed
-from game.record.notes.parts import GLYPHS
+from game.record.notes.moment import GLYPHS
 
 if TYPE_CHECKING:
     from game.gui.viewer.scene import ViewerScene

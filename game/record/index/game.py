@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from game.record.library import PERSON
+from game.record.lines import PERSON
 
 Value = bool | int | str | None
 

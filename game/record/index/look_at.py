@@ -14,7 +14,7 @@ from typing import Any
 
 from game.folding import composed
 from game.record.index.game import Facts, Value
-from game.record.library import GHOST
+from game.record.lines import FORMAT, GHOST
 
 LARGEST = 200_000_000
 _LONGEST_HEADER = 1_000_000
@@ -46,7 +46,7 @@ def _look(data: bytes, header_end: int) -> Facts:
     if not 0 < header_end <= _LONGEST_HEADER:
         raise ValueError(header_end)
     header = json.loads(data[:header_end])
-    if header["format"] != "mat-chuoc-replay":
+    if header["format"] != FORMAT:
         raise ValueError(header["format"])
     people = [at for at, seat in enumerate(header["seats"]) if seat["agent"] != GHOST]
     house, hands = _house(str(header["ruleset"]), header["options"])
@@ -158,7 +158,7 @@ def _number(value: Any) -> int:
 def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
     """Give the house rules that differ from the game's own, and how many hands were asked for."""
     from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list of known files is to be there before the rules are)
-    from game.rules.presets import same  # noqa: PLC0415
+    from game.rules.presets import same  # noqa: PLC0415  (as above)
 
     if key not in GAMES:
         return {}, 0

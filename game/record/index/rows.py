@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple, overload
 
 from game.folding import composed, fold
+from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.index.game import Facts, Game, Noted, facts_from, noted_from, to_text
 from game.record.index.look_at import look_at
 from game.record.index.query import joined
-from game.record.library import NOTES_SUFFIX, SUFFIX
 
 #: Folder and name, as the disk has them: a name need not be a text.
 Place = tuple[bytes, bytes]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.engine.actions import Action
 from game.errors import NotAllowed
-from game.record.notes.parts import Extra, Moment, checked_at, in_order, keep, one_of
+from game.record.notes.moment import Extra, Moment, checked_at, in_order, keep, one_of
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 
 KINDS = ("same_wall", "shuffled")

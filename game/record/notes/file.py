@@ -1,29 +1,22 @@
 """The notes of a game on the disk: `<replay>.notes.yaml`, read with care, never written over what was not read."""
 
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
+from game.record.files import names
 from game.record.header import Header
-from game.record.library import NOTES_SUFFIX
 from game.record.lines import compact, sentence
 from game.record.notes.model import Notes
-from game.record.notes.tree import from_tree, to_tree
-from game.record.notes.writing import to_text
+from game.record.notes.yaml_text import to_text
+from game.record.notes.yaml_values import from_tree, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000
-
-
-def beside(replay: Path) -> Path:
-    """Give the place of the notes of a replay."""
-    return replay.with_name(replay.name + NOTES_SUFFIX)
 
 
 def identity(header: Header) -> str:
@@ -144,14 +137,8 @@ def _set_aside(path: Path, word: str) -> Path:
 
 def _reserved(path: Path, word: str) -> Path:
     """Make an empty file under the first free name, so that nobody else takes it."""
-    for name in _names(path, word):
+    for name in names(path.parent, f"{path.name}.{word}", ""):
         with suppress(FileExistsError):
             name.open("xb").close()
             return name
     raise AssertionError("the names never end")
-
-
-def _names(path: Path, word: str) -> Iterator[Path]:
-    yield path.with_name(f"{path.name}.{word}")
-    for number in count(2):
-        yield path.with_name(f"{path.name}.{word}-{number}")

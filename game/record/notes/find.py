@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.folding import fold, holds
 from game.record.notes.model import Notes
-from game.record.notes.parts import Moment
+from game.record.notes.moment import Moment
 
 
 @lru_cache(maxsize=4096)

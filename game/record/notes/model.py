@@ -11,7 +11,7 @@ from typing import Any
 
 from game.errors import NotAllowed
 from game.record.notes.branch import Branch
-from game.record.notes.parts import Extra, Mark, Moment, in_order, keep
+from game.record.notes.moment import Extra, Mark, Moment, in_order, keep
 from game.record.notes.text import LONGEST_NAME, LONGEST_TAG, LONGEST_TITLE, At, clean_line
 
 MOST_STARS = 5

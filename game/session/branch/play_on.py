@@ -8,11 +8,9 @@ from game.agents.port import PERSON
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.errors import NotAllowed
-from game.record.files import create
 from game.record.header import Header, Seat, parted_at
-from game.record.journal import Journal
+from game.record.journal import Journal, Ledger, create
 from game.record.replay import Replay, place_of, shared
-from game.record.writer import Ledger
 from game.session.branch.playout import STAND_IN
 from game.session.branch.what_if import question_of
 from game.session.choices import choices_at

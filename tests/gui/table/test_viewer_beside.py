@@ -22,9 +22,10 @@ from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.finding import LINE, SPREADS
 from game.gui.viewer.what_if.telling import decimal
 from game.paths import resource
+from game.record.files import notes_path
 from game.record.journal import Journal
-from game.record.notes.file import beside, identity, read
-from game.record.notes.parts import Mark
+from game.record.notes.file import identity, read
+from game.record.notes.moment import Mark
 from game.record.notes.text import At
 from game.record.replay import load
 from game.rules.catalogue import GAMES, ruleset
@@ -77,7 +78,7 @@ def write(window, text: str) -> None:
 
 
 def kept(path: Path):
-    return read(beside(path).read_bytes())
+    return read(notes_path(path).read_bytes())
 
 
 def button(scene, name: str):
@@ -237,7 +238,7 @@ def test_title_tags_and_stars(path):
 
 
 def test_a_file_that_cannot_be_read_is_told_and_kept(path):
-    beside(path).write_text("moments: [", encoding="utf-8")
+    notes_path(path).write_text("moments: [", encoding="utf-8")
     window, scene = viewer(path)
     assert scene.looking.notebook.problem
     press(window, pygame.K_n)
@@ -245,7 +246,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     press(window, pygame.K_1)
     window.pop()
     assert kept(path).moment(At(1, 60), "Bà Sáu").glyph == "good"
-    assert beside(path).with_name(beside(path).name + ".broken").read_text(encoding="utf-8") == "moments: ["
+    assert notes_path(path).with_name(notes_path(path).name + ".broken").read_text(encoding="utf-8") == "moments: ["
 
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
@@ -255,7 +256,7 @@ def test_a_folder_that_cannot_be_written(path, monkeypatch):
     assert scene.looking.notebook.now.is_empty
     assert button(scene, "copy")
     window.pop()
-    assert not beside(path).exists()
+    assert not notes_path(path).exists()
 
 
 def test_what_cannot_be_written_is_told_once(path, monkeypatch):
@@ -275,7 +276,7 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
 
 
 def test_notes_are_those_of_this_game(path):
-    beside(path).write_text(f"format: mat-chuoc-notes\nversion: 1\nreplay: {'0' * 64}\n", encoding="utf-8")
+    notes_path(path).write_text(f"format: mat-chuoc-notes\nversion: 1\nreplay: {'0' * 64}\n", encoding="utf-8")
     book = Notebook(load(path).header, path)
     assert book.problem
     assert book.now.replay == identity(load(path).header)

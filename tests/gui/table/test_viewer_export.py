@@ -13,9 +13,9 @@ from game.errors import NotAllowed
 from game.gui.export import folders
 from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.plan import KINDS, STRETCHES
-from game.record.bundle import is_bundle
-from game.record.notes.file import beside
+from game.record.files import notes_path
 from game.record.notes.text import At
+from game.record.saved.bundle import is_bundle
 
 CTRL = pygame.KMOD_LCTRL
 
@@ -61,7 +61,7 @@ def test_every_kind_becomes_a_file(asked, kind):
         assert is_bundle(data)
     elif kind == "mcr":
         assert data == text_of()
-        assert "Phỗng" in beside(done.target).read_text(encoding="utf-8")
+        assert "Phỗng" in notes_path(done.target).read_text(encoding="utf-8")
     else:
         assert "Phỗng" in data.decode()
     press(window, pygame.K_ESCAPE)

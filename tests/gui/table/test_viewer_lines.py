@@ -8,7 +8,7 @@ from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.comparing import Comparing
-from game.record.notes.file import beside
+from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.verify import verify
@@ -193,7 +193,7 @@ def test_two_ways_lie_side_by_side(path, language):
 
 
 def test_a_branch_that_does_not_fit_is_told(path):
-    beside(path).write_text(
+    notes_path(path).write_text(
         "format: mat-chuoc-notes\nversion: 1\nbranches:\n"
         '  - {at: "9:9", name: lost}\n  - {at: "1:40", choices: [3 win]}\n',
         encoding="utf-8",

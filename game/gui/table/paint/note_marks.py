@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit.theme import RED_LIGHT
 from game.gui.table.place.spots import Spot, surface
 from game.gui.table.tile.marks import paint_ring, paint_sign
-from game.record.notes.parts import Mark
+from game.record.notes.moment import Mark
 from game.tiles.kinds import Tile
 
 

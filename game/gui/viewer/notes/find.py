@@ -13,7 +13,7 @@ from game.record.notes.model import Notes
 from game.record.notes.text import At
 
 if TYPE_CHECKING:
-    from game.record.notes.parts import Moment
+    from game.record.notes.moment import Moment
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 

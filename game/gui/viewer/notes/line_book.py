@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.gui.viewer.notes.notebook import Book
-from game.record.notes.along import number_of, seen_along, with_kept, written_along
+from game.record.notes.along_branch import number_of, seen_along, with_kept, written_along
 from game.record.notes.branch import Branch
 from game.record.notes.history import History
 from game.record.notes.model import Notes

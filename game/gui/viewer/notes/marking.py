@@ -14,7 +14,7 @@ from game.gui.table.place.hit import tile_at
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile.marks import paint_ring
 from game.gui.viewer.looking import Looking
-from game.record.notes.parts import SHAPES, Mark
+from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
 
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from game.errors import GameError
 from game.paths import resource
+from game.record.files import notes_path
 from game.record.header import Header
-from game.record.notes.file import NotesFile, beside, identity
+from game.record.notes.file import NotesFile, identity
 from game.record.notes.history import History
 from game.record.notes.model import Notes
 from game.record.notes.text import At
@@ -121,7 +122,7 @@ class Notebook(Book):
     def __init__(self, header: Header, path: Path | None = None) -> None:
         """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
         super().__init__()
-        self._file = NotesFile(beside(path), identity(header)) if path is not None else None
+        self._file = NotesFile(notes_path(path), identity(header)) if path is not None else None
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
         self.problem = self._file.problem if self._file else ""
         self.aside = None

@@ -16,7 +16,7 @@ from game.gui.widgets import Button, Label, Paragraph, Row, Widget
 from game.gui.widgets import Line as Rule
 from game.gui.widgets.editing import Line
 from game.gui.widgets.textarea import TextArea
-from game.record.notes.parts import GLYPHS, SHAPES, Moment
+from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 
 _LINES = 6

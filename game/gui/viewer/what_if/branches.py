@@ -7,7 +7,7 @@ from game.gui.viewer.looking import Along, Looking
 from game.gui.viewer.notes.line_book import LineBook
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.comparing import Comparing
-from game.record.notes.along import with_kept
+from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay, place_of

@@ -11,7 +11,7 @@ from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.telling import action_words, decimal, ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Label, Line, Paragraph, Row, Widget
-from game.record.notes.along import number_of
+from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.line import Line as Way

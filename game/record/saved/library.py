@@ -12,13 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import NotAllowed
+from game.record.files import SUFFIX, notes_path
+from game.record.lines import FORMAT
 
-NOTES_SUFFIX = ".notes.yaml"
-SUFFIX = ".mcr"
-#: The agent of a seat in which a person sits.
-PERSON = "you"
-#: What stands there where nobody sits.
-GHOST = "ghost"
 _HEADER, _TAIL = 100_000, 400_000  # bytes that are looked at; a hand has some 60,000, most of them its wall and sheet
 
 
@@ -96,7 +92,7 @@ def _ends(path: Path) -> tuple[Any, Sequence[bytes], bool]:
 
 
 def _look(path: Path, changed: float, header: Any, tail: Sequence[bytes], *, cut: bool) -> Entry:
-    if header["format"] != "mat-chuoc-replay":
+    if header["format"] != FORMAT:
         raise ValueError(header["format"])
     last = json.loads(tail[-1]) if tail else {"n": -1}
     scores, standing, hand = _stand(tail)
@@ -149,6 +145,6 @@ def delete(path: Path) -> None:
     """Delete a game and its notes. Raises NotAllowed."""
     try:
         path.unlink(missing_ok=True)
-        path.with_name(path.name + NOTES_SUFFIX).unlink(missing_ok=True)
+        notes_path(path).unlink(missing_ok=True)
     except OSError as error:
         raise NotAllowed(f"{path} cannot be deleted: {error.strerror}") from error

@@ -1,5 +1,5 @@
 """
-Saved games as files: rename, move, copy. The bin is in `waste.py`, import and export in `exchange.py`.
+Saved games as files: rename, move, copy. The bin is in `bin.py`, import and export in `import_export.py`.
 
 Notes go with their game everywhere, no file is ever put over another, and nothing is written outside the folder that
 was asked for.
@@ -11,9 +11,8 @@ from pathlib import Path
 
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
-from game.record.bundle import Bundle
-from game.record.file_names import family, reserve, safe_stem, stem_of
-from game.record.library import NOTES_SUFFIX, SUFFIX
+from game.record.files import SUFFIX, family, load_bytes, notes_path, reserve, safe_stem, stem_of
+from game.record.saved.bundle import Bundle
 
 #: The name of a game that has none.
 UNNAMED = "game"
@@ -69,10 +68,7 @@ def copy(path: Path, folder: Path, name: str = "") -> Path:
 
 def packed(path: Path) -> Bundle:
     """Give the bytes of a game and of its notes. Raises Unreadable or NotAllowed."""
-    from game.record.notes.file import beside  # noqa: PLC0415  (brings the rules in)
-    from game.record.replay import load_bytes  # noqa: PLC0415
-
-    notes = beside(path)
+    notes = notes_path(path)
     return Bundle(load_bytes(path), load_bytes(notes) if notes.is_file() else None)
 
 
@@ -82,7 +78,7 @@ def put(folder: Path, stem: str, content: Bundle) -> Path:
         path = reserve(folder, stem or UNNAMED)
     except OSError as error:
         raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
-    notes = path.with_name(path.name + NOTES_SUFFIX)
+    notes = notes_path(path)
     try:
         if content.notes is not None:
             write_atomic(notes, content.notes)

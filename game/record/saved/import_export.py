@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record import bundle
-from game.record.bundle import Bundle
-from game.record.file_names import safe_stem, stem_of
-from game.record.library import NOTES_SUFFIX, SUFFIX
-from game.record.saved_files import UNNAMED, copy, packed, put
+from game.record.files import NOTES_SUFFIX, SUFFIX, names, safe_stem, stem_of
+from game.record.notes import file as notes_file
+from game.record.replay import read
+from game.record.saved import bundle
+from game.record.saved.bundle import Bundle
+from game.record.saved.rename_move_copy import UNNAMED, copy, packed, put
 
 _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
 
@@ -30,17 +31,15 @@ def export(path: Path, folder: Path, *, bundled: bool = True) -> Path:
     if not bundled:
         return copy(path, folder)
     data = bundle.write(packed(path))
-    stem = safe_stem(stem_of(path)) or UNNAMED
-    target, number = folder / f"{stem}{bundle.SUFFIX}", 2
-    while True:
+    for target in names(folder, safe_stem(stem_of(path)) or UNNAMED, bundle.SUFFIX):
         try:
             _write_new(target, data)
         except FileExistsError:
-            target, number = folder / f"{stem}-{number}{bundle.SUFFIX}", number + 1
+            continue
         except OSError as error:
             raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
-        else:
-            return target
+        return target
+    raise AssertionError("the names never end")
 
 
 def _write_new(target: Path, data: bytes) -> None:
@@ -88,9 +87,6 @@ def _opened(source: Path) -> Bundle:
 
 def _checked(found: Bundle) -> tuple[Bundle, str]:
     """Give what can be taken in, and what is wrong with it. Raises Unreadable where it is no replay."""
-    from game.record.notes import file as notes_file  # noqa: PLC0415  (brings the rules in)
-    from game.record.replay import read  # noqa: PLC0415
-
     try:
         replay = read(found.game)
     except Unreadable as error:

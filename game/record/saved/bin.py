@@ -9,9 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.record.file_names import stem_of
-from game.record.library import SUFFIX
-from game.record.saved_files import move
+from game.record.files import SUFFIX, stem_of
+from game.record.saved.rename_move_copy import move
 
 FOLDER = "trash"
 KEPT = timedelta(days=30)

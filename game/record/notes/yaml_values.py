@@ -8,9 +8,9 @@ from game.errors import Unreadable
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.fields import Fields
 from game.record.notes.model import Notes
-from game.record.notes.parts import Extra, Mark, Moment
+from game.record.notes.moment import Extra, Mark, Moment
 from game.record.notes.text import brief
-from game.record.notes.writing import Lines
+from game.record.notes.yaml_text import Lines
 
 FORMAT, VERSION = "mat-chuoc-notes", 1
 _SEATS = tuple(map(str, range(MOST_SEATS)))
