@@ -23,8 +23,8 @@ from game.engine import events as facts
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.lesson import LessonScene
+from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
-from game.gui.learn.guide.sheet import LessonSheet
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.scene import LibraryScene

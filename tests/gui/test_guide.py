@@ -10,11 +10,10 @@ from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.learn.guide import halo
-from game.gui.learn.guide.card import LessonCard
 from game.gui.learn.guide.lesson import LessonScene
-from game.gui.learn.guide.scene import GuideScene, LessonDone
-from game.gui.learn.guide.sheet import LessonSheet
-from game.gui.learn.guide.tile_rows import TileRows
+from game.gui.learn.guide.lesson_sheet import LessonSheet
+from game.gui.learn.guide.scene import GuideScene, LessonCard, LessonDone
+from game.gui.learn.guide.speech import TileRows
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
 from game.gui.table.place import cards
@@ -304,7 +303,7 @@ def test_tiles_are_named_by_mouse_and_keys():
     press(made, pygame.K_RETURN)
     made.step(1 / 30)
     rows = next(one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows))
-    made.handle(clicks(rows._box(4, 1).center)[0])
+    made.handle(clicks(rows.box(4, 1).center)[0])
     assert str(rows.rows[1][rows.chosen[0]]) == "5p"
     lesson.coach.ring.focus_on(rows)
     press(made, pygame.K_RIGHT, pygame.K_DOWN)

@@ -7,7 +7,7 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game.gui.home import Home
-from game.gui.learn.book.page import Page
+from game.gui.learn.book.chapter import Page
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.book.tables import Table
 from game.gui.play.menu import PauseMenu

@@ -2,9 +2,24 @@
 
 import pygame
 
-from game.gui.kit.theme import GAP, GAP_SMALL, PAD, QUIET, SHEET, TEXT_DARK, TEXT_DARK_SOFT, TEXT_SOFT, Style
-from game.gui.learn.book.contents import paint_entry
-from game.gui.learn.book.page import Page
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    GAP,
+    GAP_SMALL,
+    GOLD_DEEP,
+    PAD,
+    QUIET,
+    SHEET,
+    TEXT,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.learn.book.chapter import Page
 from game.gui.program.screen import FRAME, Screen
 from game.gui.widgets import (
     Button,
@@ -20,6 +35,7 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.gui.widgets.marked_on_paper import MARK
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter
@@ -34,6 +50,7 @@ _SEARCH = 240
 _SEARCH_SLIM = 170
 _PAD_SLIM = 12
 _GAMES = 240
+_COUNT = Skin(MARK, MARK, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -151,7 +168,7 @@ class RulesScene(Screen):
         number = self.found[index]
         count = self._hits.get(number, 0) if self.query else 0
         title = self._says.title(self.book.chapters[number])
-        paint_entry(surface, box, self.app.look, number + 1, title, count, chosen=chosen)
+        _paint_entry(surface, box, self.app.look, number + 1, title, count, chosen=chosen)
 
     # --- turning pages -------------------------------------------------------------------------------------------
 
@@ -244,3 +261,19 @@ class RulesScene(Screen):
         if turned and step < 0:
             self.text.scroll_to(1_000_000)
         return turned
+
+
+def _paint_entry(
+    surface: pygame.Surface, box: pygame.Rect, look: Look, number: int, title: str, count: int, *, chosen: bool
+) -> None:
+    """Draw a line of the contents: number and name of a chapter, and how often it has what is looked for, if it has."""
+    figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
+    look.write(surface, str(number), figure, Style.SMALL, TEXT_GOLD)
+    words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
+    if count:
+        words.width -= look.px(34)
+        chip = pygame.Rect(0, 0, look.px(28), look.px(20))
+        chip.midright = box.midright
+        surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
+        look.write(surface, str(count), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
+    look.write(surface, title, words, Style.STRONG if chosen else Style.BODY, TEXT if chosen else TEXT_SOFT)

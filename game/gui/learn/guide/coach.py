@@ -7,8 +7,7 @@ import pygame
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.learn.guide import halo
-from game.gui.learn.guide.speech import Answers, Said, build, narrowest
-from game.gui.learn.guide.tile_rows import TileRows
+from game.gui.learn.guide.speech import Answers, Said, TileRows, build, narrowest
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer

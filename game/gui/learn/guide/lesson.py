@@ -9,7 +9,7 @@ from game.gui.keymap.commands import LESSON
 from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
 from game.gui.learn.guide.coach import Coach
-from game.gui.learn.guide.sheet import LessonSheet
+from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
 from game.gui.play.hand.desk import Desk
