@@ -126,7 +126,7 @@ def beside(app: Program, folder: Path) -> Scene:
     """Give the viewer with a panel open."""
     scene = viewer(app, folder)
     assert isinstance(scene, ViewerScene)
-    scene.open("notes")
+    scene.side.open("notes")
     return scene
 
 

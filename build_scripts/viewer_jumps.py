@@ -56,7 +56,7 @@ def measure(size: tuple[int, int], path: Path, given: argparse.Namespace) -> Non
     app.push(scene)
     run_for(app, given.settle)
     if given.panel:
-        scene.open(given.panel)
+        scene.side.open(given.panel)
         run_for(app, 0.2)
     count = scene.chapters.count
     times = [jump(app, scene, place) for place in places(count, count if given.every else given.jumps)]

@@ -15,13 +15,13 @@ from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.jump import Jump
+from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.notes.about import About
-from game.gui.viewer.notes.find import Find
+from game.gui.viewer.notes.about_dialog import AboutDialog
+from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.comparing import Comparing
+from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial
 from game.paths import resource
 from game.record.files import notes_path
@@ -51,10 +51,9 @@ def _tab(name: str, act: Callable[[ViewerScene], object] = bool) -> Shot:
 
     def shot(app: App, folder: Path) -> None:
         scene = _viewer(app, folder)
-        scene.open(name)
+        scene.side.open(name)
         scene.update(0.0)
         act(scene)
-        scene.looking.stale = True
         scene.update(0.0)
 
     return shot
@@ -98,7 +97,7 @@ def _press(scene: ViewerScene, key: str) -> None:
 
 def _try_beside(scene: ViewerScene, key: str) -> None:
     """Try something else in the tab for it, then press a button there."""
-    scene.open("what_if")
+    scene.side.open("what_if")
     _try(scene)
     scene.update(0.0)
     _press(scene, key)
@@ -121,12 +120,12 @@ def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) 
 
 
 def _fair(scene: ViewerScene) -> None:
-    scene.doors.fair()
+    scene.dialogs.fair()
     scene.app.draw(scene.app.window.surface)  # the check begins when the dialog has been seen
 
 
 def _export(scene: ViewerScene) -> None:
-    scene.doors.export()
+    scene.dialogs.export()
     dialog = scene.app.top
     dialog.folder, dialog.plan = "~/Mạt Chược", Plan("gif")
     dialog.lay_out()
@@ -142,7 +141,7 @@ def _write(scene: ViewerScene) -> None:
 def _commented(scene: ViewerScene) -> None:
     notes = scene.looking.notebook
     notes.did(notes.now.with_comment(At(*_LATER), "Bà Sáu", "Giữ Joker Hoa lại thì hơn"))
-    scene.doors.find()
+    scene.notes.find()
     scene.app.handle(typed("joker"))
 
 
@@ -153,14 +152,14 @@ VIEWER = {
     "viewer_seeing": Picture(ViewerScene, _tab("seeing", _see_everything)),
     "viewer_events": Picture(ViewerScene, _tab("events")),
     "viewer_scores": Picture(ViewerScene, _tab("scores")),
-    "viewer_find": Picture(Find, _dialog(_commented)),
-    "viewer_jump": Picture(Jump, _dialog(lambda scene: scene.doors.jump())),
+    "viewer_find": Picture(FindDialog, _dialog(_commented)),
+    "viewer_jump": Picture(JumpDialog, _dialog(lambda scene: scene.dialogs.jump())),
     "viewer_fairness": Picture(Fairness, _dialog(_fair)),
-    "viewer_about": Picture(About, _dialog(lambda scene: scene.doors.about())),
-    "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.branches.open(_keep(scene)))),
-    "viewer_compare": Picture(Comparing, _dialog(lambda scene: scene.branches.compare(None, _keep(scene)))),
+    "viewer_about": Picture(AboutDialog, _dialog(lambda scene: scene.notes.about())),
+    "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.notes.open_branch(_keep(scene)))),
+    "viewer_compare": Picture(CompareDialog, _dialog(lambda scene: scene.notes.compare(None, _keep(scene)))),
     "viewer_line": Picture(ViewerScene, _dialog(lambda scene: _try_beside(scene, "watch line"))),
-    "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.doors.keys())),
+    "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.dialogs.keys())),
     "viewer_export": Picture(ExportDialog, _dialog(_export)),
     "viewer_writing": Picture(Writing, lambda app, folder: _write(_viewer(app, folder))),
 }

@@ -8,7 +8,7 @@ from game.engine import events as facts
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.tab import Tab
+from game.gui.viewer.side_panel import Tab
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 

@@ -1,60 +1,147 @@
 """The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
 
 from game.gui.kit.look import Look
-from game.gui.viewer import controls
-from game.gui.viewer.controls import Control, Goal, Placed
-from game.gui.viewer.scrub import Scrub
-from game.settings import SPEEDS
+from game.gui.kit.theme import PRIMARY, QUIET, Style
+from game.gui.viewer.goals import Goals
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.scrub_bar import ScrubBar
+from game.gui.widgets import Button, Label, Widget
 
-if TYPE_CHECKING:
-    from game.gui.viewer.scene import ViewerScene
+_HEIGHT = 84  # design pixels at the lower edge of the window
+_SIDE = 38
+_GAP = 6
+_APART = 4  # gaps between the buttons that go about and those that open something
+_PAD = 18
+_GOAL = 150  # the button that says where the keys go
+_ONE_ROW = 1110  # that one row of all buttons needs
+_Placed = list[tuple[Widget, pygame.Rect]]
+_Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
+
+
+def height(look: Look, size: tuple[int, int]) -> int:
+    """Give how high the foot is: large letters need two rows of buttons."""
+    return look.px(_HEIGHT + (_SIDE + _GAP if _is_narrow(look, size) else 0))
+
+
+def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
+    return size[0] < look.px(_ONE_ROW)
 
 
 class Footer:
-    """Builds the controls for a viewer."""
+    """Builds what stands in the foot."""
 
-    def __init__(self, viewer: "ViewerScene") -> None:
-        """Take the viewer."""
-        self._viewer = viewer
+    def __init__(self, looking: Looking, goals: Goals, commands: Mapping[str, Callable[[], object]]) -> None:
+        """Take what is looked at, its goals, and what is done by name."""
+        self._looking, self._goals, self._commands = looking, goals, commands
 
-    def build(self, look: Look) -> Placed:
-        """Give the controls with their places, for what is looked at now."""
-        viewer, looking, place = self._viewer, self._viewer.looking, self._viewer.travel.head.index
-        hand, event = looking.chapters.address(place)
-        word = "viewer.where" if hand else "viewer.where_before"
-        where = look.say(word, hand=hand, event=event, place=place, count=looking.chapters.count)
-        scrub = Scrub(looking.chapters, self._place, viewer.travel.go, viewer.goals.places("note"))
-        goal = Goal(look.say(f"viewer.goal.{viewer.goals.kind}"), viewer.goals.change, viewer.goals.go)
-        return controls.controls(look, viewer.app.size, scrub, self._row(), where, goal)
+    def build(self, look: Look, size: tuple[int, int]) -> _Placed:
+        """Give the widgets with their places in a window, for what is looked at now."""
+        pad, side = look.px(_PAD), look.px(_SIDE)
+        bar = pygame.Rect(pad, size[1] - height(look, size), size[0] - 2 * pad, look.px(30))
+        line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
+        below = self._two_rows(look, line) if _is_narrow(look, size) else self._one_row(look, line)
+        return [(self._scrub_bar(), bar), *below]
 
-    def _row(self) -> list[Control]:
-        viewer, travel, doors, looking = self._viewer, self._viewer.travel, self._viewer.doors, self._viewer.looking
+    def _one_row(self, look: Look, line: pygame.Rect) -> _Placed:
+        """Give the buttons in the middle, where one is left and the goal right of them; the right side has its room."""
+        pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
+        first = _long(look, travel) + _APART * gap
+        long = first + _long(look, tools)
+        right = look.px(_GOAL) + 2 * (line.height + gap)
+        x = min(line.centerx - long // 2, line.right - right - 2 * gap - long)
         return [
-            Control("start", travel.first),
-            Control("hand_back", travel.hand_back),
-            Control("step_back", travel.back),
-            Control("pause" if travel.playing else "play", viewer.toggle, chief=True),
-            Control("step_forward", travel.forward),
-            Control("hand_forward", travel.hand_forward),
-            Control("end", travel.last),
-            Control("", travel.stop),
-            Control("eye_off" if looking.hidden else "eye", looking.toggle_hands),
-            Control("seat", looking.next_seat),
-            Control("list", doors.sheet),
-            Control("speed", self._next_speed),
-            Control("note", lambda: viewer.open(viewer.side.name or "notes")),
-            Control("export", doors.export),
-            Control("seal", doors.fair),
-            Control("help", doors.menu),
+            (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
+            *self._buttons(look, travel, x, line),
+            *self._buttons(look, tools, x + first, line),
+            *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
-    def _place(self) -> float:
-        head = self._viewer.travel.head
-        return head.index + (0.0 if head.at_end else self._viewer.view.show.share)
+    def _two_rows(self, look: Look, line: pygame.Rect) -> _Placed:
+        """Give the buttons that go about and the goal above, where one is and the other buttons below."""
+        pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
+        upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
+        right = upper.x + _long(look, travel) + pad
+        return [
+            *self._buttons(look, travel, upper.x, upper),
+            *self._goal(look, pygame.Rect(right, upper.y, upper.right - right, line.height)),
+            (self._where(look), pygame.Rect(line.x, line.y, beside - pad - line.x, line.height)),
+            *self._buttons(look, tools, beside, line),
+        ]
 
-    def _next_speed(self) -> None:
-        app = self._viewer.app
-        app.change(speed=SPEEDS[(SPEEDS.index(app.settings.speed) + 1) % len(SPEEDS)])
-        self._viewer.set_speed()
+    def _scrub_bar(self) -> Widget:
+        looking = self._looking
+        return ScrubBar(looking.chapters, self._shown, looking.travel.go, self._goals.places("note"))
+
+    def _shown(self) -> float:
+        """Give how many facts are shown, with the share of the one that is under way."""
+        head = self._looking.travel.head
+        return head.index + (0.0 if head.at_end else self._looking.view.show.share)
+
+    def _where(self, look: Look) -> Widget:
+        looking = self._looking
+        hand, event = looking.at
+        word = "viewer.where" if hand else "viewer.where_before"
+        where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
+        return Label(where, Style.SMALL_STRONG, may_cut=True)
+
+    # --- the buttons ---------------------------------------------------------------------------------------------
+
+    def _travel(self) -> _Row:
+        return {
+            "start": "first",
+            "hand_back": "hand_back",
+            "step_back": "step_back",
+            "pause" if self._looking.travel.playing else "play": "play",
+            "step_forward": "step_on",
+            "hand_forward": "hand_on",
+            "end": "last",
+        }
+
+    def _tools(self) -> _Row:
+        return {
+            "eye_off" if self._looking.hidden else "eye": "hide",
+            "seat": "seat",
+            "list": "sheet",
+            "speed": "speed",
+            "note": "panel",
+            "export": "export",
+            "seal": "fair",
+            "help": "menu",
+        }
+
+    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect) -> _Placed:
+        """Give the buttons of a row in a line, from a place on."""
+        side, step = look.px(_SIDE), look.px(_SIDE) + look.px(_GAP)
+        return [
+            (self._button(icon, name), pygame.Rect(x + number * step, line.y, side, side))
+            for number, (icon, name) in enumerate(row.items())
+        ]
+
+    def _button(self, icon: str, name: str) -> Button:
+        skin = PRIMARY if name == "play" else QUIET
+        return Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
+
+    def _goal(self, look: Look, room: pygame.Rect) -> _Placed:
+        """Give the three buttons at the right end: back to the goal, which goal, on to it."""
+        goals, side, gap = self._goals, room.height, look.px(_GAP)
+        wide = min(look.px(_GOAL), room.width - 2 * (side + gap))
+        x = room.right - wide - 2 * (side + gap)
+        kind = look.say(f"viewer.goal.{goals.kind}")
+        last = Button("", partial(goals.go, -1), icon="chevron_left", skin=QUIET, height=_SIDE, key="last goal")
+        name = Button(kind, goals.change, skin=QUIET, style=Style.SMALL_STRONG, height=_SIDE, key="goal")
+        after = Button("", partial(goals.go, 1), icon="chevron_right", skin=QUIET, height=_SIDE, key="next goal")
+        return [
+            (last, pygame.Rect(x, room.y, side, side)),
+            (name, pygame.Rect(x + side + gap, room.y, wide, side)),
+            (after, pygame.Rect(room.right - side, room.y, side, side)),
+        ]
+
+
+def _long(look: Look, row: _Row) -> int:
+    """Give how long a row of buttons is."""
+    return len(row) * (look.px(_SIDE) + look.px(_GAP)) - look.px(_GAP)

@@ -26,7 +26,6 @@ class Goals:
     def change(self) -> None:
         """Take the next kind."""
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
-        self._looking.stale = True
 
     def go(self, step: int, kind: str = "") -> bool:
         """Go to the next (1) or the last (-1) place of a kind; give whether there is one."""

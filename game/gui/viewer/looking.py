@@ -10,8 +10,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.chapters import Chapters
-from game.gui.viewer.notes.line_book import LineBook
-from game.gui.viewer.notes.notebook import Book, Notebook
+from game.gui.viewer.notebook import Book, LineBook, Notebook
 from game.gui.viewer.travel import Travel
 from game.record.notes.text import At
 from game.record.replay import Replay
@@ -37,8 +36,8 @@ class Looking:
     """
     One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
 
-    `stale` says that what stands beside the table must be built anew. `sit` gives the table of a match that is played
-    on; `along` says that the game was never played as it is seen: it goes along a line that leaves another.
+    `sit` gives the table of a match that is played on; `along` says that the game was never played as it is seen: it
+    goes along a line that leaves another.
     """
 
     app: App
@@ -65,7 +64,11 @@ class Looking:
         self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
         self.notebook: Book = Notebook(self.header, path) if along is None else along.book
-        self.stale = True
+
+    @property
+    def state(self) -> object:
+        """All of it that changes; whoever shows it looks whether it is still as he has shown it."""
+        return self.place, self.travel.playing, self.view.show.sight, self.notebook.state
 
     @property
     def place(self) -> int:
@@ -106,11 +109,15 @@ class Looking:
         """Give a player's name."""
         return self.view.names[seat]
 
+    def open(self, dialog: Scene) -> None:
+        """Open a dialog over it; what plays by itself stops."""
+        self.travel.stop()
+        self.app.push(dialog)
+
     def go(self, place: int) -> None:
         """Stand at a place."""
         self.travel.stop()
         self.travel.go(place)
-        self.stale = True
 
     def go_to(self, at: At) -> None:
         """Stand at a moment, or the nearest one that there is."""
@@ -138,4 +145,3 @@ class Looking:
     def look(self, sight: Sight) -> None:
         """See the table otherwise."""
         self.view.show.sight = sight
-        self.stale = True

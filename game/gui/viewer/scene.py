@@ -1,9 +1,15 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import pygame
 
+from game.gui.keymap.commands import VIEWER
+from game.gui.keymap.fitting import edits
+from game.gui.keymap.names import CTRL, split
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD
 from game.gui.play.hand.bar import Spread
 from game.gui.program import aloud
@@ -13,25 +19,26 @@ from game.gui.table.time.hearing import Ear
 from game.gui.table.time.phases import seen
 from game.gui.table.time.playhead import Speed
 from game.gui.viewer.banner import paint_banner, paint_note
-from game.gui.viewer.doors import Doors
+from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.keys import ViewerKeys
 from game.gui.viewer.looking import Along, Looking, Sit
 from game.gui.viewer.notes.marking import Marking
-from game.gui.viewer.notes.tab import COMMENT, NotesTab
-from game.gui.viewer.rooms import divide, roomy
+from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.side import Side
+from game.gui.viewer.side_panel import SidePanel
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.tab import WhatIfTab
+from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
+from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
+from game.settings import SPEEDS
 
+_RING_KEYS = ("tab", "enter")
 _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
 
 
@@ -58,19 +65,21 @@ class ViewerScene(Scene):
         self.chapters, self.view, self.travel = self.looking.chapters, self.looking.view, self.looking.travel
         self.ear = Ear(self.view.show)
         self.goals = Goals(self.looking)
-        self.marking = Marking(self.looking, lambda: None)
-        self.branches = Branches(self.looking, self.watch)
-        self.doors = Doors(self.looking, self.branches)
-        self.notes = NotesTab(self.looking, self.marking, self.doors, self.branches)
+        self.marking = Marking(self.looking)
+        branches = Branches(self.looking, self._watch)
+        self.dialogs = Dialogs(self.looking)
+        self.notes = NotesTab(self.looking, self.marking, branches)
         self.seeing = SeeingTab(self.looking)
-        self.what_if = WhatIfTab(self.looking, self.goals, self.branches)
+        self.what_if = WhatIfTab(self.looking, self.goals, branches)
         tabs = (self.notes, self.what_if, self.seeing, EventsTab(self.looking, self.seeing), ScoresTab(self.looking))
-        self.side = Side(self.looking, tabs)
-        self.footer, self.keys = Footer(self), ViewerKeys(self)
+        self.side = SidePanel(self.looking, tabs)
+        self._commands = self._named_commands()
+        self._footer = Footer(self.looking, self.goals, self._commands)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._built: tuple[int, bool] = (-1, False)
+        self._built: object = None  # what was looked at when all of this was built
+        self._place = -1  # and where one stood
         self._moving = False
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -82,17 +91,17 @@ class ViewerScene(Scene):
 
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
-        rooms = roomy(self.side, self.app.looks(), self.app.size, self.view.show.seating)
-        self.own_look, self._box = rooms.look, rooms.panel
-        self.view.lay_out(rooms.table, rooms.look, rooms.below)
+        division = self.side.divide_readably(self.app.looks(), self.app.size, self.view.show.seating)
+        self.own_look, self._box = division.look, division.panel
+        self.view.lay_out(division.table, division.look, division.below)
         self._build()
         self.resume()
 
     def resume(self) -> None:
         """Be on top again."""
-        self.set_speed()
+        self._set_speed()
         self.ring.focus_on(self.ring.focus)
-        self.repeat()
+        self._repeat()
 
     def leave(self) -> None:
         """Be closed: what was written is kept."""
@@ -100,7 +109,7 @@ class ViewerScene(Scene):
         self.looking.notebook.flush()
         pygame.key.set_repeat(0, 0)
 
-    def repeat(self) -> None:
+    def _repeat(self) -> None:
         """Let a key that is held down repeat, unless the keys write text, which sees to that itself."""
         if not self.typing:
             pygame.key.set_repeat(*_REPEAT)
@@ -110,7 +119,7 @@ class ViewerScene(Scene):
         """Whether the keys write text."""
         return self.ring.focus is not None and self.ring.focus.types
 
-    def set_speed(self) -> None:
+    def _set_speed(self) -> None:
         """A step at instant speed shows no movement; what plays by itself is never faster than one can see."""
         speed = Speed(self.app.settings.speed)
         self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and self.travel.playing else speed
@@ -119,7 +128,7 @@ class ViewerScene(Scene):
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
         offsets = {widget.key: widget.offset for widget in self.ring.widgets() if hasattr(widget, "offset")}
-        placed = self.footer.build(look)
+        placed = self._footer.build(look, self.app.size)
         self._panel = self.side.build()
         if self._panel is not None:
             placed.append((self._panel, self._box))
@@ -128,9 +137,13 @@ class ViewerScene(Scene):
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
         self.ring.take_over(before)
         self.ring.focus_key(key)
-        self.repeat()
-        self._built = (self.travel.head.index, self.travel.playing)
-        self.looking.stale = False
+        self._repeat()
+        self._built, self._place = self._state, self.looking.place
+
+    @property
+    def _state(self) -> object:
+        """All from which the widgets are built and that changes."""
+        return self.looking.state, self.goals.kind, self.side.state
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -178,18 +191,17 @@ class ViewerScene(Scene):
         self.ear.listen(dt, self.app.sounds.play)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
-        working = self.what_if.update(dt)
-        if self.looking.notebook.update(dt):
-            self.looking.stale = True
-        if self._built[0] != self.travel.head.index:
+        working = self.what_if.update()
+        self.looking.notebook.update(dt)
+        if self._place != self.looking.place:
             self.looking.notebook.settle()
-        if self.looking.stale or self._built != (self.travel.head.index, self.travel.playing):
+        if self._built != self._state:
             self._renew()
         self._moving = self.ring.update(dt) or working
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        if divide(self.side, self.app.look, self.app.size).panel == self._box:
+        if self.side.divide(self.app.look, self.app.size).panel == self._box:
             self._build()
         else:
             self.lay_out()
@@ -202,33 +214,71 @@ class ViewerScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether something moves, or waits to be kept."""
-        moves = self.view.busy or self._moving or self.travel.playing or self.looking.stale
+        moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
         return moves or self.looking.notebook.pending or self.what_if.working
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def toggle(self) -> None:
+    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
+        """Give what is done, by the name that the keys and the buttons of the foot have for it."""
+        looking, travel, go, dialogs, notes = self.looking, self.travel, self.goals.go, self.dialogs, self.notes
+        return {
+            "step_back": travel.back,
+            "step_on": travel.forward,
+            "turn_back": travel.turn_back,
+            "turn_on": travel.turn_forward,
+            "hand_back": travel.hand_back,
+            "hand_on": travel.hand_forward,
+            "first": travel.first,
+            "last": travel.last,
+            "play": self._play,
+            "speed": self._next_speed,
+            "jump": dialogs.jump,
+            "choice_back": partial(go, -1, "choice"),
+            "choice_on": partial(go, 1, "choice"),
+            "note_back": partial(go, -1, "note"),
+            "note_on": partial(go, 1, "note"),
+            "goal_back": partial(go, -1),
+            "goal_on": partial(go, 1),
+            "goal_kind": self.goals.change,
+            "hide": looking.toggle_hands,
+            "seat": looking.next_seat,
+            "sheet": dialogs.sheet,
+            "export": dialogs.export,
+            "fair": dialogs.fair,
+            "menu": dialogs.menu,
+            "keys": dialogs.keys,
+            "comment": self._comment,
+            "marks": self.marking.toggle_keys,
+            "about": notes.about,
+            "find": notes.find,
+            "undo": notes.undo,
+            "redo": notes.redo,
+            "panel": lambda: self.side.toggle(self.side.name or notes.name),
+            **{name: partial(self.side.toggle, name) for name in self.side.tabs},
+            "no_glyph": partial(notes.glyph, ""),
+            **{glyph: partial(notes.glyph, glyph) for glyph in GLYPHS},
+        }
+
+    def _play(self) -> None:
         """Play, or stop playing."""
         self.travel.toggle()
-        self.set_speed()
+        self._set_speed()
 
-    # --- what stands beside --------------------------------------------------------------------------------------
+    def _next_speed(self) -> None:
+        self.app.change(speed=SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)])
+        self._set_speed()
 
-    def open(self, name: str) -> None:
-        """Open a tab; the one that is open is closed."""
-        self.side.open("" if name == self.side.name else name)
-        self.looking.stale = True
-
-    def comment(self) -> None:
+    def _comment(self) -> None:
         """Open the notes with the caret in the comment of this moment."""
         self.travel.settle()
-        self.side.open("notes")
+        self.side.open(self.notes.name)
         self.lay_out()
         self.ring.by_keyboard = True
         self.ring.focus_key(COMMENT)
         self.app.redraw()
 
-    def watch(self, replay: Replay, at: At, along: Along) -> None:
+    def _watch(self, replay: Replay, at: At, along: Along) -> None:
         """Show a line that was never played, in a viewer of its own."""
         self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
 
@@ -238,31 +288,64 @@ class ViewerScene(Scene):
         """Answer an event: keys go to the playhead unless something beside the table has the focus."""
         self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
-            return self.keys.handle(event)
+            return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos) and self.marking.mouse(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
             return True
+        return self._widgets(event)
+
+    def _widgets(self, event: pygame.event.Event) -> bool:
+        """Give an event to the widgets; give whether it was used."""
         was = self.ring.focus
         used = self.ring.handle(event)
         if self.ring.focus is not was:
-            self.focus_moved()
+            self._focus_moved()
         return used
 
-    def focus_moved(self) -> None:
-        """Learn that the focus has gone to another widget."""
-        self.repeat()
+    def _focus_moved(self) -> None:
+        self._repeat()
         if self.typing:
             self.travel.settle()
         else:
             self.looking.notebook.settle()
-            self.looking.stale = True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Answer a key; give whether it was used."""
+        key = pressed(event)
+        held, base = split(key)
+        command = self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_")
+        if command and (not edits(key) if self.typing else CTRL in held):
+            self._commands[command]()
+            return True
+        if CTRL in held:
+            return self.ring.handle(event) if self.typing else False
+        if self._beside and self._key_beside(event, key):
+            return True
+        if self.typing or self.marking.key(event):
+            return True
+        if base in _RING_KEYS and self.ring.handle(event):
+            self._repeat()
+            return True
+        act = self.app.pop if key == "esc" else self._commands.get(command)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _key_beside(self, event: pygame.event.Event, key: str) -> bool:
+        """Give a key to the panel; Esc gives the keyboard back to the table."""
+        was = self.ring.focus
+        if key == "esc" and not (was is not None and was.grabs):
+            self.ring.focus_on(None)
+            self._focus_moved()
+            return True
+        return self._widgets(event)
 
     def _on_table(self, point: tuple[int, int]) -> bool:
         return self.ring.root.hit(point) is None and not self._box.collidepoint(point)
 
     @property
-    def beside(self) -> bool:
+    def _beside(self) -> bool:
         """Whether the keyboard has brought the focus into the panel."""
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))

@@ -1,6 +1,7 @@
 """The tab of the scores: how they went over the match, and what each hand paid."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -8,7 +9,7 @@ from game.engine import events as facts
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.tab import Tab
+from game.gui.viewer.side_panel import Tab
 from game.gui.widgets import Button, Label, Line, Paragraph, Picture, Row, Widget
 from game.gui.widgets.fixed import Fixed
 from game.words.numbers import signed
@@ -66,11 +67,15 @@ class ScoresTab(Tab):
             hand = self.looking.timeline.table(place - 1).hand
             paid = [_cell(signed(scores[seat] - before[seat]), Style.SMALL) for seat in players]
             before = scores
-            go = Button(str(hand), self._going(place), skin=QUIET, style=Style.TINY, height=26, key=f"hand end {place}")
+            go = Button(
+                str(hand),
+                partial(self.looking.go, place),
+                skin=QUIET,
+                style=Style.TINY,
+                height=26,
+                key=f"hand end {place}",
+            )
             yield _line(go, paid)
-
-    def _going(self, place: int) -> Callable[[], None]:
-        return lambda: self.looking.go(place)
 
 
 def _line(first: Widget, cells: list[Widget]) -> Widget:

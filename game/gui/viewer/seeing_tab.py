@@ -7,8 +7,8 @@ from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_card import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.tab import Tab
-from game.gui.viewer.what_if.telling import action_words
+from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.what_if.sentences import action_words
 from game.gui.widgets import Label, Line, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
 from game.session.hint import Hint, hint
@@ -29,6 +29,11 @@ class SeeingTab(Tab):
         self.drawn = True
         self.offers = self.aids = False
         self._hints: tuple[int, dict[int, Hint | str]] = (-1, {})
+
+    @property
+    def state(self) -> object:
+        """What is shown besides hands and wall."""
+        return self.drawn, self.offers, self.aids
 
     def build(self) -> Widget:
         """Give the widgets."""
@@ -65,11 +70,7 @@ class SeeingTab(Tab):
         self.looking.look(replace(self.looking.view.show.sight, wall_open=on))
 
     def _setting(self, name: str) -> Callable[[bool], None]:
-        def put(on: bool) -> None:
-            setattr(self, name, on)
-            self.looking.stale = True
-
-        return put
+        return lambda on: setattr(self, name, on)
 
     # --- what was offered ----------------------------------------------------------------------------------------
 

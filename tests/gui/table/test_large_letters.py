@@ -170,7 +170,7 @@ def test_nothing_in_the_viewer_is_cut_or_covered(game, size, language, percent):
     window.push(scene)
     for tab in ("", *scene.side.tabs):
         if tab:
-            scene.open(tab)
+            scene.side.open(tab)
         window.step(1 / 30)
         window.step(1 / 30)
         assert faults(window, scene) == [], tab

@@ -9,7 +9,7 @@ from table_support import app, click, key, match, run
 from game.engine import events as facts
 from game.gui.play.menu import PauseMenu
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.jump import Jump
+from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 
@@ -32,6 +32,10 @@ def press(window, *codes: int) -> None:
     for code in codes:
         window.handle(key(code))
         window.step(1 / 30)
+
+
+def field(window):
+    return next(widget for widget in window.top.ring.widgets() if widget.key == "place")
 
 
 def test_steps_forward_and_back():
@@ -85,7 +89,7 @@ def test_hands_are_hidden_and_seats_changed():
 
 def test_dialogs_open_and_close():
     window, scene = viewer((1, 60))
-    for code, shape in ((pygame.K_g, Jump), (pygame.K_b, ScoreSheet), (pygame.K_p, PauseMenu)):
+    for code, shape in ((pygame.K_g, JumpDialog), (pygame.K_b, ScoreSheet), (pygame.K_p, PauseMenu)):
         press(window, code)
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
@@ -96,14 +100,14 @@ def test_dialogs_open_and_close():
 def test_a_place_is_jumped_to():
     window, scene = viewer()
     press(window, pygame.K_g)
-    window.top._text = "2:5"
+    field(window).set("2:5")
     press(window, pygame.K_RETURN)
     assert window.top is scene
     assert scene.chapters.address(scene.travel.head.index) == (2, 5)
     press(window, pygame.K_g)
-    window.top._text = "77"
+    field(window).set("77")
     press(window, pygame.K_RETURN)
-    assert isinstance(window.top, Jump), "a place that is not there is asked for again"
+    assert isinstance(window.top, JumpDialog), "a place that is not there is asked for again"
 
 
 def test_before_the_first_hand_the_place_is_said_in_words():
@@ -111,7 +115,7 @@ def test_before_the_first_hand_the_place_is_said_in_words():
     press(window, pygame.K_HOME)
     assert any("Before the first hand" in text for text in scene.aloud())
     press(window, pygame.K_g)
-    assert window.top._text == "1"
+    assert field(window).value == "1"
     press(window, pygame.K_RETURN)
     assert scene.chapters.address(scene.travel.head.index) == (1, 0)
     assert any(text.startswith("Hand 1 : 0") for text in scene.aloud())

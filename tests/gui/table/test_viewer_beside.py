@@ -13,14 +13,13 @@ from game.errors import NotAllowed
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
 from game.gui.sitting import table
-from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.notes.find import Find
-from game.gui.viewer.notes.notebook import Notebook
-from game.gui.viewer.recompute import script
+from game.gui.viewer.fairness import Fairness, script
+from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.finding import LINE, SPREADS
-from game.gui.viewer.what_if.telling import decimal
+from game.gui.viewer.what_if.sentences import decimal
+from game.gui.viewer.what_if.what_if_tab import LINE, SPREADS
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.journal import Journal
@@ -212,7 +211,7 @@ def test_words_are_found_without_accents(path):
     notes = scene.looking.notebook
     notes.did(notes.now.with_comment(At(1, 30), "Chú Tư", "Phỗng sớm quá").with_comment(At(2, 4), "Bà Sáu", "hay"))
     press(window, pygame.K_f, mod=CTRL)
-    assert isinstance(window.top, Find)
+    assert isinstance(window.top, FindDialog)
     write(window, "phong som")
     window.draw(window.window.surface)
     press(window, pygame.K_RETURN)
@@ -250,7 +249,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
-    monkeypatch.setattr("game.gui.viewer.notes.notebook.os.access", lambda *_: False)
+    monkeypatch.setattr("game.gui.viewer.notebook.os.access", lambda *_: False)
     window, scene = viewer(path)
     press(window, pygame.K_4, pygame.K_n)
     assert scene.looking.notebook.now.is_empty
@@ -326,7 +325,7 @@ def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
     down, up = click(button(scene, "glyph lucky").rect.center)[1:]
     window.handle(down)
     for _ in range(5):
-        scene.looking.stale = True
+        scene.goals.change()
         window.step(1 / 30)
     window.handle(up)
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "lucky"
@@ -368,7 +367,6 @@ def at_a_choice(path):
 
 def choose(window, scene, action):
     scene.what_if.trial.choose(action)
-    scene.looking.stale = True
     window.step(1 / 30)
 
 
@@ -396,11 +394,11 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert isinstance(dialog, BranchDialog)
     assert dialog.line.ending == found.line.ending
     window.draw(window.window.surface)
-    dialog._take_name("5 thùng giữ lại")
+    button(dialog, "name").set("5 thùng giữ lại")
     press(window, pygame.K_ESCAPE)
     assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
-    scene.branches.open(0)
-    window.top._delete()
+    scene.notes.open_branch(0)
+    button(window.top, "delete").on_press()
     assert not scene.looking.notebook.now.branches
 
 
@@ -451,7 +449,6 @@ def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     trial.shuffled(3)
     while trial.working:
         trial.work()
-    scene.looking.stale = True
     window.step(1 / 30)
     found = difference(trial.spreads[1], trial.spreads[0])
     sentence = window.words.say("branch.paired", points=decimal(found.mean), error=decimal(found.error).lstrip("+"))
@@ -468,7 +465,6 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
 
     scene.looking.sit = sit
     scene.what_if.trial.choose(action)
-    scene.looking.stale = True
     window.step(1 / 30)
     button(scene, "play on").on_press()
     assert window.top is not scene
@@ -494,7 +490,9 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
             window.draw(window.window.surface)
             words = [getattr(widget, "words", "") for widget in scene.ring.widgets()]
             assert not [text for text in words if "cannot be told" in str(text)], (tab, place)
-    scene.seeing._turn_wall(True)
+    scene.side.open("seeing")
+    window.step(1 / 30)
+    button(scene, "wall").on_change(True)
     window.step(1 / 30)
     window.draw(window.window.surface)
 
@@ -595,7 +593,6 @@ def test_nothing_is_cut(language, size, path):
             scene.what_if.trial.choose(question.actions[-1])
             scene.what_if.trial.same_wall()
             scene.what_if.trial.shuffled(20)
-        scene.looking.stale = True
         window.step(1 / 30)
         window.draw(window.window.surface)
     scene.what_if.trial.cancel()

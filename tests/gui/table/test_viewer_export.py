@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from PIL import Image
-from test_viewer_beside import press, text_of, viewer, write
+from test_viewer_beside import button, press, text_of, viewer, write
 
 from game.errors import NotAllowed
 from game.gui.export import folders
@@ -162,11 +162,13 @@ def test_the_work_goes_in_slices_and_can_be_stopped(asked):
 def test_a_line_is_exported_as_it_is_seen(asked):
     window, scene, dialog = asked
     window.pop()
+    press(window, pygame.K_w)
     scene.goals.go(1, "choice")
     question = scene.what_if.trial.question
     scene.what_if.trial.choose(question.actions[-1])
     scene.what_if.trial.same_wall()
-    scene.what_if._finding.watch()
+    window.step(1 / 30)
+    button(scene, "watch line").on_press()
     line = window.top
     press(window, pygame.K_e, mod=CTRL)
     window.top.folder, window.top.plan.kind = dialog.folder, "txt"

@@ -7,7 +7,7 @@ from test_viewer_beside import at_a_choice, button, choose, kept, press, text_of
 from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.comparing import Comparing
+from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import load
@@ -66,7 +66,7 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     window, scene = viewer(path)
     press(window, pygame.K_n)
     button(scene, "branch 0").on_press()
-    window.top._see()
+    button(window.top, "watch").on_press()
     window.step(1 / 30)
     again = window.top
     press(window, pygame.K_RIGHT, mod=pygame.KMOD_LCTRL)
@@ -130,9 +130,9 @@ def test_deals_of_a_line_are_kept_with_the_way_there(path):
     assert (branch.choices[-1].action, branch.result.deals) == (others[0], 4)
     assert min(branch.result.ends) <= branch.result.quartiles[0]
     number = scene.looking.notebook.now.branches.index(branch)
-    line.branches.open(number)
+    line.notes.open_branch(number)
     window.draw(window.window.surface)
-    window.top._see()
+    button(window.top, "watch").on_press()
     window.step(1 / 30)
     assert window.top.looking.along.line.choices[: len(branch.choices)] == tuple(
         (choice.seat, choice.action) for choice in branch.choices
@@ -167,15 +167,16 @@ def test_two_ways_lie_side_by_side(path, language):
     window.change(language=language)
     choose(window, scene, action)
     scene.what_if.trial.same_wall()
-    scene.what_if._finding.keep_line()
+    window.step(1 / 30)
+    button(scene, "keep line").on_press()
     scene.what_if.trial.shuffled(4)
     while scene.what_if.working:
         window.step(1 / 30)
-    scene.what_if._finding.keep_spreads()
+    button(scene, "keep deals").on_press()
     press(window, pygame.K_n)
     button(scene, "compare").on_press()
     dialog = window.top
-    assert isinstance(dialog, Comparing)
+    assert isinstance(dialog, CompareDialog)
     line, spread = (
         str(next(n for n, one in enumerate(dialog.branches) if one.kind == kind)) for kind in ("same_wall", "shuffled")
     )
@@ -200,11 +201,11 @@ def test_a_branch_that_does_not_fit_is_told(path):
     )
     window, scene = viewer(path)
     for number in (0, 1):
-        scene.branches.compare(None, number)
+        scene.notes.compare(None, number)
         window.draw(window.window.surface)
         assert isinstance(window.top.side(1), str)
         press(window, pygame.K_ESCAPE)
-        scene.branches.open(number)
+        scene.notes.open_branch(number)
         assert isinstance(window.top, BranchDialog)
         assert window.top.problem
         press(window, pygame.K_ESCAPE)

@@ -1,6 +1,5 @@
 """Marking tiles: with the right mouse button and its modifiers, with a chosen pen, or by keys alone."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -29,9 +28,9 @@ class Marking:
     `pen` is the shape that a click draws ("" for none), `cursor` the tile that the keys have reached.
     """
 
-    def __init__(self, looking: Looking, told: Callable[[], object]) -> None:
-        """Take what is looked at, and what learns that something was marked."""
-        self._looking, self._told = looking, told
+    def __init__(self, looking: Looking) -> None:
+        """Take what is looked at."""
+        self._looking = looking
         self.pen = ""
         self.by_keys = False
         self.cursor: Tile | None = None
@@ -57,8 +56,6 @@ class Marking:
             looking.notebook.did(looking.notebook.now.with_mark(at, author, mark))
         except GameError as error:
             looking.notebook.problem = str(error)
-        looking.stale = True
-        self._told()
 
     def _letter(self, tile: Tile) -> str:
         """Give the letter that stands there, so that it goes, or the first one that is free."""
@@ -72,7 +69,6 @@ class Marking:
         """Take all marks of this author from the moment."""
         looking = self._looking
         looking.notebook.did(looking.notebook.now.with_marks(looking.at, looking.author, ()))
-        looking.stale = True
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
@@ -106,7 +102,6 @@ class Marking:
     def take(self, pen: str) -> None:
         """Take a pen, or lay it down again."""
         self.pen = "" if pen == self.pen or pen not in SHAPES else pen
-        self._looking.stale = True
 
     # --- the keys ------------------------------------------------------------------------------------------------
 
@@ -117,7 +112,6 @@ class Marking:
         if self.by_keys and self.cursor not in self._spots():
             mine = self._looking.view.show.own
             self.cursor = next((tile for tile in sorted(mine) if tile in self._spots()), next(iter(self._spots())))
-        self._looking.stale = True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key while marking by keys; give whether it was used."""

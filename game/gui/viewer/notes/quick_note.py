@@ -5,7 +5,7 @@ from pathlib import Path
 from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.notes.notebook import Notebook
+from game.gui.viewer.notebook import Notebook
 from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At

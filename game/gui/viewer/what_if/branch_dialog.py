@@ -1,7 +1,5 @@
 """The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.errors import GameError
@@ -10,16 +8,15 @@ from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
-from game.gui.viewer.what_if.telling import ending, kept, points, spread_numbers
+from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.compare_dialog import CompareDialog
+from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
 from game.gui.widgets import Button, Column, Flow, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.line import Line as Way
 from game.session.branch.line import compare, main_line
 from game.session.branch.notes import SAME_WALL, line_of
-
-if TYPE_CHECKING:
-    from game.gui.viewer.what_if.branches import Branches
 
 _WIDTH = 730
 
@@ -30,8 +27,8 @@ class BranchDialog(Screen):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, looking: Looking, number: int, branches: "Branches") -> None:
-        """Take what is looked at, the place of the branch in the notes, and what shows and compares lines."""
+    def __init__(self, looking: Looking, number: int, branches: Branches) -> None:
+        """Take what is looked at, the place of the branch in the notes, and what shows lines."""
         super().__init__()
         self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
         self.branch = self._whole.notebook.now.branches[number]
@@ -81,8 +78,8 @@ class BranchDialog(Screen):
         main = main_line(self._whole, self.line.n)
         found = compare(self._whole, main, self.line)
         items: list[Widget] = [
-            Paragraph(say("branch.was", ending=ending(looking, say, main.ending)), Style.SMALL, TEXT_SOFT),
-            Paragraph(say("branch.would", ending=ending(looking, say, self.line.ending)), Style.SMALL, TEXT),
+            Paragraph(say("branch.was", ending=ending(looking, main.ending)), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("branch.would", ending=ending(looking, self.line.ending)), Style.SMALL, TEXT),
         ]
         if found.difference is not None:
             by = points(looking, found.difference)
@@ -91,9 +88,9 @@ class BranchDialog(Screen):
 
     def _spread(self) -> list[Widget]:
         result, say = self.branch.result, self.app.words.say
-        items: list[Widget] = [Paragraph(kept(self._looking, say, self.branch), Style.SMALL, TEXT)]
+        items: list[Widget] = [Paragraph(kept(self._looking, self.branch), Style.SMALL, TEXT)]
         if result is not None and result.deals:
-            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(say, result)])
+            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(self.app.words, result)])
             items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
         return items
 
@@ -115,7 +112,6 @@ class BranchDialog(Screen):
     def back(self) -> None:
         """Keep what was written, and close."""
         self._keep()
-        self._looking.stale = True
         self.app.pop()
 
     def _go(self) -> None:
@@ -134,10 +130,9 @@ class BranchDialog(Screen):
 
     def _compare(self) -> None:
         self.back()
-        self._branches.compare(None, self._number)
+        self.app.push(CompareDialog(self._looking, None, self._number))
 
     def _delete(self) -> None:
         book = self._whole.notebook
         book.did(book.now.without_branch(self._number))
-        self._looking.stale = True
         self.app.pop()

@@ -1,12 +1,10 @@
-"""The branches of the game that is looked at: watching a line, keeping it, opening what is kept, comparing."""
+"""The branches of the game that is looked at: keeping one, and watching the line along which it goes."""
 
 from collections.abc import Callable
 
 from game.errors import GameError
 from game.gui.viewer.looking import Along, Looking
-from game.gui.viewer.notes.line_book import LineBook
-from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.comparing import Comparing
+from game.gui.viewer.notebook import LineBook
 from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
@@ -32,7 +30,6 @@ class Branches:
         book = self._looking.whole.notebook
         self._looking.notebook.settle()
         book.did(with_kept(book.now, branch))
-        self._looking.stale = True
 
     def keep_this(self) -> None:
         """Keep the line that is looked at."""
@@ -43,7 +40,6 @@ class Branches:
             along.book.keep()
         except GameError as error:
             along.book.problem = str(error)
-        self._looking.stale = True
 
     def watch(self, line: Line, name: str, n: int | None = None, branch: Branch | None = None) -> None:
         """
@@ -67,17 +63,6 @@ class Branches:
             line = line_of(whole, branch)
         except GameError as error:
             whole.notebook.problem = str(error)
-            self._looking.stale = True
             return
         place = place_of(replay_along(whole, line).events, *at)
         self.watch(line, branch.name, place, branch)
-
-    def open(self, number: int) -> None:
-        """Open a branch that was kept."""
-        self._looking.notebook.settle()
-        self._looking.app.push(BranchDialog(self._looking, number, self))
-
-    def compare(self, first: int | None = None, second: int | None = None) -> None:
-        """Lay two of the kept branches side by side; None is the game as it was played."""
-        self._looking.notebook.settle()
-        self._looking.app.push(Comparing(self._looking, first, second))

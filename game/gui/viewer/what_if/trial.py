@@ -32,6 +32,11 @@ class Trial:
         """The question that is answered otherwise."""
         return self.questions[self.number] if self.questions else None
 
+    @property
+    def state(self) -> object:
+        """All of it that changes."""
+        return self.number, self.action, self.found, self.spreads, self.wanted, self.working
+
     def ask(self, number: int) -> None:
         """Take another player's question."""
         self.cancel()

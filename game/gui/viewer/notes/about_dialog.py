@@ -4,7 +4,7 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.notes.notebook import Book
+from game.gui.viewer.notebook import Book
 from game.gui.widgets import Button, Choice, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.record.notes.model import MOST_STARS
 from game.record.notes.text import LONGEST_TITLE
@@ -12,7 +12,7 @@ from game.record.notes.text import LONGEST_TITLE
 _WIDTH = 560
 
 
-class About(Screen):
+class AboutDialog(Screen):
     """Lies over the viewer; what is written is kept when it is closed, unless with Esc."""
 
     overlay = True

@@ -1,27 +1,33 @@
 """The tab of notes: what is said of the moment, by whom; signs, marks, links, and the branches that were kept."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.doors import Doors
+from game.gui.table.paint.note_signs import paint
 from game.gui.viewer.looking import Looking
-from game.gui.viewer.notes import signs
-from game.gui.viewer.notes.kept_branches import kept_branches, unkept
+from game.gui.viewer.notes.about_dialog import AboutDialog
+from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.notes.marking import Marking
-from game.gui.viewer.tab import Tab
+from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.widgets import Button, Label, Paragraph, Row, Widget
 from game.gui.widgets import Line as Rule
 from game.gui.widgets.editing import Line
 from game.gui.widgets.textarea import TextArea
+from game.record.notes.branch import Branch
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 
 _LINES = 6
 _MOST_LINKS = 8
-_SMALL = 32
+_SMALL, _SMALLEST = 32, 28  # heights of buttons
 COMMENT = "comment"
 
 
@@ -30,10 +36,10 @@ class NotesTab(Tab):
 
     name, icon = "notes", "note"
 
-    def __init__(self, looking: Looking, marking: Marking, doors: Doors, branches: Branches) -> None:
-        """Take what is looked at, the marking, what opens the dialogs, and the branches."""
+    def __init__(self, looking: Looking, marking: Marking, branches: Branches) -> None:
+        """Take what is looked at, the marking, and the branches."""
         super().__init__(looking)
-        self._marking, self._doors, self._branches = marking, doors, branches
+        self._marking, self._branches = marking, branches
         self._area: tuple[At, str, TextArea] | None = None
 
     # --- what is done --------------------------------------------------------------------------------------------
@@ -52,17 +58,14 @@ class NotesTab(Tab):
             book.did(book.now.with_glyph(at, author, wanted))
         except GameError as error:
             book.problem = str(error)
-        looking.stale = True
 
     def undo(self) -> None:
         """Take the last step back."""
         self.looking.notebook.undo()
-        self.looking.stale = True
 
     def redo(self) -> None:
         """Take the step again that was undone."""
         self.looking.notebook.redo()
-        self.looking.stale = True
 
     def _type(self, text: str) -> None:
         assert self._area is not None
@@ -73,6 +76,41 @@ class NotesTab(Tab):
         """Make a step of what was typed."""
         self.looking.notebook.settle()
 
+    @property
+    def state(self) -> object:
+        """How one marks."""
+        return self._marking.pen, self._marking.by_keys
+
+    # --- what is opened ------------------------------------------------------------------------------------------
+
+    def about(self) -> None:
+        """Ask for title, tags and stars."""
+        if self.looking.can_write:
+            self.looking.open(AboutDialog(self.looking.notebook))
+
+    def find(self) -> None:
+        """Look for words in the comments."""
+        looking = self.looking
+        looking.notebook.settle()
+        seen = None if looking.along is None else looking.along.book.number
+        looking.open(FindDialog(looking.notebook.now, looking.go_to, self._branches.go_to, seen))
+
+    def copy(self) -> None:
+        """Copy the game to one's own folder, and look at the copy."""
+        app, path, at = self.looking.app, self.looking.path, self.looking.at
+        if path is not None:
+            app.attempt(lambda: app.swap(app.games.open_copy(path, at)))
+
+    def open_branch(self, number: int) -> None:
+        """Open a branch that was kept."""
+        self.looking.notebook.settle()
+        self.looking.app.push(BranchDialog(self.looking, number, self._branches))
+
+    def compare(self, first: int | None, second: int | None) -> None:
+        """Lay two of the kept branches side by side; None is the game as it was played."""
+        self.looking.notebook.settle()
+        self.looking.app.push(CompareDialog(self.looking, first, second))
+
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -81,10 +119,10 @@ class NotesTab(Tab):
         at, author = looking.at, looking.author
         said = looking.notebook.now.said_at(at)
         others = [moment for moment in said if moment.author != author]
-        items = [*self._head(), *unkept(looking, self._branches), *self._own(at, author)]
+        items = [*self._head(), *self._unkept(), *self._own(at, author)]
         for moment in others:
             items += [Rule(), *self._other(moment)]
-        return self.scrolled(*items, *kept_branches(looking, self._branches))
+        return self.scrolled(*items, *self._kept_branches())
 
     def _head(self) -> Iterator[Widget]:
         book = self.looking.notebook
@@ -92,8 +130,8 @@ class NotesTab(Tab):
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
             Paragraph(" · ".join(book.now.tags), Style.TINY, TEXT_SOFT).growing(),
-            self._small("tag", self._doors.about),
-            self._small("search", self._doors.find),
+            self._small("tag", self.about),
+            self._small("search", self.find),
             self._small("undo", self.undo, enabled=bool(book.history.past)),
             self._small("redo", self.redo, enabled=bool(book.history.undone)),
             gap=GAP_SMALL,
@@ -106,12 +144,13 @@ class NotesTab(Tab):
             yield Paragraph(self.say("notes.aside", file=book.aside.name), Style.SMALL, BAD)
         if not book.writable:
             yield Paragraph(self.say("notes.read_only"), Style.SMALL, TEXT_SOFT)
-            yield Button(
-                self.say("notes.copy"), self._doors.copy, icon="copy", style=Style.SMALL_STRONG, height=36, key="copy"
-            )
+            yield self._wide("notes.copy", self.copy, "copy", "copy", 36)
 
     def _small(self, icon: str, act: Callable[[], object], *, enabled: bool = True) -> Button:
         return Button("", act, icon=icon, skin=QUIET, height=_SMALL, key=f"notes {icon}", enabled=enabled)
+
+    def _wide(self, word: str, act: Callable[[], object], icon: str, key: str, height: float = 34) -> Button:
+        return Button(self.say(word), act, icon=icon, style=Style.SMALL_STRONG, height=height, key=key)
 
     def _own(self, at: At, author: str) -> Iterator[Widget]:
         writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
@@ -163,38 +202,32 @@ class NotesTab(Tab):
             yield Row(*(self._link(at, author) for at in found[start : start + 4]), gap=GAP_SMALL)
 
     def _link(self, at: At, author: str) -> Button:
-        def go() -> None:
-            self.looking.go_to(at)
-
-        return Button(f"@{at}", go, skin=QUIET, style=Style.SMALL_STRONG, height=_SMALL, key=f"link {author} {at}")
+        act = partial(self.looking.go_to, at)
+        return Button(f"@{at}", act, skin=QUIET, style=Style.SMALL_STRONG, height=_SMALL, key=f"link {author} {at}")
 
     def _signs(self, chosen: str, writes: bool) -> Widget:
-        def putting(glyph: str) -> Callable[[], None]:
-            return lambda: self.glyph(glyph)
-
         buttons = []
         for glyph in GLYPHS:
             skin = GOLDEN if glyph == chosen else QUIET
-            button = signs.GlyphButton(glyph, putting(glyph), skin, enabled=writes, chosen=glyph == chosen)
+            button = _GlyphButton(glyph, partial(self.glyph, glyph), skin, enabled=writes, chosen=glyph == chosen)
             buttons.append(button.growing())
         return Row(*buttons, gap=3)
 
     def _pens(self, marked: bool) -> Widget:
-        def taking(shape: str) -> Callable[[], None]:
-            return lambda: self._marking.take(shape)
-
         buttons = [
             Button(
                 self.say(f"notes.pen.{shape}"),
-                taking(shape),
+                partial(self._marking.take, shape),
                 skin=GOLDEN if shape == self._marking.pen else PLAIN,
                 style=Style.TINY,
-                height=28,
+                height=_SMALLEST,
                 key=f"pen {shape}",
             ).growing()
             for shape in SHAPES
         ]
-        clear = Button("", self._marking.clear, icon="trash", skin=QUIET, height=28, key="clear marks", enabled=marked)
+        clear = Button(
+            "", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks", enabled=marked
+        )
         return Row(*buttons, clear, gap=3)
 
     def _other(self, moment: Moment) -> Iterator[Widget]:
@@ -207,3 +240,60 @@ class NotesTab(Tab):
         if moment.comment:
             yield Paragraph(moment.comment, Style.SMALL, TEXT)
             yield from self._links(moment.comment, moment.author)
+
+    # --- branches ------------------------------------------------------------------------------------------------
+
+    def _unkept(self) -> Iterator[Widget]:
+        """Say that the line which is seen must be kept before one can write in it."""
+        along = self.looking.along
+        if along is not None and not along.book.is_kept and along.book.writable:
+            yield Paragraph(self.say("branch.unkept"), Style.SMALL, TEXT_SOFT)
+            yield self._wide("branch.keep", self._branches.keep_this, "save", "keep this")
+
+    def _kept_branches(self) -> Iterator[Widget]:
+        """Give a row for each branch that was kept, and a button that lays two of them side by side."""
+        kept, along = self.looking.whole.notebook.now.branches, self.looking.along
+        if not kept:
+            return
+        yield Rule()
+        yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
+        here = None if along is None else along.book.number
+        for number, branch in enumerate(kept):
+            yield self._branch(number, branch, is_seen=number == here)
+        act = partial(self.compare, here, None if here is not None else 0)
+        yield self._wide("branch.compare", act, "plot", "compare")
+
+    def _branch(self, number: int, branch: Branch, *, is_seen: bool) -> Widget:
+        deals = branch.result.deals if branch.result is not None else 0
+        name = f"×{deals}  {branch.name}" if deals else branch.name
+        label = Label(name, Style.SMALL, TEXT_GOLD if is_seen else TEXT, may_cut=True).growing()
+        opener = Button(
+            str(branch.at),
+            partial(self.open_branch, number),
+            icon="branch",
+            skin=GOLDEN if is_seen else QUIET,
+            style=Style.TINY,
+            height=_SMALLEST,
+            key=f"branch {number}",
+        )
+        return Row(opener, label, gap=GAP_SMALL, align="center")
+
+
+class _GlyphButton(Button):
+    """A button that puts a glyph on the moment, or takes it away."""
+
+    def __init__(self, glyph: str, on_press: Callable[[], object], skin: Skin, *, enabled: bool, chosen: bool) -> None:
+        """Take the glyph, what to do, and whether it is the one of this moment."""
+        super().__init__("", on_press, skin=skin, style=Style.SMALL, height=30, key=f"glyph {glyph}", enabled=enabled)
+        self.glyph, self.chosen = glyph, chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face, the sign, and its key below it."""
+        super().draw(surface)
+        look = self.look
+        centre = (self.rect.centerx, self.rect.centery - look.px(5))
+        paint(surface, self.glyph, centre, look.px(15), self.skin.ink if self.chosen else None)
+        key = look.key(f"viewer_{self.glyph}")
+        below = pygame.Rect(self.rect.x, self.rect.bottom - look.px(14), self.rect.width, look.px(13))
+        if look.text_width(key, Style.TINY) <= below.width:  # a longer one stands on the card of the keys
+            look.write(surface, key, below, Style.TINY, self.skin.ink, align="center")

@@ -15,7 +15,7 @@ _TRACK = 8
 _KNOB = 18
 
 
-class Scrub(Widget):
+class ScrubBar(Widget):
     """A track that is dragged along; the owner reads and sets where it stands."""
 
     cursor = pygame.SYSTEM_CURSOR_HAND

@@ -8,7 +8,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
 
 
-class Jump(Screen):
+class JumpDialog(Screen):
     """Lies over the viewer; Enter goes there."""
 
     overlay = True

@@ -1,9 +1,12 @@
 """The dialog in which two ways lie side by side: what was played, and branches that were kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import pygame
 
+from game.engine.events import Event
+from game.engine.table import Table
 from game.errors import GameError
 from game.gui.kit import fonts
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -11,8 +14,7 @@ from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
-from game.gui.viewer.what_if.sides import Facts, Side, parting_sentence, side_of, side_played
-from game.gui.viewer.what_if.telling import spread_numbers
+from game.gui.viewer.what_if.sentences import decimal, outcome, quartiles, spread_numbers
 from game.gui.widgets import (
     Button,
     Column,
@@ -27,6 +29,15 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
+from game.record.notes.branch import Branch, Result
+from game.record.notes.text import At
+from game.session.branch.courses import Course, course, parting
+from game.session.branch.line import Line as Way
+from game.session.branch.line import main_line
+from game.session.branch.notes import SAME_WALL, line_of, place_of_branch
+from game.session.moments import address
+from game.words.narrate import Narrator
+from game.words.numbers import signed
 
 _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
@@ -34,7 +45,21 @@ _NAME = 300  # design pixels of a name in a list that opens
 _PLAYED = "played"
 
 
-class Comparing(Screen):
+#: What is told, by the key of the words that name it, in the order in which it stands.
+Facts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A way: its name, what is told of it, its line (of shuffled deals there is none), and what came of many deals."""
+
+    name: str
+    facts: Facts
+    line: Way | None = None
+    result: Result | None = None
+
+
+class CompareDialog(Screen):
     """Lies over the viewer; which two are compared is chosen in it."""
 
     overlay = True
@@ -63,9 +88,9 @@ class Comparing(Screen):
 
     def _made(self, value: str, other: str) -> Side:
         if value != _PLAYED:
-            return side_of(self._whole, self.branches[int(value)])
+            return _side_of(self._whole, self.branches[int(value)])
         at = self.branches[int(other)].at if other != _PLAYED else self._whole.at
-        return side_played(self._whole, at)
+        return _side_played(self._whole, at)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -114,18 +139,18 @@ class Comparing(Screen):
         return Dropdown(entries, self.chosen[place], choose, key=f"way {place}")
 
     def _told(self, sides: list[Side]) -> Iterator[Widget]:
-        sentence = parting_sentence(self._whole, *sides)
+        sentence = _parting_sentence(self._whole, *sides)
         if sentence:
             yield Paragraph(sentence, Style.SMALL, TEXT)
         keys = dict.fromkeys(key for side in sides for key in side.facts)
         for key in keys:
             yield self._row(key, [side.facts for side in sides])
-        spreads = [side for side in sides if side.result is not None]
+        spreads = [(side.name, side.result) for side in sides if side.result is not None]
         if spreads:
-            names = [side.name for side in spreads]
-            numbers = [spread_numbers(self.app.words.say, side.result) for side in spreads if side.result is not None]
+            names, results = zip(*spreads, strict=True)
+            numbers = [spread_numbers(self.app.words, result) for result in results]
             yield Line()
-            yield BoxPlot([box_of(side.result) for side in spreads if side.result is not None], names, numbers)
+            yield BoxPlot([box_of(result) for result in results], names, numbers)
             yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
 
     def _row(self, key: str, facts: list[Facts]) -> Widget:
@@ -134,3 +159,70 @@ class Comparing(Screen):
         if self.narrow:
             return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
         return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")
+
+
+def _side_played(looking: Looking, at: At) -> Side:
+    """Give what was played from a moment on."""
+    n = looking.chapters.nearest(*at)
+    line = main_line(looking, n)
+    return Side(looking.app.words.say("branch.as_played"), dict(_course(looking, course(looking, line))), line)
+
+
+def _side_of(looking: Looking, branch: Branch) -> Side:
+    """Give a branch that was kept. Raises NotAllowed where it does not fit the game."""
+    name = branch.name or str(branch.at)
+    if branch.kind == SAME_WALL:
+        line = line_of(looking, branch)
+        return Side(name, dict(_course(looking, course(looking, line))), line)
+    hand = looking.timeline.table(place_of_branch(looking, branch)).hand
+    return Side(name, dict(_spread(looking, hand, branch.result)), result=branch.result)
+
+
+def _course(looking: Looking, found: Course) -> Iterator[tuple[str, str]]:
+    say, words = looking.app.words.say, looking.app.words
+    yield "hand", str(found.hand)
+    yield "outcome", outcome(looking, found.ending)
+    if found.rows:
+        yield "rows", ", ".join(words.say(f"row.{key}") if words.has(f"row.{key}") else key for key in found.rows)
+    if found.ending is not None:
+        yield (
+            "points",
+            "\n".join(f"{looking.name(seat)} {signed(found.ending.payments[seat])}" for seat in looking.players),
+        )
+    yield "thrown", str(found.thrown)
+    if found.pursuers is not None:
+        yield "pursuers", ", ".join(looking.name(seat) for seat in found.pursuers) or say("branch.none")
+
+
+def _spread(looking: Looking, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
+    yield "hand", str(hand)
+    if result is None or not result.deals:
+        yield "outcome", looking.app.words.say("branch.left")
+        return
+    yield "player", looking.name(result.seat)
+    yield "deals", str(result.deals)
+    yield "mean", decimal(result.mean)
+    if result.quartiles:
+        yield "quartiles", quartiles(result.quartiles)
+    for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),
+                       ("draws", result.extra.get("draws"))):  # fmt: skip
+        if isinstance(count, int):
+            yield key, f"{100 * count / result.deals:.0f}% ({count})"
+
+
+def _parting_sentence(looking: Looking, one: Side, other: Side) -> str:
+    """Say where two ways part and what happens then on each; "" where one of them is no line."""
+    if one.line is None or other.line is None:
+        return ""
+    say, found = looking.app.words.say, parting(looking, one.line, other.line)
+    if found is None:
+        return say("branch.same")
+    at = address((*looking.timeline.events[: min(found.n, one.line.n)], *one.line.events), found.n)
+    then = (_sentence(looking, event, found.table) for event in (found.one, found.other))
+    return say("branch.parts", at=at, **dict(zip(("one", "other"), then, strict=True)))
+
+
+def _sentence(looking: Looking, event: Event | None, table: Table) -> str:
+    if event is None:
+        return "–"
+    return Narrator(looking.app.words, looking.view.names).sentence(event, table)

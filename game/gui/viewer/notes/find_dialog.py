@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
 
-class Find(Screen):
+class FindDialog(Screen):
     """Lies over the viewer; Enter goes to the chosen comment, letters without accents find all."""
 
     overlay = True

@@ -1,6 +1,6 @@
-"""Choices, endings and differences in words."""
+"""What if, in words: choices, how hands end, what came of many deals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -47,8 +47,9 @@ def points(looking: Looking, payments: Sequence[int]) -> str:
     return ", ".join(f"{looking.name(seat)} {signed(payments[seat])}" for seat in looking.players)
 
 
-def ending(looking: Looking, say: Callable[..., str], end: Ending | None) -> str:
+def ending(looking: Looking, end: Ending | None) -> str:
     """Say how a hand ended."""
+    say = looking.app.words.say
     if end is None:
         return say("branch.left")
     if not end.winners:
@@ -59,9 +60,9 @@ def ending(looking: Looking, say: Callable[..., str], end: Ending | None) -> str
     return say("branch.won_from", player=names, source=looking.name(end.source), points=points(looking, end.payments))
 
 
-def kept(looking: Looking, say: Callable[..., str], branch: Branch) -> str:
+def kept(looking: Looking, branch: Branch) -> str:
     """Say what came of a branch that was kept."""
-    result = branch.result
+    result, say = branch.result, looking.app.words.say
     if result is None:
         return say("branch.left")
     if not result.deals:
@@ -70,8 +71,9 @@ def kept(looking: Looking, say: Callable[..., str], branch: Branch) -> str:
     return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
 
 
-def outcome(looking: Looking, say: Callable[..., str], end: Ending | None) -> str:
+def outcome(looking: Looking, end: Ending | None) -> str:
     """Say who won a hand and how, without the points."""
+    say = looking.app.words.say
     if end is None:
         return say("branch.left")
     if not end.winners:
@@ -86,8 +88,12 @@ def decimal(number: float) -> str:
     return written(f"{number:+.1f}")
 
 
-def spread_numbers(say: Callable[..., str], found: Spread | Result) -> str:
+def quartiles(values: Sequence[float]) -> str:
+    """Write the quartiles of what came of many deals; "" where there are none."""
+    return " / ".join(written(f"{value:.0f}") for value in values)
+
+
+def spread_numbers(words: Words, found: Spread | Result) -> str:
     """Give mean, quartiles and the share of wins in one line."""
-    quartiles = " / ".join(written(f"{value:.0f}") for value in found.quartiles) or "–"
     wins = round(100 * found.wins / max(1, found.deals))
-    return say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles, wins=wins)
+    return words.say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles(found.quartiles) or "–", wins=wins)

@@ -1,0 +1,140 @@
+"""The upper half of “What if”: who is asked at this moment, and what he could choose, each choice a button."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+import pygame
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT, Style, mix
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import body
+from game.gui.table.told.choices import sort_out
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.what_if.sentences import action_words
+from game.gui.viewer.what_if.trial import Trial
+from game.gui.widgets import Button, Label, Row, Widget
+from game.gui.widgets.base import Size
+from game.tiles.kinds import Kind
+
+SMALL = 34  # the height of a button beside the table
+_PER_ROW = 7
+_PAD = 14  # beside the words of a choice
+_ROOM = 16  # above and below them
+
+
+class OtherChoices:
+    """Builds the widgets of a trial's questions and choices."""
+
+    def __init__(self, looking: Looking, trial: Trial) -> None:
+        """Take what is looked at, and the trial of its place."""
+        self._looking, self._trial = looking, trial
+
+    def build(self) -> Iterator[Widget]:
+        """Give the questions, and what may be chosen."""
+        yield from self._asked()
+        yield from self._actions()
+
+    def _asked(self) -> Iterator[Widget]:
+        trial, looking = self._trial, self._looking
+        for number, question in enumerate(trial.questions):
+            name = looking.app.words.say("branch.asked", player=looking.name(question.seat))
+            if len(trial.questions) == 1:
+                yield Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+            else:
+                skin = GOLDEN if number == trial.number else QUIET
+                yield Button(
+                    name,
+                    partial(trial.ask, number),
+                    skin=skin,
+                    style=Style.SMALL_STRONG,
+                    height=SMALL,
+                    key=f"ask {number}",
+                )
+
+    def _actions(self) -> Iterator[Widget]:
+        question = self._trial.question
+        assert question is not None
+        choices = sort_out(question.actions)
+        for group in choices.groups:
+            for action in group.actions:
+                yield self._action(action, is_played=action == question.chosen)
+        buttons = [self._throw(action) for action in _throws(choices.discards.values(), question.chosen)]
+        for start in range(0, len(buttons), _PER_ROW):
+            yield Row(*buttons[start : start + _PER_ROW], gap=3)
+        if question.chosen is not None:
+            word = "branch.played" if self._looking.along is None else "branch.played_here"
+            yield Label(self._looking.app.words.say(word), Style.TINY, TEXT_SOFT)
+
+    def _action(self, action: Action, *, is_played: bool) -> Widget:
+        name = action_words(self._looking.app.words, action)
+        return ActionButton(
+            f"{name} •" if is_played else name,
+            partial(self._trial.choose, action),
+            skin=GOLDEN if action == self._trial.action else QUIET,
+            style=Style.SMALL,
+            height=SMALL,
+            key=f"do {wish.write(action)}",
+        )
+
+    def _throw(self, action: wish.Discard) -> Widget:
+        trial = self._trial
+        played = trial.question is not None and action == trial.question.chosen
+        act = partial(trial.choose, action)
+        return TileButton(action.tile.kind, act, chosen=action == trial.action, played=played)
+
+
+def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Discard]:
+    """Give one discard for each face; of the face that was thrown the tile that it was."""
+    discards = (action for action in actions if isinstance(action, wish.Discard))
+    found = {action.tile.kind: action for action in sorted(discards, key=lambda one: one.tile, reverse=True)}
+    if isinstance(chosen, wish.Discard) and chosen.tile.kind in found:
+        found[chosen.tile.kind] = chosen
+    return sorted(found.values(), key=lambda one: one.tile)
+
+
+class ActionButton(Button):
+    """A button whose label is broken into lines."""
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give room for every line."""
+        lines = look.wrap(self.label, room - 2 * look.px(_PAD), self.style)
+        return room, max(look.px(self.height), len(lines) * look.line_height(self.style) + look.px(_ROOM))
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look = self.look
+        ink = self.skin.ink if self.enabled else mix(self.skin.ink, self.skin.bottom, 0.5)
+        inner = face.inflate(-2 * look.px(_PAD), 0)
+        high = len(look.wrap(self.label, inner.width, self.style)) * look.line_height(self.style)
+        place = pygame.Rect(inner.x, inner.centery - high // 2, inner.width, high)
+        look.paragraph(surface, self.label, place, self.style, ink)
+
+
+class TileButton(Button):
+    """A tile that may be thrown instead."""
+
+    def __init__(self, face: Kind, on_press: Callable[[], object], *, chosen: bool, played: bool) -> None:
+        """Take the face, what to do, whether it is chosen, and whether it is what was played."""
+        super().__init__("", on_press, skin=GOLDEN if chosen else QUIET, key=f"throw {face}")
+        self.face, self.played = face, played
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give room for the tile and its mark."""
+        del room
+        return look.px(38), look.px(50)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile, and a point below the one that was played."""
+        look = self.look
+        surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), self.skin, look.px(1)), self.rect)
+        width = min(look.px(26), round((self.rect.height - look.px(12)) / (RATIO + EDGE)))
+        tile = body.lying(self.face, width, 0, face_up=True)
+        surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + look.px(4))))
+        if self.played:
+            pygame.draw.circle(
+                surface, tuple(self.skin.ink), (self.rect.centerx, self.rect.bottom - look.px(5)), look.px(2.5)
+            )
+        self.draw_focus(surface, look.px(RADIUS_SMALL))

@@ -1,0 +1,247 @@
+"""The tab “What if”: the questions of the moment, another choice, and what comes of it."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from game.engine.actions import Action
+from game.errors import GameError
+from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Style
+from game.gui.program.troubles import told_if_known
+from game.gui.viewer.goals import Goals
+from game.gui.viewer.looking import Looking
+from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
+from game.gui.viewer.what_if.sentences import action_words, decimal, ending, points, spread_numbers
+from game.gui.viewer.what_if.trial import Trial
+from game.gui.widgets import Button, Column, Label, Line, Paragraph, Row, Widget
+from game.gui.widgets.progress import Progress
+from game.record.notes.along_branch import number_of
+from game.record.notes.branch import Branch
+from game.record.notes.text import LONGEST_NAME
+from game.session.branch.line import Line as Way
+from game.session.branch.line import joined
+from game.session.branch.notes import branch_of_line, branch_of_spread
+from game.session.branch.play_on import play_on
+from game.session.branch.spread import Spread, difference
+from game.session.branch.what_if import WhatIf
+from game.session.match import Match
+
+DEALS = (20, 100)
+LINE, SPREADS = "found line", "found spreads"
+
+
+class WhatIfTab(Tab):
+    """Nothing here changes the game; a branch that is kept goes into the notes."""
+
+    name, icon = "what_if", "branch"
+
+    def __init__(self, looking: Looking, goals: Goals, branches: Branches) -> None:
+        """Take what is looked at, what goes to other choices, and what keeps and shows branches."""
+        super().__init__(looking)
+        self._goals, self._branches = goals, branches
+        self._trial: Trial | None = None
+        self._problem = ""  # why what was asked for could not be done
+        self._awaited = ""  # what was found and is to be moved into view
+
+    @property
+    def trial(self) -> Trial:
+        """The trial of the place that is shown."""
+        if self._trial is None or self._trial.place != self.looking.place:
+            self._trial, self._problem, self._awaited = Trial(self.looking), "", ""
+        return self._trial
+
+    @property
+    def state(self) -> object:
+        """What is tried, what came of it, and what is told of that."""
+        return self._trial and self._trial.state, self._problem, self._awaited
+
+    @property
+    def working(self) -> bool:
+        """Whether deals are still to come."""
+        return self._trial is not None and self._trial.working
+
+    def update(self) -> bool:
+        """Play some of the deals; give whether there were any to play."""
+        trial = self._trial
+        if trial is None or not trial.working:
+            return False
+        if trial.place != self.looking.place:
+            trial.cancel()
+        else:
+            self._attempt(trial.work)
+        return True
+
+    def leave(self) -> None:
+        """Play no more deals."""
+        if self._trial is not None:
+            self._trial.cancel()
+
+    def _attempt(self, act: Callable[[], object]) -> None:
+        self._problem = ""
+        try:
+            act()
+        except GameError as error:
+            self._problem = str(error)
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        trial = self.trial
+        if not trial.questions:
+            return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
+        items = list(OtherChoices(self.looking, trial).build())
+        if trial.action is not None:
+            items += [Line(), *self._tries(trial.action)]
+        if self.looking.sit is not None:
+            items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
+        if self._problem:
+            items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
+        found = list(self._found())
+        goal = next((widget for widget in found if widget.key == self._awaited), None)
+        if goal is not None and not trial.working:
+            self._awaited = ""
+        return self.scrolled(*items, *found, goal=goal)
+
+    def _ways(self) -> Widget:
+        return Row(
+            self._button("branch.last", lambda: self._goals.go(-1, "choice"), "chevron_left", "last choice").growing(),
+            self._button("branch.next", lambda: self._goals.go(1, "choice"), "chevron_right", "next choice").growing(),
+            gap=GAP_SMALL,
+        )
+
+    def _button(self, word: str, act: Callable[[], object], icon: str, key: str, **values: object) -> Button:
+        return Button(
+            self.say(word, **values), act, icon=icon, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=key
+        )
+
+    # --- trying --------------------------------------------------------------------------------------------------
+
+    def _tries(self, action: Action) -> Iterator[Widget]:
+        trial = self.trial
+        yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
+        same = self._button("branch.same_wall", self._same_wall, "play", "same wall")
+        same.skin = PRIMARY
+        yield same
+        if trial.working:
+            yield Progress(trial.done / max(1, trial.wanted))
+            yield self._button("branch.cancel", trial.cancel, "cross", "cancel deals", done=trial.done, of=trial.wanted)
+        else:
+            yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
+
+    def _same_wall(self) -> None:
+        self._awaited = LINE
+        self._attempt(self.trial.same_wall)
+
+    def _deals(self, count: int) -> Widget:
+        def begin() -> None:
+            self._awaited = SPREADS
+            self._attempt(lambda: self.trial.shuffled(count))
+
+        return self._button("branch.deals", begin, "", f"deals {count}", count=count)
+
+    def _play_on(self) -> None:
+        trial, question, looking = self.trial, self.trial.question, self.looking
+        if looking.sit is None or question is None:
+            return
+        sit, action = looking.sit, trial.action
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        left = None if looking.along is None else looking.along.line.n
+
+        def make(folder: Path) -> Match:
+            who = {"name": looking.author, "started": started}
+            return play_on(looking, trial.place, question.seat, action, folder, left=left, **who)
+
+        self._attempt(lambda: looking.app.push(sit(make)))
+
+    # --- what came of it -----------------------------------------------------------------------------------------
+
+    def _found(self) -> Iterator[Widget]:
+        """Give what was found: on the same wall, and after shuffles, each by its key."""
+        if self.trial.found is not None:
+            yield _named(LINE, Line(), *self._line(self.trial.found))
+        if self.trial.spreads:
+            yield _named(SPREADS, Line(), *self._spreads(self.trial.spreads))
+
+    def _line(self, found: WhatIf) -> Iterator[Widget]:
+        looking = self.looking
+        was = "branch.was" if looking.along is None else "branch.was_here"
+        yield Paragraph(self.say(was, ending=ending(looking, found.main.ending)), Style.SMALL)
+        yield Paragraph(self.say("branch.would", ending=ending(looking, found.line.ending)), Style.SMALL, TEXT)
+        if found.comparison.difference is not None:
+            by = points(looking, found.comparison.difference)
+            yield Paragraph(self.say("branch.difference", points=by), Style.SMALL, TEXT_GOLD)
+        watch = self._button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
+        yield Row(watch, *self._keeping("keep line", partial(self._branch_of_line, found)), gap=GAP_SMALL)
+
+    def _spreads(self, spreads: tuple[Spread, ...]) -> Iterator[Widget]:
+        words = self.looking.app.words
+        yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
+        names = [action_words(words, spread.action) for spread in spreads]
+        numbers = [spread_numbers(words, spread) for spread in spreads]
+        yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
+        yield Paragraph(self.say("branch.legend"), Style.TINY)
+        yield from self._compared(*spreads)
+        if not self.trial.working:
+            yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, spreads[0])), gap=0)
+
+    def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
+        """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
+        if played and tried.deals > 1:
+            found = difference(played[0], tried)
+            error = decimal(found.error or 0.0).lstrip("+")
+            yield Paragraph(self.say("branch.paired", points=decimal(found.mean), error=error), Style.SMALL, TEXT_GOLD)
+
+    # --- watching and keeping it ---------------------------------------------------------------------------------
+
+    def _watch(self, found: WhatIf) -> None:
+        """Show the line in a viewer of its own."""
+        self._branches.watch(self._way(found), self._name(found), found.line.n)
+
+    def _keeping(self, key: str, make: Callable[[], Branch]) -> list[Widget]:
+        """Give the button that keeps a branch; of one that is kept it says so."""
+        notes, branch = self.looking.whole.notebook, make()
+        if not notes.writable:
+            return []
+        number = number_of(notes.now, branch)
+        is_kept = number is not None and notes.now.branches[number].result == branch.result
+
+        def keep() -> None:
+            self._attempt(lambda: self._branches.keep(make()))
+
+        button = self._button("branch.is_kept" if is_kept else "branch.keep", keep, "save", key)
+        button.enabled = not is_kept
+        return [button.growing()]
+
+    def _name(self, found: WhatIf | Spread) -> str:
+        """Name what was tried by who does what; within a line what led there stands before it."""
+        looking = self.looking
+        name = f"{looking.name(found.seat)}: {action_words(looking.app.words, found.action)}"
+        long = name if looking.along is None else f"{looking.along.name} › {name}"
+        return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
+
+    def _way(self, found: WhatIf) -> Way:
+        """Give the line as it leaves the game that was played."""
+        along = self.looking.along
+        return found.line if along is None else joined(along.line, found.line)
+
+    def _branch_of_line(self, found: WhatIf) -> Branch:
+        looking = self.looking
+        return branch_of_line(looking.whole, self._way(found), name=self._name(found), author=looking.author)
+
+    def _branch_of_spread(self, spread: Spread) -> Branch:
+        looking = self.looking
+        along = None if looking.along is None else looking.along.line
+        words = {"name": self._name(spread), "author": looking.author}
+        return branch_of_spread(looking.whole, self.trial.place, spread, along=along, **words)
+
+
+def _named(key: str, *items: Widget) -> Widget:
+    """Put widgets together, so that they can be found by a key."""
+    made = Column(*items, gap=8)
+    made.key = key
+    return made
