@@ -1,29 +1,68 @@
-"""Facts as sentences: for the log beside the table, and for a whole game as text."""
+"""
+The narrator: what happens at a table in sentences, the same for text, speech, captions and logs; and reasons.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+A fact has a full sentence, and a caption where a shorter one is enough. What a new fact is called in the words of a
+language (`event.<its name>`) is all that it needs to be told; what has more to say stands in `_TELLERS`.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from game.engine import events as facts
 from game.engine.apply import apply
 from game.engine.events import Event
+from game.engine.reason import Reason
+from game.engine.redact import redact
 from game.engine.table import Table, new_table
-from game.rules.score.sheet import WINDS, Sheet
-from game.tiles.kinds import Kind, Tile
+from game.rules.ruleset import Ruleset
+from game.rules.score.sheet import WINDS
+from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.wall import SIDES
 from game.words.lookup import Words
+
+Fields = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """
+    What is said of a fact: the key of its sentence, and what fills it.
+
+    The caption has a key of its own (`short`) or is filled with something else (`brief`) where it says less; `call` is
+    the key of what the player calls out.
+    """
+
+    key: str
+    fields: Fields = field(default_factory=dict)
+    short: str = ""
+    brief: Fields = field(default_factory=dict)
+    call: str = ""
 
 
 class Narrator:
-    """Tells facts in one language, with the players' names."""
+    """Tells facts in one language, with the players' names, to one who sees everything or the hands of some seats."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
-        self._words = words
-        self._names = names
+    def __init__(
+        self, words: Words, names: Sequence[str], rules: Ruleset | None = None, sees: Collection[int] = ()
+    ) -> None:
+        """Take the language and what players are called; with the rules, who sees only the hands of `sees`."""
+        self.words, self._names, self._rules, self._sees = words, names, rules, sees
 
     def sentence(self, event: Event, before: Table) -> str:
-        """Tell one fact; `before` is the table on which it happened."""
-        tell = _TELLERS.get(type(event))
-        parameters = {"player": self._player(event)} | (tell(self, event, before) if tell else {})
-        return self._words.say(f"event.{parameters.pop('key', facts.name(event))}", **parameters)
+        """Tell a fact in full, `before` is the table on which it happened; "" for one that may not be told."""
+        telling = self._telling(event, before)
+        return self.words.say(telling.key, **telling.fields) if telling else ""
+
+    def caption(self, event: Event, before: Table) -> str:
+        """Tell a fact in few words; "" for one that may not be told."""
+        telling = self._telling(event, before)
+        return self.words.say(telling.short or telling.key, **{**telling.fields, **telling.brief}) if telling else ""
+
+    def call(self, event: Event, before: Table) -> str:
+        """Give what a player calls out when it happens; "" for nothing."""
+        telling = self._telling(event, before)
+        return self.words.say(telling.call) if telling and telling.call else ""
 
     def tell(self, events: Iterable[Event], seats: int) -> Iterator[str]:
         """Tell a whole game, a sentence a fact."""
@@ -32,14 +71,32 @@ class Narrator:
             yield self.sentence(event, table)
             table = apply(table, event)
 
-    def _player(self, event: Event) -> str:
+    def _telling(self, event: Event, before: Table) -> Telling | None:
+        seen = self._seen(event)
+        if seen is None:
+            return None
+        tell = _TELLERS.get(type(seen), _plainly)
+        return tell(self, seen, before)
+
+    def _seen(self, event: Event) -> Event | None:
         seat = getattr(event, "seat", None)
-        return self._names[seat] if seat is not None else ""
+        if self._rules is None or seat is None or seat in self._sees:
+            return event
+        another = (seat + 1) % max(2, len(self._names))
+        return redact(event, another, self._rules)
+
+    # --- names ---------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int | None) -> str:
+        """Give a player's name, or the number of the seat; "" for none."""
+        if seat is None:
+            return ""
+        return self._names[seat] if seat < len(self._names) else str(seat + 1)
 
     def tile(self, tile: Tile | Kind | None) -> str:
         """Name a tile."""
         face = tile.kind if isinstance(tile, Tile) else tile
-        return self._words.say(f"tile.{face}") if face is not None else ""
+        return self.words.say(f"tile.{face}") if face is not None else ""
 
     def tiles(self, tiles: Iterable[Tile], stands: Iterable[Kind] | None = None) -> str:
         """Name tiles, with what jokers stand for."""
@@ -50,107 +107,145 @@ class Narrator:
     def _stands(self, tile: Tile, face: Kind) -> str:
         if tile.kind == face:
             return self.tile(tile)
-        return self._words.say("event.stands", joker=self.tile(tile), tile=self.tile(face))
+        return self.words.say("event.stands", joker=self.tile(tile), tile=self.tile(face))
 
-    def points(self, points: Sequence[int], table: Table, *, signed: bool = False) -> str:
-        """Name the players with their points."""
-        form = "{:+d}" if signed else "{}"
+    def points(self, points: Sequence[int], seats: Iterable[int], form: str = "{}") -> str:
+        """Name players with their points."""
         return ", ".join(
-            self._words.say("event.points", player=self._names[seat], points=form.format(points[seat]))
-            for seat in table.players
+            self.words.say("event.points", player=self.name(seat), points=form.format(points[seat])) for seat in seats
         )
 
-    def paid(self, event: facts.Paid, before: Table) -> dict[str, Any]:
-        """Say who paid and got what; where nobody pays, who got points."""
-        if min(event.payments) < 0 or not any(event.payments):
-            return {"payments": self.points(event.payments, before, signed=True)}
-        got = (
-            self._words.say("event.points", player=self._names[seat], points=f"{points:+d}")
-            for seat, points in enumerate(event.payments)
-            if points
-        )
-        return {"key": "gained", "payments": ", ".join(got)}
 
-    def total(self, sheet: Sheet) -> str:
-        """Name what a hand is worth."""
-        return self._words.worth(sheet.total)
-
-    def seats(self, event: facts.SeatsDrawn) -> dict[str, Any]:
-        """Say who sits where."""
-        seats = (
-            self._words.say("event.seat", player=name, wind=self._words.say(f"wind.{WINDS[piece.kind - 27]}"))
-            for name, piece in zip(self._names, event.winds, strict=True)
-            if piece is not None
-        )
-        return {"seats": ", ".join(seats)}
-
-    def hand_started(self, event: facts.HandStarted) -> dict[str, Any]:
-        """Say which hand begins."""
-        round_ = self._words.say(f"round.{event.round}")
-        return {"round": round_, "hand": event.hand, "player": self._names[event.dealer]}
-
-    def won(self, event: facts.Won) -> dict[str, Any]:
-        """Say who won, how, and for how much."""
-        key = f"won_{event.by}" if self._words.has(f"event.won_{event.by}") else "won"
-        source = self._names[event.source] if event.source is not None else ""
-        return {"key": key, "tile": self.tile(event.tile), "source": source, "total": self.total(event.sheet)}
-
-    def melded(self, event: facts.Melded) -> dict[str, Any]:
-        """Say what was claimed of whom."""
-        tiles = self.tiles(event.tiles, event.stands)
-        called, source = self.tile(event.called), self._names[event.source]
-        return {"key": f"melded_{event.meld}", "tile": called, "source": source, "tiles": tiles}
-
-    def kong(self, event: facts.KongDeclared) -> dict[str, Any]:
-        """Say which kong was declared."""
-        tiles = self.tiles(event.tiles, event.stands)
-        return {"key": f"kong_declared_{event.kind}", "tile": self.tile(event.tiles[-1]), "tiles": tiles}
-
-    def drawn(self, event: facts.HandDrawn) -> dict[str, Any]:
-        """Say why nobody won."""
-        key = event.reason if self._words.has(f"drawn.{event.reason}") else "other"
-        return {"reason": self._words.say(f"drawn.{key}")}
-
-    def standing(self, event: facts.MatchEnded) -> dict[str, Any]:
-        """Say who came first."""
-        order = (
-            self._words.say("event.points", player=self._names[seat], points=event.scores[seat])
-            for seat in event.standing
-        )
-        return {"standing": ", ".join(order)}
-
-    def name(self, seat: int) -> str:
-        """Give a player's name."""
-        return self._names[seat]
+def reason_sentence(words: Words, reason: Reason) -> str:
+    """Say a reason, with its source where there is one."""
+    named = {key: words.say(f"tile.{face}") for key, face in reason.faces.items()}
+    lists = {key: ", ".join(words.say(f"tile.{face}") for face in faces) for key, faces in reason.lists.items()}
+    sentence = words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers)
+    return f"{sentence} ({reason.source})" if reason.source else sentence
 
 
-def _dice(narrator: Narrator, event: facts.DiceRolled, before: Table) -> dict[str, Any]:
-    pips = " + ".join(map(str, event.dice))
-    return {"player": narrator.name(before.dealer), "dice": pips, "total": sum(event.dice)}
+# --- what is said of each fact ---------------------------------------------------------------------------------------
 
 
-_TELLERS: dict[type[Event], Callable[[Narrator, Any, Table], dict[str, Any]]] = {
-    facts.SeatsDrawn: lambda n, event, _: n.seats(event),
-    facts.HandStarted: lambda n, event, _: n.hand_started(event),
-    facts.DiceRolled: _dice,
-    facts.WallBroken: lambda n, event, _: {"player": n.name(event.wall), "stack": event.stack},
-    facts.Dealt: lambda n, event, _: {"tiles": n.tiles(event.tiles)},
-    facts.FlowerShown: lambda n, event, _: {"tile": n.tile(event.tile)},
-    facts.JokerShown: lambda n, event, _: {"tile": n.tile(event.tile)},
-    facts.Replaced: lambda n, event, _: {"tile": n.tile(event.tile)},
-    facts.Drew: lambda n, event, _: {"tile": n.tile(event.tile)},
-    facts.Discarded: lambda n, event, _: {
-        "tile": n.tile(event.tile),
-        "key": "discarded_from_draw" if event.from_draw else "discarded",
-    },
-    facts.Offered: lambda _n, _event, before: {"key": "offered" if before.on_offer else "offered_show"},
-    facts.Declined: lambda _n, _event, before: {"key": "declined" if before.on_offer else "declined_show"},
-    facts.Melded: lambda n, event, _: n.melded(event),
-    facts.KongDeclared: lambda n, event, _: n.kong(event),
-    facts.Won: lambda n, event, _: n.won(event),
-    facts.JokerRedeemed: lambda n, event, _: {"tile": n.tile(event.tile), "joker": n.tile(event.joker)},
-    facts.HandDrawn: lambda n, event, _: n.drawn(event),
-    facts.Paid: lambda n, event, before: n.paid(event, before),
-    facts.HandEnded: lambda n, event, before: {"scores": n.points(event.scores, before)},
-    facts.MatchEnded: lambda n, event, _: n.standing(event),
+def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
+    """Tell a fact by its name, with its player and the tiles in it."""
+    return Telling(f"event.{facts.name(event)}", _named(n, event), call=call)
+
+
+def _named(n: Narrator, event: Event) -> Fields:
+    tiles = {f.name: n.tile(value) for f in fields(event) if isinstance(value := getattr(event, f.name), Tile)}
+    return {"player": n.name(getattr(event, "seat", None)), **tiles}
+
+
+def _first(n: Narrator, *keys: str) -> str:
+    """Give the first key that has words, or the last one."""
+    return next(filter(n.words.has, keys), keys[-1])
+
+
+def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
+    seats = (
+        n.words.say("event.seat", player=n.name(seat), wind=n.words.say(f"wind.{WINDS[piece.kind - 27]}"))
+        for seat, piece in enumerate(e.winds)
+        if piece is not None
+    )
+    return Telling("event.seats_drawn", {"seats": ", ".join(seats)}, "table.seats")
+
+
+def _started(n: Narrator, e: facts.HandStarted, _: Table) -> Telling:
+    around = n.words.say(f"round.{e.round}")
+    return Telling("event.hand_started", {"round": around, "hand": e.hand, "player": n.name(e.dealer)})
+
+
+def _built(_n: Narrator, e: facts.WallBuilt, before: Table) -> Telling:
+    short = "table.wall_built" if len(before.players) == SIDES else "table.walls_built"
+    return Telling("event.wall_built", {"tiles": len(e.tiles), "stacks": len(e.tiles) // (2 * SIDES)}, short)
+
+
+def _rolled(n: Narrator, e: facts.DiceRolled, before: Table) -> Telling:
+    pips = {"dice": " + ".join(map(str, e.dice)), "total": sum(e.dice), "count": len(e.dice)}
+    return Telling("event.dice_rolled", {"player": n.name(before.dealer), **pips}, "table.rolls")
+
+
+def _broken(n: Narrator, e: facts.WallBroken, before: Table) -> Telling:
+    """Tell whose wall it is; the caption goes by the count, which comes to the walls of ghosts too."""
+    counted = {"player": n.name((before.dealer + e.stack - 1) % before.seats), "number": e.stack}
+    return Telling("event.wall_broken", {"player": n.name(e.wall), "stack": e.stack}, "table.broken", counted)
+
+
+def _dealt(n: Narrator, e: facts.Dealt, _: Table) -> Telling:
+    """Tell how many they are, and in full which ones, where they are seen."""
+    taken = {"player": n.name(e.seat), "tiles": n.tiles(e.tiles), "count": len(e.tiles)}
+    return Telling("table.takes" if HIDDEN in e.tiles else "event.dealt", taken, "table.takes")
+
+
+def _discarded(n: Narrator, e: facts.Discarded, _: Table) -> Telling:
+    return Telling("event.discarded_from_draw" if e.from_draw else "event.discarded", _named(n, e))
+
+
+def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Telling:
+    """Tell that one is asked to take the tile on offer, or else to show a joker."""
+    return Telling(f"event.{facts.name(e)}{'' if before.on_offer else '_show'}", _named(n, e))
+
+
+def _melded(n: Narrator, e: facts.Melded, _: Table) -> Telling:
+    claimed = {"tile": n.tile(e.called), "source": n.name(e.source), "tiles": n.tiles(e.tiles, e.stands)}
+    key = f"melded_{e.meld}"
+    return Telling(f"event.{key}", {"player": n.name(e.seat), **claimed}, f"table.{key}", call=f"term.{e.meld}")
+
+
+def _kong(n: Narrator, e: facts.KongDeclared, _: Table) -> Telling:
+    laid = {"player": n.name(e.seat), "tile": n.tile(e.tiles[-1]), "tiles": n.tiles(e.tiles, e.stands)}
+    return Telling(f"event.kong_declared_{e.kind}", laid, f"table.kong_{e.kind}", call="term.kong")
+
+
+def _won(n: Narrator, e: facts.Won, _: Table) -> Telling:
+    how = {"player": n.name(e.seat), "tile": n.tile(e.tile), "source": n.name(e.source)}
+    full, short = (_first(n, f"{told}.won_{e.by}", f"{told}.won") for told in ("event", "table"))
+    return Telling(full, {**how, "total": n.words.worth(e.sheet.total)}, short, call="term.win")
+
+
+def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> Telling:
+    return Telling("event.hand_drawn", {"reason": n.words.say(_first(n, f"drawn.{e.reason}", "drawn.other"))})
+
+
+def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
+    """Tell who paid and got what; where nobody pays, who got points."""
+    those = [seat for seat, points in enumerate(e.payments) if points]
+    gained = bool(those) and min(e.payments) >= 0
+    key = "event.gained" if gained else "event.paid"
+    told = n.points(e.payments, those if gained else before.players, "{:+d}")
+    brief = ", ".join(f"{n.name(seat)} {e.payments[seat]:+d}" for seat in those)
+    return Telling(key, {"payments": told}, key if those else "table.nobody_pays", {"payments": brief})
+
+
+def _ended(n: Narrator, e: facts.HandEnded, before: Table) -> Telling:
+    scores = n.points(e.scores, before.players)
+    return Telling("event.hand_ended", {"scores": scores, "hand": before.hand}, "table.hand_over")
+
+
+def _match_ended(n: Narrator, e: facts.MatchEnded, _: Table) -> Telling:
+    order = {"standing": n.points(e.scores, e.standing)}
+    return Telling("event.match_ended", order, brief={"standing": ", ".join(map(n.name, e.standing))})
+
+
+_TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
+    facts.SeatsDrawn: _seats,
+    facts.HandStarted: _started,
+    facts.WallBuilt: _built,
+    facts.DiceRolled: _rolled,
+    facts.WallBroken: _broken,
+    facts.Dealt: _dealt,
+    facts.Discarded: _discarded,
+    facts.Offered: _asked,
+    facts.Declined: _asked,
+    facts.Melded: _melded,
+    facts.KongDeclared: _kong,
+    facts.Won: _won,
+    facts.HandDrawn: _drawn,
+    facts.Paid: _paid,
+    facts.HandEnded: _ended,
+    facts.MatchEnded: _match_ended,
+    facts.JokerShown: lambda n, e, t: _plainly(n, e, t, "term.joker"),
+    facts.JokerRedeemed: lambda n, e, t: _plainly(n, e, t, "term.joker"),
+    facts.PursuitDeclared: lambda n, e, t: _plainly(n, e, t, "table.pursuit.name"),
 }

@@ -19,7 +19,7 @@ from game.session.simulate import seated
 from game.tiles.kinds import FLOWERS, HIDDEN, JOKERS, PLAIN, kind
 from game.tiles.melds import PUNG
 from game.words.lookup import LANGUAGES, Words, table
-from game.words.reasons import reason_sentence
+from game.words.narrate import reason_sentence
 
 WISHES = {
     "win": wish.DeclareWin(),

@@ -9,7 +9,6 @@ from game.engine import events as facts
 from game.errors import Unreadable
 from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters
-from game.gui.table.told.captions import Narrator as Captions
 from game.record.lines import PERSON
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
@@ -20,8 +19,6 @@ from game.session.timeline import Timeline
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
-
-_LONG_AGO = 1e9  # seconds: what is counted out has been
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,14 @@ class Subject:
     @cached_property
     def narrator(self) -> Narrator:
         """What tells facts as sentences."""
-        return Narrator(self.game_words, self.names)
+        if self._limited is None:
+            return Narrator(self.game_words, self.names)
+        return Narrator(self.game_words, self.names, self.rules, self._limited.shown)
+
+    @property
+    def _limited(self) -> Sight | None:
+        """What somebody sees who does not see every hand; None for one who sees everything."""
+        return None if self.sight is None or self.sight.shown >= frozenset(self.players) else self.sight
 
     def seen_with(self, eyes: Eyes) -> Sight:
         """Give what somebody may see of the game."""
@@ -90,9 +94,7 @@ class Subject:
         if not place:
             return ""
         event, before = self.replay.events[place - 1], self.timeline.table(place - 1)
-        if self.sight is None or self.sight.shown >= frozenset(self.players):
-            return self.narrator.sentence(event, before)
-        return Captions(self.game_words, self.names, self.sight, self.rules).caption(event, before, _LONG_AGO)
+        return (self.narrator.caption if self._limited else self.narrator.sentence)(event, before)
 
     @cached_property
     def hands(self) -> tuple[tuple[int, range], ...]:

@@ -8,7 +8,7 @@ from game.gui.kit.look import Look
 from game.gui.play.hand_log import WIDTH, HandLog
 from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
-from game.gui.table.told.hand_lines import hand_lines
+from game.gui.table.told.captions import hand_lines
 from game.gui.widgets import Widget
 
 LOG, LEFT = "log", "left"

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.table.told.hand_lines import Line
+from game.gui.table.told.captions import Line
 from game.gui.widgets import Widget
 
 WIDTH = 340  # design pixels

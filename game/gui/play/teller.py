@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.events import Event
-from game.engine.redact import redact
 from game.engine.table import Table
 from game.gui.kit.terminal import to_output
 from game.gui.play.help.advice import Advice
@@ -33,7 +32,12 @@ class Teller:
 
     @property
     def _narrator(self) -> Narrator:
-        return Narrator(self._view.look.words, self._view.names)
+        words, names = self._view.look.words, self._view.names
+        return (
+            Narrator(words, names)
+            if self._seat is None
+            else Narrator(words, names, self._view.show.rules, {self._seat})
+        )
 
     def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
         """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
@@ -71,16 +75,9 @@ class Teller:
         self._told = max(self._told, show.playhead.index)
 
     def _fact(self, event: Event, before: Table) -> Iterator[str]:
-        seen = event
-        if self._seat is not None:
-            told = redact(event, self._seat, self._view.show.rules)
-            if told is None:
-                return
-            seen = told
-        if isinstance(seen, facts.Dealt) and seen is not event:
-            yield self._view.narrator.caption(event, before, 0)  # how many; their faces are not seen
-            return
-        yield self._narrator.sentence(seen, before)
+        sentence = self._narrator.sentence(event, before)
+        if sentence:
+            yield sentence
         if isinstance(event, facts.Won):
             yield self._rows(event.sheet)
         elif isinstance(event, facts.HandEnded) and self._seat is not None:

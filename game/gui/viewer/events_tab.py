@@ -14,7 +14,6 @@ from game.words.narrate import Narrator
 
 _ROW = 50
 _MOST = 3  # lines of a sentence
-_LONG_AGO = 1e9  # seconds: what is counted out has been
 _QUIET = (facts.Offered, facts.Declined)
 
 
@@ -70,5 +69,5 @@ class EventsTab(Tab):
         sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)
         lines = look.wrap(sentence, room, Style.TINY)
         if len(lines) > _MOST:
-            lines = look.wrap(looking.view.narrator.caption(event, table, _LONG_AGO) or sentence, room, Style.TINY)
+            lines = look.wrap(looking.view.narrator.caption(event, table) or sentence, room, Style.TINY)
         return lines if len(lines) <= _MOST else (*lines[: _MOST - 1], " ".join(lines[_MOST - 1 : _MOST + 1]))

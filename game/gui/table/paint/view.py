@@ -23,14 +23,14 @@ from game.gui.table.tile.warm import Warmth
 from game.gui.table.time import paying
 from game.gui.table.time.counting import count_at, dice_thrown
 from game.gui.table.time.show import Facts, Show
-from game.gui.table.told.captions import Narrator
+from game.gui.table.told.captions import caption_now
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 from game.words.names import with_ghosts
+from game.words.narrate import Narrator
 
 UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
 _TALKS = 1e9  # long after a fact
-_LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one
 
 
 class TableView:
@@ -186,11 +186,12 @@ class TableView:
             plates.paint_thinking(surface, self._plate_box(seat), self.look, self._clock)
 
     def _draw_call(self, surface: pygame.Surface) -> None:
-        call = self.narrator.call(self.show.event) if self.show.event else None
-        if call:
-            share = 0.5 if self.show.playhead.still else self.show.share
-            loud, position = isinstance(self.show.event, facts.Won), self._position(call[0])
-            callouts.paint_call(surface, self.show.frame, position, call[1], share, self.look, loud=loud)
+        show, event = self.show, self.show.event
+        call = self.narrator.call(event, show.before) if event else ""
+        seat = getattr(event, "seat", None)
+        if call and seat is not None:
+            share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
+            callouts.paint_call(surface, show.frame, self._position(seat), call, share, self.look, loud=loud)
 
     def _draw_payment(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
@@ -206,20 +207,11 @@ class TableView:
     @property
     def narrator(self) -> Narrator:
         """What says in words what happens."""
-        return Narrator(self.look.words, self.names, self.show.sight, self.show.rules)
+        return Narrator(self.look.words, self.names, self.show.rules, self.show.sight.shown)
 
     def caption(self) -> str:
         """Give the sentence for what happens now or happened last; "" for nothing to tell."""
-        show, index = self.show, self.show.playhead.index
-        if show.event is not None:
-            text = self.narrator.caption(show.event, show.before, show.playhead.time)
-            if text:
-                return text
-        for at in range(index - 1, max(-1, index - _LOOK_BACK), -1):
-            text = self.narrator.caption(show.timeline.events[at], show.timeline.table(at), _TALKS)
-            if text:
-                return text
-        return ""
+        return caption_now(self.show, self.narrator)
 
     def draw_caption(
         self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None

@@ -7,13 +7,13 @@ from game.engine.table import Phase, Place
 from game.gui.kit.look import Look
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.time.show import Show
-from game.gui.table.told.captions import Narrator
 from game.gui.table.told.passed import Passed
 from game.gui.table.told.subjects import HAND, MIDDLE, PLATE, TILE, WALL, Subject
 from game.gui.table.told.unseen import Counter
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import Meld
+from game.words.narrate import Narrator
 
 
 @dataclass(frozen=True, slots=True)
