@@ -24,7 +24,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 
 import pygame  # noqa: E402
 
-from game.gui.games import Shelf  # noqa: E402
+from game.gui.games import PlayerGames  # noqa: E402
 from game.gui.library.scene import LibraryScene  # noqa: E402
 from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
@@ -152,7 +152,7 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     """Print how fast the library is seen and used in a window of a size."""
     pygame.init()
     settings = Settings(language="vi", width=size[0], height=size[1], reduced_motion=True)
-    app = Program(settings, Shelf(lambda: app.words, folder), Scenes)
+    app = Program(settings, PlayerGames(lambda: app.words, folder), Scenes)
     app.push(Scene())
     app.step(1 / 60)
     print(f"{size[0]}×{size[1]}")

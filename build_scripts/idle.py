@@ -28,8 +28,7 @@ import pygame  # noqa: E402
 
 from game.agents.port import PERSON  # noqa: E402
 from game.engine import events as facts  # noqa: E402
-from game.gui import sitting  # noqa: E402
-from game.gui.games import Shelf  # noqa: E402
+from game.gui.games import PlayerGames  # noqa: E402
 from game.gui.home import Home  # noqa: E402
 from game.gui.play.menu import PauseMenu  # noqa: E402
 from game.gui.play.scene import PlayScene  # noqa: E402
@@ -40,6 +39,7 @@ from game.gui.setup.settings import SettingsScene  # noqa: E402
 from game.gui.sheet.results import hand_result  # noqa: E402
 from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.viewer.scene import ViewerScene  # noqa: E402
+from game.record.replay import load  # noqa: E402
 from game.rules.catalogue import DEFAULT, ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.simulate import seated  # noqa: E402
@@ -65,23 +65,18 @@ def rss() -> float:
 def new_app(size: tuple[int, int], folder: Path) -> Program:
     """Open the program on its home screen."""
     settings = Settings(language="vi", speed="instant", width=size[0], height=size[1])
-    app = Program(settings, Shelf(lambda: Words("vi"), folder), Scenes)
+    app = Program(settings, PlayerGames(lambda: Words("vi"), folder), Scenes)
     app.push(Home())
     return app
 
 
-def begun(folder: Path, agents: tuple[str, ...], hands: int) -> tuple[Match, Path]:
-    """Begin a match."""
-    names = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
-    return sitting.begin(sitting.Asked(ruleset(DEFAULT, {"match_hands": hands}), agents, names, _SEED), folder)
-
-
 def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
     """Give a table that waits for the person, or a demonstration."""
-    match, path = begun(folder, (PERSON if person else "casual", "casual", "casual", "casual"), hands)
-    shelf = app.games
-    assert isinstance(shelf, Shelf)
-    return shelf.sit(match, path)
+    del folder
+    games, agents = app.games, (PERSON if person else "casual", "casual", "casual", "casual")
+    assert isinstance(games, PlayerGames)
+    rules = ruleset(DEFAULT, {"match_hands": hands})
+    return games.sit(games.begin(rules, agents, ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm"), _SEED))
 
 
 def played(folder: Path, hands: int) -> Path:
@@ -119,7 +114,8 @@ def paused(app: Program, folder: Path) -> Scene:
 def viewer(app: Program, folder: Path) -> Scene:
     """Give the viewer in the middle of a match, standing still."""
     del app
-    return sitting.viewer(played(folder, 1), (1, 60))
+    path = played(folder, 1)
+    return ViewerScene(load(path), (1, 60), path)
 
 
 def beside(app: Program, folder: Path) -> Scene:
@@ -192,7 +188,7 @@ def looked_through(size: tuple[int, int], folder: Path) -> None:
 def view(size: tuple[int, int], path: Path, folder: Path) -> None:
     """Look through a match in this process."""
     app = new_app(size, folder)
-    app.push(sitting.viewer(path, None))
+    app.push(ViewerScene(load(path), None, path))
     for _ in range(16):
         run_for(app, 0.3)
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import settings
 from game.errors import GameError
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.record.verify import verify
 from game.words.lookup import Words
 
@@ -32,11 +32,11 @@ class Files:
 
     def left(self) -> bool:
         """Whether there is a match that home must offer to go on with."""
-        shelf = Shelf(lambda: Words("en"), self.data)
+        games = PlayerGames(lambda: Words("en"), self.data)
         try:
-            return shelf.left() is not None
+            return games.left() is not None
         finally:
-            shelf.close()
+            games.close()
 
     def check(self, facts: Mapping[str, int], gone: set[str], *, killed: bool) -> Iterator[str]:
         """Give what is wrong; `facts` are how many each game had at least, `gone` what was deleted or renamed."""

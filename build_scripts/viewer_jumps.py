@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from idle import VIEWER_TARGET, new_app, played, rss, run_for
 
-from game.gui import sitting
 from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
+from game.record.replay import load
 from game.tiles.stream import Stream
 
 TARGET = 50.0  # milliseconds
@@ -51,8 +51,7 @@ def jump(app: Program, scene: ViewerScene, place: int) -> tuple[float, float]:
 def measure(size: tuple[int, int], path: Path, given: argparse.Namespace) -> None:
     """Jump about in one viewer, and print what it took."""
     app = new_app(size, path.parent)
-    scene = sitting.viewer(path, None)
-    assert isinstance(scene, ViewerScene)
+    scene = ViewerScene(load(path), None, path)
     app.push(scene)
     run_for(app, given.settle)
     if given.panel:

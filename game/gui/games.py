@@ -1,12 +1,13 @@
 """
-The games of this player: saved, left and new ones.
+The games of this player: which lie open, beginning one, going on with one, looking at one.
 
-Rules, engine and agents come in with `sitting`, which is imported when a game is begun or opened, and the index of the
-library when that is opened: the home screen is to be there at once.
+Rules, engine, agents and the scenes of a game come in when one is begun or opened: the home screen is to be there at
+once, and asks only for the match that was left.
 """
 
 import secrets
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,14 +21,17 @@ from game.record.saved.library import Entry
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
-    from game.gui.sitting import Asked
+    from game.record.header import Header
+    from game.record.notes.text import At
+    from game.rules.ruleset import Ruleset
     from game.session.match import Match
 
 _SEED_BYTES = 8
 _NEWEST = 30  # files among which the match that was left is looked for
+_SEAL = 12
 
 
-class Shelf:
+class PlayerGames:
     """Everything that scenes ask about games."""
 
     def __init__(self, words: Callable[[], Words], folder: Path | None = None) -> None:
@@ -40,6 +44,8 @@ class Shelf:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
+
+    # --- the match that was left ---------------------------------------------------------------------------------
 
     def left(self) -> LeftGame | None:
         """Give the newest match of a person that can be gone on with."""
@@ -56,6 +62,26 @@ class Shelf:
         found = library.entries(self.folder, self._known, _NEWEST)
         self._known = {(entry.path, entry.changed): entry for entry in found}
         return next((entry for entry in found if entry.can_go_on and PERSON in entry.agents), None)
+
+    def go_on(self, path: Path | None = None) -> Scene:
+        """Go on with a match, the one that was left last if none is named. Raises GameError where that cannot be."""
+        from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
+        from game.record.replay import can_go_on, load  # noqa: PLC0415  (start-up time)
+        from game.session.match import Match  # noqa: PLC0415  (start-up time)
+
+        entry = self._left() if path is None else None
+        file = entry.path if entry is not None else path
+        if file is None:
+            raise NotAllowed(self._words().say("error.nothing_left"))
+        self.let_go(file)
+        replay = load(file)
+        if not can_go_on(replay):
+            raise NotAllowed(self._words().say("error.cannot_go_on", reason=replay.problem))
+        match = Match(replay.header, events=replay.events)
+        match.journal = Journal.resume(file, replay.good_bytes)
+        return self.sit(match)
+
+    # --- beginning a match ---------------------------------------------------------------------------------------
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
@@ -75,68 +101,100 @@ class Shelf:
         return [you if agent == PERSON else next(others) for agent in agents]
 
     def start(self, game: NewGame) -> Scene:
-        """Begin a match; give the table."""
-        from game.gui.sitting import asked_for  # noqa: PLC0415  (start-up time)
+        """Begin the match that was asked for; give the table."""
+        from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
         agents = (PERSON, *game.opponents)
-        return self.begin(asked_for(game, agents, self.names_for(agents, game.name), game.seed or self.new_seed()))
+        kind = type(ruleset(game.game))
+        party = {kind.party: len(agents)} if kind.party else {}
+        rules = ruleset(game.game, {**game.options, **party, kind.length: game.hands})
+        return self.sit(self.begin(rules, agents, self.names_for(agents, game.name), game.seed or self.new_seed()))
 
-    def begin(self, asked: "Asked") -> Scene:
-        """Begin a match with everything set; give the table."""
-        from game.gui.sitting import begin  # noqa: PLC0415  (start-up time)
+    def begin(self, rules: "Ruleset", agents: Sequence[str], names: Sequence[str], seed: str) -> "Match":
+        """
+        Begin a match and its journal: who plays, and by which names, in the order asked.
 
-        return self.sit(*begin(asked, self.folder))
+        Raises GameError where it cannot be played as asked.
+        """
+        from game.session.simulate import seated  # noqa: PLC0415  (start-up time)
 
-    def go_on(self, path: Path | None = None) -> Scene:
-        """Go on with a match, the one that was left last if none is named. Raises GameError where that cannot be."""
-        from game.gui.sitting import go_on  # noqa: PLC0415  (start-up time)
+        return self._begun(seated(rules, seed, agents, names, _now()))
 
-        entry = self._left() if path is None else None
-        file = entry.path if entry is not None else path
-        if file is None:
-            raise NotAllowed(self._words().say("error.nothing_left"))
-        self.let_go(file)
-        return self.sit(go_on(file, self._words()), file)
+    def _begun(self, header: "Header") -> "Match":
+        from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
+        from game.session.match import Match  # noqa: PLC0415  (start-up time)
+
+        match = Match(header)  # first: where it cannot be played no file is begun
+        match.journal = Journal.start(self.folder, header)
+        return match
+
+    def play_again(self, header: "Header") -> Scene:
+        """Begin another match with the same house rules and players; give the table."""
+        players = [seat for seat in header.seats if seat.agent != GHOST]
+        agents, names = [seat.agent for seat in players], [seat.name for seat in players]
+        return self.sit(self.begin(header.rules, agents, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Begin a match with the deal of a saved game, the person at a seat (None: where he was); give the table."""
-        from game.gui.sitting import dealt_again  # noqa: PLC0415  (start-up time)
+        from game.record.header import header_of  # noqa: PLC0415  (start-up time)
+        from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
-        return self.sit(*dealt_again(path, seat, self.folder, self._words().say("name.you")))
+        saved, you = header_of(path), self._words().say("name.you")
+        return self.sit(self._begun(same_deal(saved, _now()) if seat is None else from_seat(saved, seat, _now(), you)))
 
-    def sit(self, match: "Match", path: Path) -> Scene:
-        """Give the table of a match that is kept in a file."""
-        from game.gui.sitting import again, table  # noqa: PLC0415  (start-up time)
+    # --- at the table, and looking at it -------------------------------------------------------------------------
 
+    def sit(self, match: "Match") -> Scene:
+        """Give the table of a match that has a journal."""
+        from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
+        from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
+
+        assert match.journal is not None
+        header, path = match.header, match.journal.path
         self._close_journal()
         self._running, self.path = match, path
 
-        def on_again() -> Scene:
-            return self.begin(again(match.header, self.new_seed()))
+        def on_note(at: "At") -> Scene:
+            return QuickNote(header, path, at)
 
-        return table(match, on_again, lambda: self.open(path), self.on_over)
+        return PlayScene(
+            match,
+            hands=header.rules.hands or 0,
+            seal=header.commitment[:_SEAL],
+            on_again=lambda: self.play_again(header),
+            on_watch=lambda: self.open(path),
+            on_over=self.on_over,
+            on_note=on_note,
+        )
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
-        from game.gui.sitting import viewer  # noqa: PLC0415  (start-up time)
+        from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
+        from game.record.replay import load  # noqa: PLC0415  (start-up time)
 
-        return viewer(path, at, self.folder, self.sit)
+        return ViewerScene(load(path), at, path, sit=lambda make: self.sit(make(self.folder)))
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and give the viewer of the copy."""
-        from game.gui.sitting import copied  # noqa: PLC0415  (start-up time)
+        from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)
+        from game.record.journal import create  # noqa: PLC0415  (start-up time)
+        from game.record.replay import read  # noqa: PLC0415  (start-up time)
 
-        return self.open(copied(path, self.folder), at)
+        data = load_bytes(path)
+        return self.open(create(self.folder, read(data).header, data), at)
+
+    # --- leaving it ----------------------------------------------------------------------------------------------
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
         if path == self.path:
             self._close_journal()
 
-    def forget(self, path: Path) -> None:
+    def forget(self, match: "Match") -> None:
         """Delete the file of a match in which nothing happened."""
-        self.let_go(path)
-        library.delete(path)
+        assert match.journal is not None
+        match.journal.close()
+        library.delete(match.journal.path)
 
     def close(self) -> None:
         """Close the journal of the match that was played last, and the index."""
@@ -147,3 +205,7 @@ class Shelf:
         if self._running is not None and self._running.journal is not None:
             self._running.journal.close()
         self._running = None
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import settings as settings_file
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
 from game.gui.program.scene import App, Games, Scene
@@ -32,10 +32,10 @@ def run(
     """
     first_time = not settings_file.file().exists()
     settings, set_aside = settings_file.load()
-    shelf = games or Shelf(lambda: app.words)
+    games = games or PlayerGames(lambda: app.words)
     given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = Program(replace(settings, **for_now), shelf, Scenes)
+    app = Program(replace(settings, **for_now), games, Scenes)
     app.log = log = EventLog()
     app.push(Home(first_time=first_time))
     if opening is not None:
@@ -47,8 +47,8 @@ def run(
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
         log.close()
-        if isinstance(shelf, Shelf):
-            shelf.close()
+        if isinstance(games, PlayerGames):
+            games.close()
 
 
 def play(
@@ -65,25 +65,23 @@ def play(
 
     With `text` each event is printed as a sentence; None leaves that to the settings.
     """
-    from game.gui.sitting import Asked, begin  # noqa: PLC0415  (not needed for the home screen)
-
     settings, _ = settings_file.load()
-    shelf = Shelf(lambda: Words(settings.language, terms=settings.terms))
-    chosen = seed if seed is not None else shelf.new_seed()
-    match, path = begin(Asked(rules, agents, shelf.names_for(agents, settings.name), chosen), shelf.folder)
+    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
+    chosen = seed if seed is not None else games.new_seed()
+    match = games.begin(rules, agents, games.names_for(agents, settings.name), chosen)
+    assert match.journal is not None
+    path = match.journal.path
 
     def opening(app: App) -> Scene:
         if leave_when_over:
-            shelf.on_over = app.quit
-        return shelf.sit(match, path)
+            games.on_over = app.quit
+        return games.sit(match)
 
     try:
-        run(shelf, opening, speed=speed, text=text)
+        run(games, opening, speed=speed, text=text)
     finally:
         if not len(match.timeline):  # no window opened: nothing happened that would have to be kept
-            if match.journal is not None:
-                match.journal.close()
-            shelf.forget(path)
+            games.forget(match)
     return path
 
 
@@ -93,5 +91,5 @@ def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
 
     load(path)  # what cannot be read is told without a window
     settings, _ = settings_file.load()
-    shelf = Shelf(lambda: Words(settings.language, terms=settings.terms))
-    run(shelf, lambda _: shelf.open(path, at))
+    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
+    run(games, lambda _: games.open(path, at))

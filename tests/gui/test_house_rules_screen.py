@@ -5,7 +5,7 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game import paths
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program import chosen_rules as house
 from game.gui.program.message import Message
@@ -265,7 +265,7 @@ def test_a_match_is_played_by_the_rules(tmp_path):
     made, scene = opened()
     scene._setter("joker_sets")(3)
     press(made, pygame.K_ESCAPE)
-    made.games = Shelf(lambda: made.words, tmp_path / "games")
+    made.games = PlayerGames(lambda: made.words, tmp_path / "games")
     made.top.length.hands = 1
     made.top.start()
     assert made.top.match.rules["joker_sets"] == 3

@@ -10,7 +10,7 @@ from gui_support import app, clicks, key, typed
 
 from game.engine import events as facts
 from game.gui.export.dialog import ExportDialog
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library import in_words
 from game.gui.library.bin import BinScene
@@ -71,7 +71,7 @@ def folder(tmp_path):
 def opened(folder, tmp_path, request):
     """The library over the home screen, with one sample."""
     made = app(language=getattr(request, "param", "en"))
-    made.games = Shelf(lambda: made.words, folder)
+    made.games = PlayerGames(lambda: made.words, folder)
     samples = tmp_path / "samples"
     samples.mkdir()
     (samples / "shown.mcr").write_bytes(played("4", started="2026-01-01T20:00:00Z"))
@@ -409,7 +409,7 @@ def test_new_files_are_read_by_and_by(folder, monkeypatch):
     monkeypatch.setattr("game.gui.library.scene._AT_ONCE", 0)
     monkeypatch.setattr("game.gui.library.scene._SHOW_EVERY", 0)
     made = app()
-    made.games = Shelf(lambda: made.words, folder)
+    made.games = PlayerGames(lambda: made.words, folder)
     made.games.library.samples = ()
     made.push(LibraryScene())
     assert made.top.busy
@@ -479,8 +479,8 @@ def test_the_wheel_runs_and_the_bar_is_pulled(opened):
 
 
 def test_samples_come_with_the_program():
-    shelf = Shelf(lambda: Words("en"), Path("/tmp/no-such-folder"))
-    shelf.library.look_again()
-    shelf.library.read_on(10)
-    assert len(shelf.library.games(Filters(kind="sample").wanted(Words("en")))) >= 1
-    shelf.close()
+    games = PlayerGames(lambda: Words("en"), Path("/tmp/no-such-folder"))
+    games.library.look_again()
+    games.library.read_on(10)
+    assert len(games.library.games(Filters(kind="sample").wanted(Words("en")))) >= 1
+    games.close()

@@ -9,8 +9,7 @@ import pytest
 from gui_support import SCENES, app
 
 from game.agents.port import PERSON
-from game.gui import sitting
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.scene import LibraryScene
@@ -47,17 +46,17 @@ def paws():
 def program(tmp_path, monkeypatch):
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    shelf = Shelf(lambda: Words("vi"), tmp_path / "data")
-    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), shelf, Scenes)
+    games = PlayerGames(lambda: Words("vi"), tmp_path / "data")
+    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), games, Scenes)
     program.push(Home())
     yield program
-    shelf.close()
+    games.close()
 
 
 def begun(app: Program, game: str, agents: tuple[str, ...]) -> Scene:
     names = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
     rules = ruleset(game)
-    return app.games.begin(sitting.Asked(rules, agents[: rules.players], names[: rules.players], "monkey"))
+    return app.games.sit(app.games.begin(rules, agents[: rules.players], names[: rules.players], "monkey"))
 
 
 def waiting(app: Program, game: str) -> Scene:
@@ -70,7 +69,7 @@ def paused(app: Program, game: str) -> Scene:
 
 
 def viewed(app: Program, _game: str) -> Scene:
-    return sitting.viewer(ROOT / "saves" / "south-vietnamese.mcr", (1, 40))
+    return app.games.open(ROOT / "saves" / "south-vietnamese.mcr", (1, 40))
 
 
 STARTS = {

@@ -9,7 +9,7 @@ from golden_stage import Stage
 from gui_support import LEFT, MATCH, SCENES, app, clicks, key, typed
 
 from game.errors import NotAllowed
-from game.gui.games import Shelf
+from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.kit import plot
 from game.gui.kit.theme import Style
@@ -25,7 +25,6 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing
-from game.gui.sitting import again
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors
 from game.gui.widgets.fixed import SteadyLine
@@ -393,7 +392,7 @@ def test_what_was_chosen_is_remembered_for_each_game():
                                               ("hong_kong_old_style", 3)])  # fmt: skip
 def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others, tmp_path):
     made = app()
-    made.games = Shelf(lambda: made.words, tmp_path / "games")
+    made.games = PlayerGames(lambda: made.words, tmp_path / "games")
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, game)
     scene.people.others = others
@@ -412,7 +411,7 @@ def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others
     words = [text for text in labels(made.top) if isinstance(text, str)]
     assert any(left.names[0] in text for text in words)
     made.games.go_on()
-    assert len(again(match.header, "next").agents) == others + 1
+    assert made.games.play_again(match.header).match.rules.players == others + 1
     made.games.close()
 
 

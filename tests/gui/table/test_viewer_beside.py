@@ -10,9 +10,9 @@ import pytest
 from table_support import app, click, key, match
 
 from game.errors import NotAllowed
+from game.gui.games import PlayerGames
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
-from game.gui.sitting import table
 from game.gui.viewer.fairness import Fairness, script
 from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.notes.find_dialog import FindDialog
@@ -286,7 +286,7 @@ def test_a_line_is_written_while_playing(tmp_path):
     header = seated(ruleset("south_vietnamese", {"match_hands": 1}), "line", seats)
     with Journal.start(tmp_path, header) as journal:
         window = app(name="Bà Sáu", speed="instant")
-        scene = table(Match(header, journal), Scene, Scene, None)
+        scene = PlayerGames(lambda: window.words, tmp_path).sit(Match(header, journal))
         window.push(scene)
         for _ in range(30):
             window.step(1 / 30)
