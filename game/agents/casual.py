@@ -55,7 +55,7 @@ class _Hand:
     def __init__(self, view: View, rules: Ruleset) -> None:
         self._rules = rules
         self._counts = own_counts(view)
-        self._left = unseen(view, rules)
+        self._left = unseen(view.table, rules, {view.seat})
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus

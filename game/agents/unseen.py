@@ -1,12 +1,13 @@
-"""What can be counted from a seat: its own tiles, and how many of each kind may still come."""
+"""What can be counted at a table: a seat's own tiles, and how many of each kind nobody who looks on has seen."""
 
-from collections import Counter
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from game.engine.redact import View
+from game.engine.table import Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN, KINDS, Tile
+from game.tiles.kinds import HIDDEN, Tile
 
 
 def own_counts(view: View) -> list[int]:
@@ -14,11 +15,16 @@ def own_counts(view: View) -> list[int]:
     return tally(tile.kind for tile in view.table.places[view.seat].hand)
 
 
-def unseen(view: View, rules: Ruleset) -> list[int]:
-    """Count the tiles of each kind that the seat does not see: in the wall or in another hand."""
-    left = list(_set_counts(rules.tiles))
-    for seat, place in enumerate(view.table.places):
-        seen = [tile for tile in place.hand if seat == view.seat and tile != HIDDEN]
+def whole_set(rules: Ruleset) -> Sequence[int]:
+    """Count the tiles of each kind in the whole set."""
+    return _tallied(rules.tiles)
+
+
+def unseen(table: Table, rules: Ruleset, hands: Collection[int]) -> list[int]:
+    """Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`."""
+    left = list(whole_set(rules))
+    for seat, place in enumerate(table.places):
+        seen = [tile for tile in place.hand if seat in hands and tile != HIDDEN]
         seen += [shown.tile for shown in place.shown]
         seen += [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
         seen += [tile for meld in place.melds for tile in meld.tiles if tile != HIDDEN]
@@ -28,6 +34,5 @@ def unseen(view: View, rules: Ruleset) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def _set_counts(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
-    counts = Counter(tile.kind for tile in tiles)
-    return tuple(counts[face] for face in KINDS)
+def _tallied(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
+    return tuple(tally(tile.kind for tile in tiles))

@@ -146,7 +146,7 @@ class _Thought:
     def __init__(self, view: View, rules: Ruleset) -> None:
         self._view, self._rules = view, rules
         self._place = view.table.places[view.seat]
-        self._counts, self._left = own_counts(view), unseen(view, rules)
+        self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
         self._melds = len(self._place.melds)
         self._prospects = Prospects(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None

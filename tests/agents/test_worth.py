@@ -95,7 +95,7 @@ def test_only_faces_that_win_make_a_ready_hand_good():
     counts = tally(parse(hand))
     anyhow, own = Prospects(seen, THREE).wins(counts, parse("14m"), ())
     assert (anyhow, own) == (set(parse("14m")), set())
-    worth = Worth(seen, THREE, unseen(seen, THREE))
+    worth = Worth(seen, THREE, unseen(seen.table, THREE, {seen.seat}))
     assert worth.keeps(counts, ()) > worth.keeps(tally(parse("23m 456p 789p 57s 99s 1z")), ()) > 0
 
 

@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import body
-from game.gui.table.told.unseen import Counter
+from game.gui.table.told.tile_count import TileCount
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
@@ -30,7 +30,7 @@ def rows_of(faces: Sequence[Kind]) -> list[list[Kind]]:
 class TilesLeft(Widget):
     """Shows what the counter says."""
 
-    def __init__(self, counter: Counter, *, key: str = "tiles left") -> None:
+    def __init__(self, counter: TileCount, *, key: str = "tiles left") -> None:
         """Take the counter."""
         super().__init__(key=key)
         self._counter = counter

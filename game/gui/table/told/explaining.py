@@ -9,7 +9,7 @@ from game.gui.table.place.layout import stand_ins
 from game.gui.table.time.show import Show
 from game.gui.table.told.passed import Passed
 from game.gui.table.told.subjects import HAND, MIDDLE, PLATE, TILE, WALL, Subject
-from game.gui.table.told.unseen import Counter
+from game.gui.table.told.tile_count import TileCount
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import Meld
@@ -31,7 +31,7 @@ class Explainer:
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
         self._show = show
-        self.counter = Counter(show)
+        self.counter = TileCount(show)
         self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, look: Look, narrator: Narrator) -> Card:

@@ -1,24 +1,22 @@
-"""What can be counted from a seat at the table as it is shown: how many of each face are still unseen."""
+"""What can be counted at the table as it is shown: how many of each face are still unseen."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from game.agents.unseen import unseen
+from game.agents.unseen import unseen, whole_set
 from game.gui.table.time.show import Show
 from game.session.seat_view import seat_view
 from game.tiles.kinds import KINDS, Kind
 
 
-class Counter:
+class TileCount:
     """Counts for the one in front; where other hands lie open, their tiles are seen too."""
 
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
         self._show = show
         self._kept: tuple[object, Sequence[int]] | None = None
-        whole = [0] * len(KINDS)
-        for tile in show.rules.tiles:
-            whole[tile.kind] += 1
-        self.whole: Sequence[int] = tuple(whole)
+        self.whole = whole_set(show.rules)
 
     @property
     def faces(self) -> tuple[Kind, ...]:
@@ -33,10 +31,8 @@ class Counter:
         return self._kept[1]
 
     def _count(self) -> Sequence[int]:
-        show = self._show
-        view = seat_view(show.timeline, show.sight.front, show.reached, show.rules)
-        left = unseen(view, show.rules)
-        for seat in show.sight.shown - {show.sight.front}:
-            for tile in show.table.places[seat].hand:
-                left[tile.kind] -= 1
-        return left
+        show, hands = self._show, self._show.sight.shown
+        seen = seat_view(show.timeline, show.sight.front, show.reached, show.rules).table
+        both = enumerate(zip(show.table.places, seen.places, strict=True))
+        places = tuple(lies if seat in hands else hidden for seat, (lies, hidden) in both)
+        return unseen(replace(seen, places=places), show.rules, hands)
