@@ -7,12 +7,14 @@ from gui_support import app, clicks, key, typed
 from game import paths
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.program import chosen_rules as house
+from game.gui.kit.theme import BAD
+from game.gui.program import chosen_rules
 from game.gui.program.message import Message
 from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.house_rules import HouseRules, groups
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
+from game.gui.widgets import Paragraph
 from game.record import presets as files
 from game.rules.catalogue import DEFAULT, GAMES
 from game.rules.presets import Preset
@@ -40,6 +42,33 @@ def press(made, *codes):
         made.handle(key(code))
 
 
+def widget(scene, name):
+    return next(each for each in scene.ring.widgets() if each.key == name)
+
+
+def words_of(scene):
+    return [getattr(each, "words", "") for each in scene.ring.widgets()]
+
+
+def presets(scene):
+    return [name for name, _ in widget(scene, "preset").entries]
+
+
+def take_preset(scene, name):
+    widget(scene, "preset").choose(presets(scene).index(name))
+
+
+def take(scene, rule, value):
+    """Choose a value of a house rule with its control."""
+    row = rows(scene)[rule]
+    row.children()[1].choose(row.entry.option.choices.index(value))
+
+
+def go_to(made, group):
+    made.top.ring.focus_key(f"group {group}")
+    press(made, pygame.K_RETURN)
+
+
 def rows(scene):
     return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, HouseRuleRow)}
 
@@ -51,12 +80,12 @@ def test_every_game_has_its_house_rules(game, language):
     assert (scene.game, made.words.game) == (game, game)
     assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
     assert set(groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
-    for preset in scene._presets():
-        scene._choose(preset.name)
+    for name in presets(scene):
+        take_preset(scene, name)
         assert scene.house.changed == ()
         made.step(1 / 60)
     assert made.look.spills == []
-    scene._choose(scene._presets()[-1].name)
+    take_preset(scene, presets(scene)[-1])
     press(made, pygame.K_ESCAPE)
     assert made.settings.chosen(game).preset == scene.house.preset.name
     made.top.start()
@@ -127,8 +156,8 @@ def test_a_number_is_typed_digit_by_digit():
 
 def test_all_is_reset_at_once():
     made, scene = opened()
-    scene._setter("nfnl")(False)
-    scene._setter("joker_sets")(2)
+    take(scene, "nfnl", False)
+    take(scene, "joker_sets", 2)
     assert len(scene.house.changed) == 2
     scene.ring.focus_key("reset all")
     press(made, pygame.K_RETURN)
@@ -159,12 +188,12 @@ def test_a_search_without_result_says_so():
     scene.ring.focus_key("search")
     made.handle(typed("qqqq"))
     assert not rows(scene)
-    assert made.words.say("house.none_found") in [getattr(w, "words", "") for w in scene.ring.widgets()]
+    assert made.words.say("house.none_found") in words_of(scene)
 
 
 def test_only_what_differs_is_shown_if_wished():
     made, scene = opened()
-    scene._setter("stacking")("highest_only")
+    take(scene, "stacking", "highest_only")
     scene.ring.focus_key("only changed")
     press(made, pygame.K_SPACE)
     assert list(rows(scene)) == ["stacking"]
@@ -172,21 +201,21 @@ def test_only_what_differs_is_shown_if_wished():
 
 def test_groups_are_jumped_to():
     made, scene = opened()
-    scene.ring.focus_key("group payment")
-    press(made, pygame.K_RETURN)
-    heading = scene._headings["payment"].rect
-    assert scene._list.rect.y <= heading.y < scene._list.rect.centery
-    assert scene._list.offset > 0
+    go_to(made, "payment")
+    heading = next(each for each in scene.ring.widgets() if getattr(each, "words", "") == "Payment")
+    found = widget(scene, "rules")
+    assert found.rect.y <= heading.rect.y < found.rect.centery
+    assert found.offset > 0
 
 
 def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
     made, scene = opened()
     row = rows(scene)["pung_tie"]
-    scene._go_to("calls")
+    go_to(made, "calls")
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: row.children()[1].rect.center)
-    before = scene._list.offset
+    before = widget(scene, "rules").offset
     made.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
-    assert scene._list.offset > before
+    assert widget(scene, "rules").offset > before
 
 
 def test_a_preset_is_chosen_and_stands_in_the_new_game():
@@ -194,14 +223,14 @@ def test_a_preset_is_chosen_and_stands_in_the_new_game():
     scene.ring.focus_key("preset")
     press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert scene.house.preset.name == "family"
-    scene._setter("joker_sets")(2)
+    take(scene, "joker_sets", 2)
     press(made, pygame.K_ESCAPE)
     assert isinstance(made.top, NewGameScene)
     chosen = made.settings.chosen("south_vietnamese")
     assert (chosen.preset, chosen.house_rules) == ("family", scene.house.from_default)
     (preset,) = [w for w in made.top.ring.stops() if w.key == "preset"]
     assert preset.chosen == "family"
-    assert any("Here 1 rule differs." in getattr(w, "words", "") for w in made.top.ring.widgets())
+    assert any("Here 1 rule differs." in words for words in words_of(made.top))
     assert made.top.ring.focused_key == "start"
     made.top.start()
     (game,) = made.games.started
@@ -211,7 +240,7 @@ def test_a_preset_is_chosen_and_stands_in_the_new_game():
 
 def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
     made, scene = opened("vi")
-    scene._setter("nfnl")(False)
+    take(scene, "nfnl", False)
     scene.ring.focus_key("save")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, SavePreset)
@@ -220,9 +249,9 @@ def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
     assert made.top is scene
     assert (scene.house.preset.name, scene.house.preset.own, scene.house.changed) == ("Nhà cô Ba", True, ())
     assert (paths.presets_folder() / "Nhà cô Ba.yaml").exists()
-    scene._choose("default")
+    take_preset(scene, "default")
     assert scene.house.from_default == {}
-    scene._choose("Nhà cô Ba")
+    take_preset(scene, "Nhà cô Ba")
     assert scene.house.from_default == {"nfnl": False}
     scene.ring.focus_key("delete")
     press(made, pygame.K_RETURN)
@@ -241,7 +270,7 @@ def test_a_name_that_cannot_be_is_told_in_the_dialog(name):
     made.handle(typed(name))
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, SavePreset)
-    assert made.top._problem
+    assert any(each.colour == BAD for each in made.top.ring.widgets() if isinstance(each, Paragraph))
     press(made, pygame.K_ESCAPE)
     assert made.top is scene
 
@@ -250,20 +279,20 @@ def test_a_broken_preset_is_told_and_the_others_are_there():
     files.save(paths.presets_folder(), Preset("mine", DEFAULT, {"joker_sets": 2}))
     (paths.presets_folder() / "bad.yaml").write_text("{", encoding="utf-8")
     _, scene = opened()
-    assert "bad.yaml" in scene._about_preset()
-    assert [preset.name for preset in scene._presets()][-1] == "mine"
+    assert any("bad.yaml" in words for words in words_of(scene))
+    assert presets(scene)[-1] == "mine"
 
 
 def test_a_preset_that_is_gone_leaves_its_rules():
     gone = Chosen("gone", {"joker_sets": 3, "no_such": 1, "nfnl": "whatever"})
     made, _ = opened(games={"south_vietnamese": gone})
-    rules = house.house(made.settings)
+    rules = chosen_rules.house(made.settings)
     assert (rules.preset.name, rules.from_default) == ("default", {"joker_sets": 3})
 
 
 def test_a_match_is_played_by_the_rules(tmp_path):
     made, scene = opened()
-    scene._setter("joker_sets")(3)
+    take(scene, "joker_sets", 3)
     press(made, pygame.K_ESCAPE)
     made.games = PlayerGames(lambda: made.words, tmp_path / "games")
     made.top.length.hands = 1
@@ -277,7 +306,7 @@ def test_a_match_is_played_by_the_rules(tmp_path):
 
 def test_the_mouse_flips_a_switch():
     made, scene = opened()
-    scene._go_to("calls")
+    go_to(made, "calls")
     toggle = rows(scene)["multiple_ron"].children()[1]
     for event in clicks((toggle.rect.x + 10, toggle.rect.centery)):
         made.handle(event)

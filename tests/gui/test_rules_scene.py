@@ -7,7 +7,6 @@ import pytest
 from gui_support import app, clicks, key, typed
 
 from game.gui.home import Home
-from game.gui.learn.book.chapter import Page
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.book.tables import Table
 from game.gui.play.menu import PauseMenu
@@ -24,6 +23,14 @@ def opened(size=(1280, 800), language="vi", chapter="", options=None, **settings
     made.push(scene)
     made.step(1 / 60)
     return made, scene
+
+
+def widget(scene, name):
+    return next(each for each in scene.ring.widgets() if each.key == name)
+
+
+def take(scene, game):
+    widget(scene, "game").choose([*GAMES].index(game))
 
 
 def press(made, *codes, mod=0):
@@ -79,12 +86,10 @@ def test_typing_finds_words_without_accents():
 
 def test_a_search_keeps_only_the_rows_that_have_the_words():
     _, scene = opened(language="en", chapter="scores")
-    page = Page(scene._says, "orphans")
-    everything = Page(scene._says).build(scene.book.chapters[scene.chapter], 1)
-    filtered = page.build(scene.book.chapters[scene.chapter], 1)
-    names = [widget.name for widget in walk(filtered) if hasattr(widget, "badge")]
-    assert names == ["Thirteen Orphans"]
-    assert len([widget for widget in walk(everything) if hasattr(widget, "badge")]) > 20
+    everything = [each.name for each in walk(scene.text) if hasattr(each, "badge")]
+    scene.field.set("orphans")
+    assert [each.name for each in walk(scene.text) if hasattr(each, "badge")] == ["Thirteen Orphans"]
+    assert len(everything) > 20
 
 
 def test_nothing_found_is_said():
@@ -122,14 +127,14 @@ def test_letters_in_the_field_turn_no_pages():
 
 def test_the_mouse_opens_a_chapter_and_turns_pages():
     made, scene = opened()
-    inner = scene.list._inner
-    for event in clicks((inner.centerx, inner.y + 6 * scene.list._step + 8)):
+    contents = scene.list.rect
+    for event in clicks((contents.centerx, contents.y + made.look.px(6 + 6.5 * 37))):
         made.handle(event)
     assert scene.chapter == 6
-    for event in clicks(scene._after.rect.center):
+    for event in clicks(widget(scene, "after").rect.center):
         made.handle(event)
     assert scene.chapter == 7
-    for event in clicks(scene._before.rect.center):
+    for event in clicks(widget(scene, "before").rect.center):
         made.handle(event)
     assert scene.chapter == 6
 
@@ -157,10 +162,10 @@ def test_home_opens_the_rules():
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)], ids=str)
 def test_the_book_of_another_game_is_taken(game, language, size):
     made, scene = opened(size, language)
-    scene._take(game)
+    take(scene, game)
     assert (scene.book.rules.key, made.words.game) == (game, game)
     for chapter in range(len(scene.book.chapters)):
-        scene._choose(chapter)
+        scene.list.choose(chapter)
         read(made, scene)
     assert made.look.spills == []
 
@@ -177,8 +182,8 @@ def test_the_keyboard_changes_the_book_and_the_search_stays():
 
 def test_a_book_that_was_given_comes_back_with_its_house_rules():
     _, scene = opened(options={"joker_sets": 3}, chapter="payment")
-    scene._take("simple")
-    scene._take(KEY)
+    take(scene, "simple")
+    take(scene, KEY)
     assert scene.book.rules["joker_sets"] == 3
 
 

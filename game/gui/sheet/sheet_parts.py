@@ -20,7 +20,6 @@ from game.gui.kit.theme import (
     tone,
 )
 from game.gui.table.tile import strip
-from game.gui.table.tile.piece import draw_piece
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Part, Piece, halved, pieces
@@ -77,8 +76,7 @@ class HandStrip(Widget):
         x = self.rect.centerx - whole // 2
         top = self.rect.y + strip.height(width) + look.px(GAP_SMALL)
         for group, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
-            for place, piece in enumerate(group):
-                draw_piece(surface, piece, x + place * width, self.rect.y, width)
+            strip.pieces_of(surface, group, x, self.rect.y, width)
             end = x + len(group) * width
             box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
             words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)

@@ -9,7 +9,6 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import body, marks, strip
-from game.gui.table.tile.piece import draw_piece
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
 from game.rules.score.sheet import Piece
@@ -96,7 +95,7 @@ class ExampleHand(Widget):
         if hidden:
             surface.blit(body.lying(piece.face, width, 0, face_up=False), (x, y))
             return
-        draw_piece(surface, piece, x, y, width)
+        strip.pieces_of(surface, (piece,), x, y, width)
 
     def _write(self, surface: pygame.Surface, run: _Run, box: pygame.Rect) -> None:
         """Write below the tiles; words that are wider than these stand out on both sides."""

@@ -6,8 +6,10 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import kept
-from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import body as bodies
+from game.gui.table.tile import marks
+from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 
 _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
@@ -47,3 +49,12 @@ def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int,
         surface.blit(tile(face, width), (left - edge, top - edge))
         left += width + gap
     return left - gap
+
+
+def pieces_of(surface: pygame.Surface, pieces: Iterable[Piece], left: int, top: int, width: int) -> None:
+    """Draw tiles of a scored hand side by side; a joker says on a label what it stands for."""
+    for piece in pieces:
+        line_of(surface, (piece.face,), left, top, width)
+        if piece.face != piece.stands:
+            marks.paint_label(surface, Spot(left + width / 2, top + width * RATIO / 2, width), piece.stands)
+        left += width
