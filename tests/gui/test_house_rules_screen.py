@@ -286,7 +286,7 @@ def test_a_broken_preset_is_told_and_the_others_are_there():
 def test_a_preset_that_is_gone_leaves_its_rules():
     gone = Chosen("gone", {"joker_sets": 3, "no_such": 1, "nfnl": "whatever"})
     made, _ = opened(games={"south_vietnamese": gone})
-    rules = chosen_rules.house(made.settings)
+    rules = chosen_rules.house_rules(made.settings)
     assert (rules.preset.name, rules.from_default) == ("default", {"joker_sets": 3})
 
 

@@ -26,7 +26,7 @@ def all_presets(game: str, found: Found) -> tuple[Preset, ...]:
     return (*built_in(game), *found.presets)
 
 
-def house(settings: Settings, game: str = "") -> House:
+def house_rules(settings: Settings, game: str = "") -> House:
     """Give the house rules of the last time (of the last game); what this version does not know is passed over."""
     game = game or game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
@@ -37,7 +37,7 @@ def house(settings: Settings, game: str = "") -> House:
         return house_of(built_in(game)[0])
 
 
-def kept(settings: Settings, rules: House) -> dict[str, object]:
+def as_settings(settings: Settings, rules: House) -> dict[str, object]:
     """Give the settings that remember house rules."""
     game = rules.preset.ruleset
     return {"games": settings.choosing(game, preset=rules.preset.name, house_rules=rules.from_default)}
@@ -67,13 +67,13 @@ def others(settings: Settings, rules: House) -> int:
     return asked if asked in possible else possible[-1]
 
 
-def save(rules: House, name: str) -> House:
+def save_preset(rules: House, name: str) -> House:
     """Keep the house rules as an own preset; they are those of that preset then. Raises NotAllowed."""
     preset = files.save(paths.presets_folder(), Preset(name, rules.preset.ruleset, rules.from_default, own=True))
     return house_of(preset)
 
 
-def delete(rules: House) -> House:
+def delete_preset(rules: House) -> House:
     """Delete the own preset that the rules began from; they stay as they are. Raises NotAllowed."""
     files.delete(paths.presets_folder(), rules.preset)
     return house_of(built_in(rules.preset.ruleset)[0], rules.from_default)

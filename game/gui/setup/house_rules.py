@@ -48,7 +48,7 @@ class HouseRules(Screen):
     def enter(self, app: App) -> None:
         """Take the house rules of the last time."""
         super().enter(app)
-        self.house = chosen_rules.house(app.settings)
+        self.house = chosen_rules.house_rules(app.settings)
         self.game = self.house.game.key
         app.speak()
         self.search, self.only_changed = "", False
@@ -56,7 +56,7 @@ class HouseRules(Screen):
 
     def leave(self) -> None:
         """Remember them."""
-        self.app.change(**chosen_rules.kept(self.app.settings, self.house))
+        self.app.change(**chosen_rules.as_settings(self.app.settings, self.house))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class HouseRules(Screen):
         self.app.push(SavePreset(name, self._presets(), self._save))
 
     def _save(self, name: str) -> None:
-        self.house = chosen_rules.save(self.house, name)
+        self.house = chosen_rules.save_preset(self.house, name)
 
     def _ask_delete(self) -> None:
         say = self.app.words.say
@@ -241,7 +241,7 @@ class HouseRules(Screen):
 
     def _delete(self) -> None:
         def delete() -> None:
-            self.house = chosen_rules.delete(self.house)
+            self.house = chosen_rules.delete_preset(self.house)
 
         self.app.attempt(delete)
         self.rebuild("preset")

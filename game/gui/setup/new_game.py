@@ -57,7 +57,7 @@ class NewGameScene(Screen):
         self._take_table()
 
     def _take_house(self) -> None:
-        self.house = chosen_rules.house(self.app.settings)
+        self.house = chosen_rules.house_rules(self.app.settings)
         self.game = self.house.game.key
         self.app.speak()
 
@@ -167,7 +167,7 @@ class NewGameScene(Screen):
 
     def _choose_preset(self, preset: Preset) -> None:
         rules = house_of(preset)
-        self.app.change(**chosen_rules.kept(self.app.settings, rules))
+        self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
         self._take_house()
         self.rebuild("preset")
 
