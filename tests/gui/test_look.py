@@ -8,7 +8,7 @@ from game.gui import petals
 from game.gui.kit import fonts, plot, theme, themes
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
-from game.gui.widgets.editing import Line, edit
+from game.gui.widgets.writing import Line, edit
 from game.settings import THEMES
 from game.words.lookup import Words
 from game.words.numbers import signed

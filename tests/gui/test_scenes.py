@@ -27,7 +27,6 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors
-from game.gui.widgets.fixed import SteadyLine
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
 
@@ -533,7 +532,7 @@ def test_the_keyboard_brings_the_whole_line_of_a_control_into_view(name):
     for _ in scene.ring.stops():
         press(made, pygame.K_TAB)
         around = ancestors(scene.ring.root, scene.ring.focus)
-        for line in [one for one in around if isinstance(one, SteadyLine)]:
+        for line in [one for one in around if one.holds_together]:
             assert scroll.rect.contains(line.rect), scene.ring.focused_key
 
 

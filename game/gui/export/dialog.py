@@ -37,7 +37,7 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
-from game.gui.widgets.progress import Progress
+from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
 from game.settings import LONGEST_FOLDER
 from game.words.lookup import Words

@@ -3,13 +3,14 @@
 import pygame
 
 from game.gui.kit.draw import to_rect
-from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.play.hand_log import WIDTH, HandLog
 from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.captions import hand_lines
 from game.gui.widgets import Widget
+from game.gui.widgets.holder import Fitted
 
 LOG, LEFT = "log", "left"
 _LEAST = 190  # design pixels of a log that can be read

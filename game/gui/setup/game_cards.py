@@ -11,7 +11,7 @@ from game.gui.kit.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD,
 from game.gui.table.tile import strip
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.one_of import Laid
+from game.gui.widgets.choices import Laid
 from game.rules.catalogue import GAMES
 from game.rules.ruleset import make
 from game.tiles.kinds import PLAIN, Kind

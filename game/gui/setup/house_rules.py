@@ -29,7 +29,7 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
-from game.gui.widgets.fixed import Steady
+from game.gui.widgets.holder import Steady
 from game.rules.options import Option, Value
 from game.rules.presets import House, Preset, house_of
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence

@@ -12,9 +12,8 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeysScene
-from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Line, Middle, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.fixed import Fixed as Wide
 
 _WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
 _CLOSING = {"table_keys", "table_why", "viewer_keys"}
@@ -101,7 +100,7 @@ class _Line(Widget):
         super().__init__()
         self.words = f"{keys}: {words}"
         told = Paragraph(words, Style.SMALL, TEXT)
-        key = Wide(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), width)
+        key = Padded(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), 0, width=width)
         self._row = Row(key, told.growing(), gap=GAP_SMALL, align="start")
 
     def wish(self, look: Look, room: int) -> Size:

@@ -44,7 +44,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Say
-from game.gui.widgets.fixed import AtLeast, Steady, SteadyLine
+from game.gui.widgets.holder import AtLeast, Steady
 from game.gui.widgets.labels import Tag
 
 _KEY = 150  # design pixels
@@ -98,7 +98,7 @@ class KeysScene(Screen):
         return Steady(Column(heading, Panel(Column(*parts, gap=GAP), pad=20), gap=GAP_SMALL))
 
     def _grid(self, lines: Iterable[Widget]) -> Widget:
-        rows: list[Widget] = [SteadyLine(line) for line in lines]
+        rows: list[Widget] = [Steady(line, whole=True) for line in lines]
         if len(rows) % 2 and not self.narrow:
             rows.append(Spacer())
         return Grid(*rows, columns=1 if self.narrow else 2, gap=GAP)

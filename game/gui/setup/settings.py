@@ -25,8 +25,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Size
-from game.gui.widgets.fixed import Steady, SteadyLine
-from game.gui.widgets.placed import AtRight
+from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SPEEDS, USUAL_VOLUME
 from game.tiles.notation import parse
 
@@ -57,7 +56,7 @@ class SettingsScene(Screen):
     def _section(self, section: Section) -> Widget:
         lines: list[Widget] = []
         for setting in section.settings:
-            line = SteadyLine(self._line(setting))
+            line = Steady(self._line(setting), whole=True)
             lines += [Line(), line] if lines else [line]
         words, key = self.app.words, f"settings.section.{section.key}"
         heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]

@@ -10,8 +10,7 @@ from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.side_panel import Tab
-from game.gui.widgets import Button, Label, Line, Paragraph, Picture, Row, Widget
-from game.gui.widgets.fixed import Fixed
+from game.gui.widgets import Button, Label, Line, Padded, Paragraph, Picture, Row, Widget
 from game.words.numbers import signed
 
 _HIGH = 230
@@ -79,7 +78,7 @@ class ScoresTab(Tab):
 
 
 def _line(first: Widget, cells: list[Widget]) -> Widget:
-    return Row(Fixed(first, _NUMBER), *cells, gap=GAP_SMALL, align="center")
+    return Row(Padded(first, 0, width=_NUMBER), *cells, gap=GAP_SMALL, align="center")
 
 
 def _cell(words: str, style: Style) -> Widget:

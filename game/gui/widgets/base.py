@@ -27,6 +27,7 @@ class Widget:
     types = False  # whether it takes text, so that the keyboard's input method is wanted
     repeats = False  # whether a key that is held down shall repeat
     cursor = pygame.SYSTEM_CURSOR_ARROW
+    holds_together = False  # whether all of it is to be in view while the keyboard is at something inside it
     grow = 0  # its share of the room that is left over in a row or column
 
     def __init__(self, *, key: str = "", enabled: bool = True) -> None:
@@ -45,11 +46,6 @@ class Widget:
     def children(self) -> Sequence["Widget"]:
         """Give the widgets inside it, in the order of the Tab key."""
         return ()
-
-    @property
-    def holds_together(self) -> bool:
-        """Whether all of it is to be in view while the keyboard is at something inside it."""
-        return False
 
     @property
     def looked_at(self) -> pygame.Rect:

@@ -1,14 +1,13 @@
-"""Layout: columns, rows, grids, panels and empty room."""
+"""Several widgets together: columns, rows, lines that are filled, grids, and empty room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.gui.kit import draw
 from game.gui.kit.look import Look, Spill
-from game.gui.kit.theme import GAP, PAD, PANEL, RADIUS, SHADOW, Skin
+from game.gui.kit.theme import CONTROL, GAP, GAP_SMALL
 from game.gui.widgets.base import Size, Widget
-from game.gui.widgets.placed import AtRight
+from game.gui.widgets.holder import AtRight
 
 
 class Spacer(Widget):
@@ -180,50 +179,54 @@ class Grid(Widget):
         self._rows.place(look, rect)
 
 
-class Padded(Widget):
-    """One child in the middle, with a margin around it."""
+class Flow(Widget):
+    """
+    Widgets side by side, on a new line where a line is full.
 
-    def __init__(self, child: Widget, pad: float = PAD, *, width: float = 0) -> None:
-        """Take the child; the margin, and how wide all of it may be (0: as wide as there is room), in design pixels."""
+    Every widget has the width that it wishes, or a share of what is left of its line; all have one height.
+    """
+
+    def __init__(self, *items: Widget, height: float = CONTROL, gap: float = GAP_SMALL) -> None:
+        """Take the widgets, and the height of a line in design pixels."""
         super().__init__()
-        self.child, self.pad, self.width = child, pad, width
+        self.items, self.height, self.gap = list(items), height, gap
 
     def children(self) -> Sequence[Widget]:
-        """Give the child."""
-        return (self.child,)
+        """Give the widgets."""
+        return self.items
 
-    def _room(self, look: Look, room: int) -> int:
-        return min(room, look.px(self.width)) if self.width else room
+    def _lines(self, look: Look, room: int) -> Iterator[list[tuple[Widget, int]]]:
+        """Give the widgets of each line with the widths that they wish."""
+        line: list[tuple[Widget, int]] = []
+        used, gap = 0, look.px(self.gap)
+        for item in self.items:
+            wide = min(room, item.wish(look, room)[0])
+            if line and used + wide > room:
+                yield line
+                line, used = [], 0
+            line.append((item, wide))
+            used += wide + gap
+        if line:
+            yield line
+
+    def _places(self, look: Look, room: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        high, gap = look.px(self.height), look.px(self.gap)
+        for number, line in enumerate(self._lines(look, room)):
+            x, y = 0, number * (high + gap)
+            spare = room - sum(wide for _, wide in line) - gap * (len(line) - 1)
+            left = sum(item.grow for item, _ in line)
+            for item, wide in line:
+                more = spare * item.grow // left if item.grow else 0
+                spare, left = spare - more, left - item.grow
+                yield item, pygame.Rect(x, y, wide + more, high)
+                x += wide + more + gap
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the child's size and the margin."""
-        pad, room = 2 * look.px(self.pad), self._room(look, room)
-        wide, high = self.child.wish(look, room - pad)
-        return (room if self.width else wide + pad), high + pad
+        """Give all the width, and the height of the lines."""
+        return room, max((box.bottom for _, box in self._places(look, room)), default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the child inside the margin."""
+        """Place the widgets line by line."""
         super().place(look, rect)
-        pad, width = look.px(self.pad), self._room(look, rect.width)
-        left = rect.x + (rect.width - width) // 2
-        self.child.place(look, pygame.Rect(left + pad, rect.y + pad, width - 2 * pad, rect.height - 2 * pad))
-
-
-class Panel(Padded):
-    """A board with a shadow and one child in it."""
-
-    def __init__(self, child: Widget, *, skin: Skin = PANEL, pad: float = PAD, width: float = 0) -> None:
-        """Take the child; with a `width` (design pixels) the panel is never wider than that."""
-        super().__init__(child, pad, width=width)
-        self.skin = skin
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place no wider than it may be, in the middle."""
-        width = self._room(look, rect.width)
-        super().place(look, pygame.Rect(rect.x + (rect.width - width) // 2, rect.y, width, rect.height))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, then the child."""
-        px = self.look.px
-        draw.panel(surface, self.rect, px(RADIUS), self.skin, border=px(1.5), blur=px(SHADOW))
-        super().draw(surface)
+        for item, box in self._places(look, rect.width):
+            item.place(look, box.move(rect.topleft))

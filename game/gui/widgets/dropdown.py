@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size
 from game.gui.widgets.button import ENTER_KEYS, lit
-from game.gui.widgets.one_of import OneOf
+from game.gui.widgets.choices import OneOf
 
 _MOST_SHOWN = 8
 _PAD = 14

@@ -1,4 +1,6 @@
-"""Text on lacquer in which what is looked for stands out."""
+"""Text in which what is looked for stands out, on lacquer and on paper, and badges."""
+
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,29 +15,50 @@ from game.gui.kit.theme import (
     PLAIN,
     PLUM_SKIN,
     TEXT,
-    TEXT_SOFT,
+    TEXT_DARK,
     Colour,
     Skin,
     Style,
     tone,
 )
-from game.gui.widgets import Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Size, Widget
 from game.words import search
 
-_MARK = tone(GOLD_DEEP, LACQUER, 0.25)
 _WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
 _TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
 SKINS = {"sample": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "tag": _TAG}
+BULLET = "• "
+_INDENT = 18
+_BULLET_INK = (166, 54, 40)
 
 
-def mark(surface: pygame.Surface, look: Look, line: str, at: tuple[int, int], style: Style, query: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """
+    What marked text stands on: the colour of a mark, how much wider it is than its words, how round it is.
+
+    On what is written `by_players` a line is cut where it must be, and a bullet is their own.
+    """
+
+    colour: Colour
+    wider: int
+    radius: int
+    by_players: bool
+
+
+ON_LACQUER = Ground(tone(GOLD_DEEP, LACQUER, 0.25), 2, 3, by_players=True)
+ON_PAPER = Ground(tone(GOLD, (255, 236, 150), 0.5), 3, 4, by_players=False)
+
+
+def mark(
+    surface: pygame.Surface, look: Look, line: str, at: tuple[int, int], style: Style, query: str, on: Ground
+) -> None:
     """Draw the ground of what is looked for in a line that will be written at a place."""
     high = look.line_height(style)
     for start, end in search.spans(line, query) if query else ():
         left = at[0] + look.text_width(line[:start], style)
-        box = pygame.Rect(left, at[1], look.text_width(line[start:end], style), high).inflate(look.px(2), 0)
-        pygame.draw.rect(surface, _MARK, box, border_radius=look.px(3))
+        box = pygame.Rect(left, at[1], look.text_width(line[start:end], style), high).inflate(look.px(on.wider), 0)
+        pygame.draw.rect(surface, on.colour, box, border_radius=look.px(on.radius))
 
 
 def write(
@@ -46,13 +69,73 @@ def write(
     style: Style,
     colour: Colour,
     query: str,
+    on: Ground = ON_LACQUER,
 ) -> int:
-    """Write a line, cut where it must be, with what is looked for marked; give where it ends."""
+    """Write a line with what is looked for marked; give where it ends."""
     clip = surface.get_clip()
-    surface.set_clip(box.clip(clip))
-    mark(surface, look, text, (box.x, box.centery - look.line_height(style) // 2), style, query)
+    if on.by_players:
+        surface.set_clip(box.clip(clip))
+    mark(surface, look, text, (box.x, box.centery - look.line_height(style) // 2), style, query, on)
     surface.set_clip(clip)
-    return look.write(surface, text, box, style, colour, may_cut=True).right
+    return look.write(surface, text, box, style, colour, may_cut=on.by_players).right
+
+
+def paint(
+    surface: pygame.Surface,
+    look: Look,
+    lines: tuple[str, ...],
+    box: pygame.Rect,
+    style: Style,
+    colour: Colour,
+    query: str,
+    on: Ground = ON_PAPER,
+) -> None:
+    """Write lines from the top of a box down, with what is looked for marked."""
+    step = look.line_height(style)
+    for number, line in enumerate(lines):
+        row = pygame.Rect(box.x, box.y + number * step, box.width, step)
+        write(surface, look, line, row, style, colour, query, on)
+
+
+class Marked(Widget):
+    """A paragraph in which what is looked for stands out; one that begins with a bullet stands indented."""
+
+    def __init__(
+        self,
+        text: str,
+        style: Style = Style.BODY,
+        colour: Colour = TEXT_DARK,
+        *,
+        query: str = "",
+        on: Ground = ON_PAPER,
+    ) -> None:
+        """Take the text, and what is looked for."""
+        super().__init__()
+        self.bullet = text.startswith(BULLET) and not on.by_players
+        self.words = text.removeprefix(BULLET) if self.bullet else text
+        self.style, self.colour, self.query, self.on = style, colour, query, on
+
+    def _indent(self, look: Look) -> int:
+        return look.px(_INDENT) if self.bullet else 0
+
+    def _lines(self, look: Look, room: int) -> tuple[str, ...]:
+        return look.wrap(self.words, room - self._indent(look), self.style)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the size of its lines."""
+        lines = self._lines(look, room)
+        wide = max((look.text_width(line, self.style) for line in lines), default=0)
+        return wide + self._indent(look), len(lines) * look.line_height(self.style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it."""
+        look, indent = self.look, self._indent(self.look)
+        if self.bullet:
+            centre = (self.rect.x + indent // 3, self.rect.y + look.line_height(self.style) // 2)
+            pygame.draw.circle(surface, _BULLET_INK, centre, look.px(3))
+        box = pygame.Rect(self.rect.x + indent, self.rect.y, self.rect.width - indent, self.rect.height)
+        lines = self._lines(look, self.rect.width)
+        paint(surface, look, lines, box, self.style, self.colour, self.query, self.on)
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
@@ -62,7 +145,8 @@ def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[i
     skin = SKINS[kind]
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
     inner = box.inflate(-look.px(16), 0)
-    mark(surface, look, text, (inner.x, inner.centery - look.line_height(Style.TINY) // 2), Style.TINY, query)
+    top = inner.centery - look.line_height(Style.TINY) // 2
+    mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
     look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)
     return box.right
 
@@ -90,23 +174,3 @@ class Badge(Widget):
         surface.set_clip(self.rect.clip(clip))
         badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)
         surface.set_clip(clip)
-
-
-class Found(Widget):
-    """A paragraph on lacquer; what is looked for stands out."""
-
-    def __init__(self, text: str, query: str = "", style: Style = Style.SMALL, colour: Colour = TEXT_SOFT) -> None:
-        """Take the text and what is looked for."""
-        super().__init__()
-        self.words, self.query, self.style, self.colour = text, query, style, colour
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give the size of its lines."""
-        return room, len(look.wrap(self.words, room, self.style)) * look.line_height(self.style)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
-        look, step = self.look, self.look.line_height(self.style)
-        for number, line in enumerate(look.wrap(self.words, self.rect.width, self.style)):
-            box = pygame.Rect(self.rect.x, self.rect.y + number * step, self.rect.width, step)
-            write(surface, look, line, box, self.style, self.colour, self.query)

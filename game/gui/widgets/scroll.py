@@ -1,13 +1,12 @@
 """A view on something taller than its place."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, RADIUS_SMALL, Skin
-from game.gui.widgets.base import Point, Say, Size, Widget, walk
+from game.gui.widgets.base import Point, Say, Widget, walk
+from game.gui.widgets.holder import Holder
 
 _WHEEL = 56  # design pixels a turn
 _MARGIN = 16
@@ -15,31 +14,22 @@ _BAR = 6
 _BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 
 
-class Scroll(Widget):
+class Scroll(Holder):
     """Shows a part of its child, and moves with the wheel and with the focus."""
 
     repeats = True
 
     def __init__(self, child: Widget, *, key: str = "scroll") -> None:
         """Take the child."""
-        super().__init__(key=key)
-        self.child = child
+        super().__init__(child, key=key)
         self.offset = 0
         self.goal: Widget | None = None  # what is to be seen as soon as it has its place
         self._whole = 0
         self.grow = 1
 
-    def children(self) -> Sequence[Widget]:
-        """Give the child."""
-        return (self.child,)
-
     def spoken(self, say: Say) -> str:
         """Say what the keys do here; what stands in it is told with the scene."""
         return say("text.scroll")
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give the child's size; in a column it takes the height that is left over."""
-        return self.child.wish(look, room)
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
@@ -67,8 +57,14 @@ class Scroll(Widget):
         return max(0, self._whole - self.rect.height)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the child at its full height, moved up by the offset."""
+        """Place the child, and show what is to be seen."""
         super().place(look, rect)
+        goal, self.goal = self.goal, None
+        if goal is not None:
+            self.reveal(goal.rect)
+
+    def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
+        """Give the child its full height, moved up by the offset."""
         self._whole = self.child.wish(look, rect.width)[1]
         if self._whole > rect.height:
             narrow = rect.width - look.px(_BAR * 3)
@@ -76,10 +72,7 @@ class Scroll(Widget):
             rect = pygame.Rect(rect.x, rect.y, narrow, rect.height)
         self.offset = max(0, min(self._most, self.offset))
         whole = max(self._whole, rect.height)
-        self.child.place(look, pygame.Rect(rect.x, rect.y - self.offset, rect.width, whole))
-        goal, self.goal = self.goal, None
-        if goal is not None:
-            self.reveal(goal.rect)
+        return pygame.Rect(rect.x, rect.y - self.offset, rect.width, whole)
 
     def scroll_to(self, offset: int) -> bool:
         """Show the child from an offset on; give whether anything moved."""

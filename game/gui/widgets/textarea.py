@@ -10,8 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.editing import Line, edit
-from game.gui.widgets.writing import Writing, types_a_sign
+from game.gui.widgets.writing import Line, Writing, edit, types_a_sign
 
 _PAD = 10
 _STYLE = Style.SMALL

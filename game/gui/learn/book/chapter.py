@@ -29,7 +29,7 @@ from game.gui.learn.book.example_hand import ExampleHand, jokers_of
 from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.widgets import Column, Grid, Line, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.marked_on_paper import Marked, mark
+from game.gui.widgets.marked import ON_PAPER, Marked, mark
 from game.rules import chapters
 from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
@@ -201,7 +201,7 @@ class Heading(Widget):
         step = look.line_height(Style.SUBHEADING)
         for number, line in enumerate(lines):
             box = pygame.Rect(self.rect.x, self.rect.y + number * step, self.rect.width, step)
-            mark(surface, look, line, box.topleft, Style.SUBHEADING, self.query)
+            mark(surface, look, line, box.topleft, Style.SUBHEADING, self.query, ON_PAPER)
             look.write(surface, line, box, Style.SUBHEADING, TEXT_DARK_SOFT if self.quiet else RED_DEEP)
         if self.star:
             left = self.rect.x + look.text_width(lines[-1], Style.SUBHEADING) + look.px(GAP_SMALL)

@@ -35,7 +35,7 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-from game.gui.widgets.marked_on_paper import MARK
+from game.gui.widgets.marked import ON_PAPER
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter
@@ -50,7 +50,7 @@ _SEARCH = 240
 _SEARCH_SLIM = 170
 _PAD_SLIM = 12
 _GAMES = 240
-_COUNT = Skin(MARK, MARK, GOLD_DEEP, TEXT_DARK)
+_COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 

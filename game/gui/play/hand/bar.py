@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.actions import Action
-from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PANEL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.play.hand.meld_cards import MeldCard
 from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Column, Label, Panel, Row, Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.holder import Fitted
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
 _HEIGHT = 44

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui.kit.fit import all_fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PRIMARY
 from game.gui.play.hand import bar
 from game.gui.widgets import Button, Widget
+from game.gui.widgets.holder import all_fitted
 
 if TYPE_CHECKING:
     from game.gui.play.hand.desk import Desk

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.play.help.hint_words import MOST, keep_sentence, most_useful, outline, pursuit_sentence, show_sentence
@@ -13,6 +13,7 @@ from game.gui.table.tile import body as bodies
 from game.gui.table.tile import marks
 from game.gui.widgets import Button, Column, Icon, Label, Line, Panel, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep, Show
 from game.tiles.kinds import Kind
 

@@ -2,13 +2,14 @@
 
 import pygame
 
-from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, TEXT, TEXT_GOLD, Style
 from game.gui.play.autopass import brings_nearer
 from game.gui.play.help.hint_words import keep_sentence, nearness
 from game.gui.widgets import Icon, Label, Panel, Row, Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint
 
 _PAD = 9  # design pixels

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.gui.kit.fit import Fitted, fitting
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_card import Chip, Strip
 from game.gui.play.help.hint_sign import sign_sentence
 from game.gui.play.help.hint_words import keep_sentence, most_useful, outline, show_sentence
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Widget
+from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep
 
 _PAD = 9  # design pixels

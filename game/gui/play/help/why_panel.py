@@ -11,8 +11,7 @@ from game.gui.play.help.helper import Verdict, sentence
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of
-from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.fixed import Fixed
+from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
@@ -56,7 +55,7 @@ class WhyPanel(Screen):
         else:
             text = Paragraph(sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
-        return Row(icon, Fixed(name, _NAME), text.growing(), gap=GAP_SMALL, align="center")
+        return Row(icon, Padded(name, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened it; a letter closes it and presses its button."""

@@ -19,8 +19,8 @@ from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.widgets import Button, Label, Paragraph, Row, Widget
 from game.gui.widgets import Line as Rule
-from game.gui.widgets.editing import Line
 from game.gui.widgets.textarea import TextArea
+from game.gui.widgets.writing import Line
 from game.record.notes.branch import Branch
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links

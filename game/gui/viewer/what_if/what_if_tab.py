@@ -18,7 +18,7 @@ from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
 from game.gui.viewer.what_if.sentences import action_words, decimal, ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Label, Line, Paragraph, Row, Widget
-from game.gui.widgets.progress import Progress
+from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
