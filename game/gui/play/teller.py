@@ -62,7 +62,7 @@ class Teller:
         table = show.table
         if self._seat is not None:
             table = seat_view(show.timeline, self._seat, show.reached, show.rules).table
-        survey = Survey(table, show.sight.front, self._narrator, self._view.look)
+        survey = Survey(table, show.sight.front, self._narrator)
         for sentence in survey.sentences(row, self._seat):
             self._say(sentence)
 

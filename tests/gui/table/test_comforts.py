@@ -15,8 +15,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.told.captions import hand_lines
-from game.gui.table.told.passed import passed_up
-from game.gui.table.told.subjects import TILE, WALL, all_subjects, subject_of
+from game.gui.table.told.explain_card import TILE, WALL, all_subjects, passed_up, subject_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.session.hint import Hint, Keep
@@ -323,7 +322,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
     subjects = all_subjects(view.show, view._plate_place)
     assert len(subjects) > 20
     for subject in subjects:
-        card = view.inspector.explainer.card(subject, view.look, view.narrator)
+        card = view.inspector.explainer.card(subject, view.narrator)
         assert card.title
         assert card.lines
         assert not any("explain." in line for line in card.lines)

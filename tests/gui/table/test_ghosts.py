@@ -15,7 +15,7 @@ from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.ghost_sign import sign
 from game.gui.table.place.spots import Spot
-from game.gui.table.told.subjects import subject_of
+from game.gui.table.told.explain_card import subject_of
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.rules.catalogue import ruleset
@@ -196,7 +196,7 @@ def test_a_flower_of_hong_kong_says_for_whom_it_scores(language, unit):
     shown = next(event for event in match.timeline.events if isinstance(event, facts.FlowerShown))
     _, scene = viewer(match, (1, len(match.timeline) - 2), language=language)
     view = scene.view
-    card = view.inspector.explainer.card(subject_of(view.show, shown.tile), view.look, view.narrator)
+    card = view.inspector.explainer.card(subject_of(view.show, shown.tile), view.narrator)
     (line,) = (line for line in card.lines if unit in line)
     assert [name for name in ("An", "Bình", "Chi", "Dũng") if name in line]
 

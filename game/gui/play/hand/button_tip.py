@@ -4,7 +4,7 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.table.paint import tooltip
-from game.gui.table.told.explaining import Card
+from game.gui.table.told.explain_card import Card
 from game.gui.widgets import Button, FocusRing
 
 

@@ -8,8 +8,7 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
 from game.gui.table.tile import marks
 from game.gui.table.time.show import Show
-from game.gui.table.told.explaining import Explainer
-from game.gui.table.told.subjects import Boxes, Subject, all_subjects, nearest, subject_at, subject_of
+from game.gui.table.told.explain_card import Boxes, Explainer, Subject, all_subjects, nearest, subject_at, subject_of
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 
@@ -98,7 +97,7 @@ class Inspector:
             self._mark_copies(surface, subject.tile)
         actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
-        card = self.explainer.card(subject, look, narrator)
+        card = self.explainer.card(subject, narrator)
         tooltip.paint(surface, look, draw.to_rect(subject.box), card, room)
 
     def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:

@@ -10,7 +10,7 @@ from game.gui.kit.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place import cards
 from game.gui.table.place.spots import EDGE, RATIO, Rect
 from game.gui.table.tile import body
-from game.gui.table.told.explaining import Card
+from game.gui.table.told.explain_card import Card
 from game.gui.widgets.base import Size
 
 _TILE = 54  # design pixels

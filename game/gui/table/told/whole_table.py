@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from game.engine.table import Phase, Place, Table
-from game.gui.kit.look import Look
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Tile
 from game.tiles.melds import Meld
@@ -15,9 +14,10 @@ _LAST = 4  # discards of a player that are named
 class Survey:
     """Tells a table: the hand, then every player from the one in front on, then whose turn it is."""
 
-    def __init__(self, table: Table, front: int, narrator: Narrator, look: Look) -> None:
-        """Take the table as it may be seen, who sits in front, and the words."""
-        self._table, self._front, self._narrator, self._look = table, front, narrator, look
+    def __init__(self, table: Table, front: int, narrator: Narrator) -> None:
+        """Take the table as it may be seen, who sits in front, and who tells it."""
+        self._table, self._front, self._narrator = table, front, narrator
+        self._words = narrator.words
 
     def sentences(self, row: Sequence[Tile], own: int | None) -> Iterator[str]:
         """Tell all; `row` is the hand of the one in front as it lies, `own` the listener's seat, if he has one."""
@@ -25,7 +25,7 @@ class Survey:
         if not table.hand:
             yield self._say("nothing")
             return
-        round_ = self._look.say(f"round.{table.round}")
+        round_ = self._words.say(f"round.{table.round}")
         yield self._say("hand", round=round_, hand=table.hand, player=self._narrator.name(table.dealer))
         if own is not None and row:
             yield self._own(row)
@@ -35,14 +35,14 @@ class Survey:
         yield from self._now()
 
     def _say(self, key: str, **parameters: object) -> str:
-        return self._look.say(f"survey.{key}", **parameters)
+        return self._words.say(f"survey.{key}", **parameters)
 
     def _own(self, row: Sequence[Tile]) -> str:
         numbered = (
-            self._look.say("text.tile", place=place, tile=self._narrator.tile(tile))
+            self._words.say("text.tile", place=place, tile=self._narrator.tile(tile))
             for place, tile in enumerate(row, 1)
         )
-        hand = self._look.say("text.hand", count=len(row), tiles=", ".join(numbered))
+        hand = self._words.say("text.hand", count=len(row), tiles=", ".join(numbered))
         drawn = self._table.drawn
         return f"{hand} {self._say('drawn', tile=self._narrator.tile(drawn))}" if drawn in row else hand
 
@@ -52,7 +52,7 @@ class Survey:
         if seat in table.ghosts:
             head = self._say("ghost", player=name)
         else:
-            wind = self._look.say(f"wind.{WINDS[table.wind_of(seat)]}")
+            wind = self._words.say(f"wind.{WINDS[table.wind_of(seat)]}")
             key = "own" if seat == own else "player"
             head = self._say(key, player=name, wind=wind, points=table.scores[seat], count=len(place.hand))
         hand = [self._say("holds", tiles=self._narrator.tiles(place.hand))] if own is None and place.hand else []
@@ -70,7 +70,7 @@ class Survey:
     def _meld(self, meld: Meld) -> str:
         shape = "concealed_kong" if meld.concealed else meld.shape
         tiles = self._narrator.tiles(meld.tiles, meld.stands)
-        return self._say("meld", meld=self._look.say(f"term.{shape}"), tiles=tiles)
+        return self._say("meld", meld=self._words.say(f"term.{shape}"), tiles=tiles)
 
     def _thrown(self, place: Place) -> Iterator[str]:
         """Tell the last discards that still lie there."""
@@ -86,4 +86,4 @@ class Survey:
             key = "robbed" if table.phase is Phase.ROB else "offer"
             yield self._say(key, player=self._narrator.name(offer.seat), tile=self._narrator.tile(offer.tile))
         elif table.phase in (Phase.FLOWERS, Phase.TURN):
-            yield self._look.say("explain.turn", player=self._narrator.name(table.acting))
+            yield self._words.say("explain.turn", player=self._narrator.name(table.acting))
