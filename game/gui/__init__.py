@@ -1,10 +1,10 @@
 """
-The window.
+The window, in rooms named for what people see.
 
-`app.App` holds a stack of scenes (`scene.Scene`), and `program.Program` moves it; a scene of widgets is a
-`screen.Screen`. `look.Look` knows scale and language and writes text; `theme` is the one table of colours and
-lengths; `draw` and `materials` bake shapes and grounds; `widgets` are ours, and live in a `FocusRing`. What scenes ask
-of the rest stands in `ports`.
+`main` opens it with the `home` screen. `program.program.Program` moves a stack of scenes (`program.scene.Scene`); a
+scene of widgets is a `program.screen.Screen`, and what all of them see of the program are the protocols in
+`program.scene`. `kit` is what everything is drawn and heard with, `widgets` stand on it, and `table` is one table, live
+or recorded.
 """
 
 import os

@@ -1,15 +1,27 @@
 """The home screen: the name of the game, tiles, blossoms, and what one can do."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui import petals
 from game.gui.kit import materials, ornaments
 from game.gui.kit.lettering import gilded
-from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import (
+    CONTROL,
+    DESIGN_HEIGHT,
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    PAD,
+    PRIMARY,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Style,
+)
 from game.gui.program.screen import FRAME, Screen
 from game.gui.table.tile import strip
 from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
@@ -33,7 +45,10 @@ _FAN_TURN = 7.6  # degrees from one tile of the fan to the next
 _FAN_RADIUS = 640
 _FAN_WIDTH = 800
 _RISE = 0.7  # seconds that the tiles of the fan take to come up
-_PETALS_FALL = 45.0  # seconds without a key or a mouse after which petals rest, so that the machine can rest too
+_PETALS_REST = 45.0  # seconds without a key or a mouse after which petals rest, so that the machine can rest too
+_PETALS = 16
+_FALL = 17.0  # seconds until a petal comes again from above
+_GOLDEN = 0.618034  # steps of the golden ratio spread evenly without any chance
 
 
 class Home(Screen):
@@ -155,7 +170,7 @@ class Home(Screen):
     @property
     def busy(self) -> bool:
         """Whether petals fall or a widget moves."""
-        falls = not self.app.look.reduced_motion and self._still_for < _PETALS_FALL
+        falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
         return falls or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
@@ -208,6 +223,32 @@ class Home(Screen):
 
     def _draw_petals(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         seconds = 0.0 if self.app.look.reduced_motion else self._seconds
-        for one in petals.falling(seconds + 5):
+        for one in falling(seconds + 5):
             picture = ornaments.petal(self.app.look.px(one.size), one.angle)
             surface.blit(picture, (inner.x + one.x * inner.width, inner.y + one.y * inner.height))
+
+
+@dataclass(frozen=True, slots=True)
+class Petal:
+    """A petal: its place as shares of the window's width and height, its size in design pixels, its turn in degrees."""
+
+    x: float
+    y: float
+    size: int
+    angle: int
+
+
+def falling(seconds: float) -> Iterator[Petal]:
+    """Give all petals that fall over the home screen as they are after some seconds."""
+    for n in range(_PETALS):
+        spread = (n + 1) * _GOLDEN % 1
+        depth = (n * 7 % _PETALS) / _PETALS  # how near it is: larger and faster
+        fallen = (seconds * (0.75 + 0.5 * depth) / _FALL + spread * 1.7) % 1
+        sway = math.sin(seconds * (0.5 + spread) + 6.28 * spread) * (12 + 22 * depth) / DESIGN_HEIGHT
+        turn = 360 * spread + math.sin(seconds * (0.8 + depth)) * 70 + 40 * seconds * (spread - 0.5)
+        yield Petal(
+            (spread * 3.1 + 0.25 * (1 - fallen)) % 1.0 + sway,
+            fallen * 1.12 - 0.06,
+            9 + round(7 * depth),
+            round(turn / 12) * 12 % 360,
+        )

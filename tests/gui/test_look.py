@@ -4,7 +4,7 @@ import pygame
 import pytest
 from gui_support import key  # (chooses the dummy drivers)
 
-from game.gui import petals
+from game.gui.home import falling
 from game.gui.kit import fonts, plot, theme, themes
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
@@ -157,9 +157,9 @@ def test_a_plot_of_anything(look, history):
 
 
 def test_petals_fall_down_and_come_again():
-    assert list(petals.falling(3.0)) == list(petals.falling(3.0))
+    assert list(falling(3.0)) == list(falling(3.0))
     for second in range(60):
-        for petal in petals.falling(float(second)):
+        for petal in falling(float(second)):
             assert -0.1 <= petal.x <= 1.1
             assert -0.1 <= petal.y <= 1.1
 

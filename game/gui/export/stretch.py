@@ -13,7 +13,6 @@ _PACE = 1.3  # without movement each fact is looked at a little longer
 _WON, _LAST = 3.0, 3.0  # seconds more
 _NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
 FASTEST = 30
-PACES = (0.5, 1.0, 2.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.errors import GameError
@@ -14,16 +13,33 @@ from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
 
 
-@dataclass(frozen=True, slots=True)
-class Came:
-    """What became of files: the games that are there now, and a sentence for everything that went wrong."""
+def receive(app: App, sources: Iterable[Path]) -> None:
+    """Take files in and tell it; the library is opened at the first game, unless something else is under way."""
+    games, problems = _take_in(app, sources)
+    say = app.words.say
+    if not games:
+        app.tell("\n".join(problems) or say("library.nothing_there"), say("library.not_taken_in"))
+        return
+    sentence = say("library.taken_in", count=len(games), name=games[0].stem)
+    if app.top.show_game(games[0], sentence):
+        if problems:
+            app.tell("\n".join(problems), say("error.notice"))
+        return
+    answers = (
+        Answer(say("library.to_library"), lambda: _leave_for(app, games[0], sentence), PRIMARY, "list"),
+        Answer(say("library.stay")),
+    )
+    app.push(Message(say("library.came"), "\n".join((sentence, *problems)), answers, icon="import"))
 
-    games: tuple[Path, ...]
-    problems: tuple[str, ...]
+
+def _leave_for(app: App, path: Path, sentence: str) -> None:
+    """Open the library at a game; what was open is left as with the button home."""
+    app.home()
+    app.show.library(path, sentence)
 
 
-def take_in(app: App, sources: Iterable[Path]) -> Came:
-    """Put files among the player's games."""
+def _take_in(app: App, sources: Iterable[Path]) -> tuple[list[Path], list[str]]:
+    """Put files among the player's games; give the games that are there now, and a sentence for all that went wrong."""
     games, problems = [], []
     for source in dict.fromkeys(_meant(sources)):
         try:
@@ -35,7 +51,7 @@ def take_in(app: App, sources: Iterable[Path]) -> Came:
         if taken.problem:
             told_of = told(app.words, taken.problem)
             problems.append(app.words.say("library.trouble.file", name=taken.path.name, rest=told_of))
-    return Came(tuple(games), tuple(problems))
+    return games, problems
 
 
 def _meant(sources: Iterable[Path]) -> Iterator[Path]:
@@ -46,28 +62,3 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
                 yield from (path for path in sorted(source.iterdir()) if path.name.endswith((SUFFIX, BUNDLE)))
         else:
             yield source.with_name(source.name.removesuffix(NOTES_SUFFIX))
-
-
-def receive(app: App, sources: Iterable[Path]) -> None:
-    """Take files in and tell it; the library is opened at the first game, unless something else is under way."""
-    came = take_in(app, sources)
-    say = app.words.say
-    if not came.games:
-        app.tell("\n".join(came.problems) or say("library.nothing_there"), say("library.not_taken_in"))
-        return
-    sentence = say("library.taken_in", count=len(came.games), name=came.games[0].stem)
-    if app.top.show_game(came.games[0], sentence):
-        if came.problems:
-            app.tell("\n".join(came.problems), say("error.notice"))
-        return
-    answers = (
-        Answer(say("library.to_library"), lambda: _leave_for(app, came.games[0], sentence), PRIMARY, "list"),
-        Answer(say("library.stay")),
-    )
-    app.push(Message(say("library.came"), "\n".join((sentence, *came.problems)), answers, icon="import"))
-
-
-def _leave_for(app: App, path: Path, sentence: str) -> None:
-    """Open the library at a game; what was open is left as with the button home."""
-    app.home()
-    app.show.library(path, sentence)
