@@ -1,7 +1,6 @@
 """The dialog in which one looks for words in the comments of a game, and goes to where they stand."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,10 +9,8 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Column, Label, ListBox, Panel, Row, Spacer, TextField, Widget
 from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
+from game.record.notes.moment import Moment
 from game.record.notes.text import At
-
-if TYPE_CHECKING:
-    from game.record.notes.moment import Moment
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
