@@ -15,6 +15,7 @@ from game.record.header import Header
 from game.record.lines import from_line, sentence
 from game.rules.ruleset import ROUNDS
 
+STRETCH = 64  # facts between two tables that are kept
 _BREAKS_OFF = "the file breaks off within the line"
 
 
@@ -24,7 +25,8 @@ class Replay:
     A game on record.
 
     `events` are the good facts, `table` is the table after them, `good_bytes` how long the file is up to them;
-    `problem` says where and why it broke ("" if it did not).
+    `problem` says where and why it broke ("" if it did not). `tables` are those before the first and after every
+    `STRETCH` facts, where they are known, so that nobody needs to fold all facts again.
     """
 
     header: Header
@@ -32,6 +34,7 @@ class Replay:
     table: Table
     problem: str = ""
     good_bytes: int = 0
+    tables: tuple[Table, ...] = ()
 
     @property
     def finished(self) -> bool:
@@ -52,6 +55,7 @@ def read(data: bytes) -> Replay:
     header = _header(first)
     found: list[Event] = []
     table = new_table(header.rules.seats)
+    tables = [table]
     good = len(first) + 1
     problem = ""
     try:
@@ -59,9 +63,11 @@ def read(data: bytes) -> Replay:
             found.append(event)
             table = after
             good += length
+            if len(found) % STRETCH == 0:
+                tables.append(table)
     except GameError as error:
         problem = sentence(error)
-    return Replay(header, tuple(found), table, problem, good)
+    return Replay(header, tuple(found), table, problem, good, tuple(tables))
 
 
 def _header(line: bytes) -> Header:

@@ -42,7 +42,7 @@ class _Witness:
         self._replay, self._agents = replay, agents
         self._rules = replay.header.rules
         self._chance = Chance(replay.header.seed)
-        self._timeline = Timeline(self._rules.seats, replay.events)
+        self._timeline = Timeline.of(replay)
         self._views = {seat: new_view(seat, self._rules) for seat in agents}
 
     def first_difference(self) -> str:

@@ -28,7 +28,7 @@ class Recorded:
 
     def __init__(self, replay: Replay) -> None:
         self.header = replay.header
-        self.timeline = Timeline(replay.header.rules.seats, replay.events)
+        self.timeline = Timeline.of(replay)
 
 
 def hand_start(events: Sequence[Event], n: int) -> int | None:

@@ -7,8 +7,8 @@ from itertools import accumulate
 from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.table import Table, new_table
+from game.record.replay import STRETCH, Replay
 
-_STEP = 64  # facts in a stretch
 _KEPT = 16  # stretches of which every table is kept: about ten hands
 
 
@@ -20,12 +20,28 @@ class Timeline:
     the others are folded again when they are asked for, which takes a millisecond or two.
     """
 
-    def __init__(self, seats: int, events: Iterable[Event] = ()) -> None:
-        self._events: list[Event] = []
-        self._now = new_table(seats)
-        self._first = [self._now]
-        self._stretches: OrderedDict[int, list[Table]] = OrderedDict({0: [self._now]})
-        self.extend(events)
+    def __init__(self, seats: int, events: Iterable[Event] = (), tables: Sequence[Table] = ()) -> None:
+        """Take facts; where they were folded before also the first table of each stretch."""
+        self._events: list[Event] = list(events) if tables else []
+        self._first = list(tables) or [new_table(seats)]
+        self._stretches: OrderedDict[int, list[Table]] = OrderedDict()
+        self._now = self.table(len(self._events))
+        if not tables:
+            self.extend(events)
+
+    @classmethod
+    def of(cls, replay: Replay) -> "Timeline":
+        """Give the timeline of a game on record."""
+        return cls(replay.header.rules.seats, replay.events, replay.tables)
+
+    def until(self, n: int) -> "Timeline":
+        """Give a timeline of the first n facts, which may go on otherwise."""
+        return Timeline(len(self._now.places), self._events[:n], self._first[: n // STRETCH + 1])
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The first table of each stretch."""
+        return tuple(self._first)
 
     @property
     def events(self) -> Sequence[Event]:
@@ -38,13 +54,13 @@ class Timeline:
 
     def table(self, n: int) -> Table:
         """Give the table after the first n facts (0 to len)."""
-        number, at = divmod(n, _STEP)
+        number, at = divmod(n, STRETCH)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
         """Give the tables of a stretch as far as there are facts, the one before its first fact among them."""
         if number not in self._stretches:
-            between = self._events[number * _STEP : (number + 1) * _STEP - 1]
+            between = self._events[number * STRETCH : (number + 1) * STRETCH - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))
         self._stretches.move_to_end(number)
         return self._stretches[number]
@@ -62,7 +78,7 @@ class Timeline:
     def append(self, event: Event) -> None:
         """Add a fact. Raises Broken where it cannot follow."""
         now = apply(self._now, event)
-        number, at = divmod(len(self._events) + 1, _STEP)
+        number, at = divmod(len(self._events) + 1, STRETCH)
         if at:
             self._stretch(number).append(now)
         else:

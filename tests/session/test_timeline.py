@@ -9,7 +9,7 @@ import pytest
 from game.engine.apply import apply
 from game.engine.table import Table, new_table
 from game.errors import Broken
-from game.record.replay import load
+from game.record.replay import STRETCH, load, read
 from game.session import timeline as timelines
 from game.session.timeline import Timeline
 
@@ -29,7 +29,7 @@ def tables(facts):
 @pytest.fixture
 def short_memory(monkeypatch):
     monkeypatch.setattr(timelines, "_KEPT", 2)
-    monkeypatch.setattr(timelines, "_STEP", 16)
+    monkeypatch.setattr(timelines, "STRETCH", 16)
 
 
 def test_every_table_is_there_in_whatever_order_it_is_asked_for(facts, tables, short_memory):
@@ -38,6 +38,24 @@ def test_every_table_is_there_in_whatever_order_it_is_asked_for(facts, tables, s
     for order in (places, reversed(places), sorted(places, key=lambda n: n * 619 % len(tables))):
         assert all(timeline.table(n) == tables[n] for n in order)
     assert timeline.now == tables[-1]
+
+
+def test_what_was_folded_to_read_a_file_is_not_folded_again(tables, monkeypatch):
+    replay, folded = load(SAVES / "south-vietnamese.mcr"), []
+    monkeypatch.setattr(timelines, "apply", lambda table, event: folded.append(event) or apply(table, event))
+    timeline = Timeline.of(replay)
+    assert len(folded) < STRETCH
+    assert timeline.now == replay.table
+    assert [timeline.table(n) for n in range(len(timeline) + 1)] == tables
+
+
+@pytest.mark.parametrize("count", [0, 63, 64, 65])
+def test_a_game_on_record_may_go_on(count, facts, tables):
+    header, lines = (SAVES / "south-vietnamese.mcr").read_bytes().split(b"\n", 1)
+    data = b"\n".join((header, *lines.split(b"\n")[:count], b""))
+    timeline = Timeline.of(read(data))
+    timeline.extend(facts[count:200])
+    assert [timeline.table(n) for n in range(201)] == tables[:201]
 
 
 def test_play_goes_on_while_one_looks_far_back(facts, tables, short_memory):

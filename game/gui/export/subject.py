@@ -66,7 +66,7 @@ class Subject:
     @cached_property
     def timeline(self) -> Timeline:
         """All facts and the tables between them."""
-        return self.known or Timeline(self.rules.seats, self.replay.events)
+        return self.known or Timeline.of(self.replay)
 
     @cached_property
     def chapters(self) -> Chapters:

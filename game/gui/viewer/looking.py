@@ -54,7 +54,7 @@ class Looking:
         """Take the game and its file, and the hand and the number of the fact in it to begin with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
         self.path, self.sit, self.along = path, sit, along
-        self.timeline = Timeline(self.rules.seats, replay.events)
+        self.timeline = Timeline.of(replay)
         self.players = seating_of(self.rules).players
         self.chapters = Chapters(replay.events)
         person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)

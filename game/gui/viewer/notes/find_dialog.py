@@ -28,7 +28,7 @@ class FindDialog(Screen):
         super().__init__()
         self._notes, self._go, self._go_inside, self._seen = notes, go, go_inside, seen
         self.query = ""
-        self.found: list[tuple[int | None, Moment]] = []
+        self.found = self._find("")
         self.chosen = 0
 
     def build(self) -> Widget:
@@ -64,9 +64,13 @@ class FindDialog(Screen):
         box.center = (width // 2, height // 2)
         return box
 
-    def _type(self, text: str) -> None:
+    def _find(self, text: str) -> list[tuple[int | None, Moment]]:
+        """Give the comments with some words, those of another branch with its number."""
         inside = [found for found in find_in_branches(self._notes, text) if found[0] != self._seen]
-        self.found = [*((None, moment) for moment in find(self._notes, text)), *inside]
+        return [*((None, moment) for moment in find(self._notes, text)), *inside]
+
+    def _type(self, text: str) -> None:
+        self.found = self._find(text)
         self.query, self.chosen = text, 0
         box = next(widget for widget in self.ring.widgets() if isinstance(widget, ListBox))
         box.count, box.chosen, box.offset = len(self.found), 0, 0
