@@ -48,7 +48,6 @@ from game.rules.presets import built_in  # noqa: E402
 from game.session.choices import choices_at  # noqa: E402
 from game.session.hint import hint  # noqa: E402
 from game.session.moments import Recorded, address  # noqa: E402
-from game.session.seat_view import seat_view  # noqa: E402
 from game.words.lookup import Words  # noqa: E402
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
@@ -158,7 +157,7 @@ def _advise(game: Recorded, n: int, chance: Random) -> None:
         questions = choices_at(game, n)
         seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))
         if seat not in game.header.rules.ghosts:
-            hint(seat_view(game.timeline, seat, n, game.header.rules), actions, game.header.rules)
+            hint(view(game.timeline.table(n), seat, game.header.rules), actions, game.header.rules)
     except Broken:
         raise
     except GameError as error:

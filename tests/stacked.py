@@ -184,7 +184,7 @@ class Story:
                 self.does(seat, drawn if drawn in throws else throws[0])
 
     def _go_on(self):
-        found = flow.decide(self.table, self.rules, self.chance, self._wishes)
+        found = flow.decide(self.table, self.rules, self.chance, self._wishes).facts
         for event in found:
             self.table = apply(self.table, event)
             self.events.append(event)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine import events as facts
+from game.engine.redact import view
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.text import links, read_at
@@ -14,7 +15,6 @@ from game.record.replay import load, place_of
 from game.session.branch.line import main_line
 from game.session.hint import hint
 from game.session.moments import Recorded
-from game.session.seat_view import seat_view
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("hong-kong-old-style", "simple-two-players", "south-vietnamese")
@@ -107,5 +107,5 @@ def test_each_number_that_is_claimed_holds(name, at, claim):
     if what == "paid":
         assert main_line(recorded, n).ending.payments[seat] == int(number)
         return
-    now = hint(seat_view(recorded.timeline, seat, n, replay.header.rules), (), replay.header.rules).now
+    now = hint(view(recorded.timeline.table(n), seat, replay.header.rules), (), replay.header.rules).now
     assert {"away": now.distance, "left": now.left}[what] == int(number)

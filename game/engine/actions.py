@@ -1,6 +1,7 @@
 """Wishes: what a player may want to do. Legality is membership in the list that `options` gives."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, Tile, kind, tile
@@ -137,6 +138,7 @@ def write(action: Action) -> str:
             return f"{_SINGLE_WORDS[type(action)]} {action.tile}"
 
 
+@lru_cache(maxsize=1 << 10)
 def read(text: str) -> Action:
     """Read the canonical text. Raises Unreadable."""
     word, *rest = text.split(" ")

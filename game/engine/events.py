@@ -104,11 +104,16 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A tile was thrown; `from_draw` when it is the one just drawn."""
+    """
+    A tile was thrown; `from_draw` when it is the one just drawn.
+
+    `kept`: it was a plain one while a flower or joker was held; written only where a house rule asks for it.
+    """
 
     seat: int
     tile: Tile
     from_draw: bool
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +274,8 @@ _EVENTS: dict[str, type[Event]] = {
     "match_ended": MatchEnded,
 }
 _NAMES = {shape: name for name, shape in _EVENTS.items()}
+#: Fields that are written only where they are not as usual, with that value.
+_UNUSUAL = {("discarded", "kept"): False}
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
 
 
@@ -332,7 +339,12 @@ def name(event: Event) -> str:
 def to_record(event: Event) -> dict[str, Any]:
     """Give the canonical form: `event`, then the fields in order."""
     word = _NAMES[type(event)]
-    return {"event": word} | {key: _plain(getattr(event, attribute)) for key, attribute, _ in _FORMS[word]}
+    record = {"event": word}
+    for key, attribute, _ in _FORMS[word]:
+        value = getattr(event, attribute)
+        if (word, key) not in _UNUSUAL or value != _UNUSUAL[word, key]:
+            record[key] = _plain(value)
+    return record
 
 
 def from_record(record: Mapping[str, Any]) -> Event:
@@ -342,6 +354,8 @@ def from_record(record: Mapping[str, Any]) -> Event:
         raise Unreadable(f"the event “{word}” is not known to this version")
     values = {}
     for key, attribute, read in _FORMS[word]:
+        if key not in record and (word, key) in _UNUSUAL:
+            continue
         if key not in record:
             raise Unreadable(f"{word} lacks its field “{key}”")
         try:

@@ -1,11 +1,13 @@
 """The ways in which tiles of a hand, natural or jokers, can fill the places of a meld."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
 
 Hand = tuple[Tile, ...]
+_NONE: Hand = ()
 
 
 def fills(hand: Hand, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) -> Iterator[Hand]:
@@ -14,35 +16,52 @@ def fills(hand: Hand, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) ->
 
     Copies of a face are alike, so of these the first is taken; the same set of tiles for equal places comes once.
     """
-    for option in _fill(_by_kind(hand), slots, conduct.wild, jokers):
-        if not _repeats(option, slots):
-            yield option
+    held = by_kind(hand)
+    if jokers:
+        fillers = conduct.fillers
+        wild = tuple(tuple(face for face in fillers.get(slot, ()) if face in held) for slot in slots)
+        if any(wild):
+            return _fill(held, slots, wild, jokers, {}, 0)
+    return _natural(held, slots)
 
 
-def _by_kind(hand: Hand) -> dict[Kind, list[Tile]]:
-    pieces: dict[Kind, list[Tile]] = {}
-    for tile in sorted(hand, reverse=True):
-        pieces.setdefault(tile.kind, []).append(tile)
-    return dict(sorted(pieces.items()))
+@lru_cache(maxsize=64)
+def by_kind(hand: Hand) -> Mapping[Kind, Hand]:
+    """Give the tiles of a hand by kind, the first copy first."""
+    pieces: dict[Kind, Hand] = {}
+    for tile in sorted(hand):
+        pieces[tile.kind] = (*pieces.get(tile.kind, _NONE), tile)
+    return pieces
+
+
+def _natural(held: Mapping[Kind, Hand], slots: tuple[Kind, ...]) -> Iterator[Hand]:
+    """Give the one way without jokers, where there is one."""
+    found = tuple(held.get(slot, _NONE)[slots[:at].count(slot) :][:1] for at, slot in enumerate(slots))
+    if all(found):
+        yield tuple(tile for (tile,) in found)
 
 
 def _fill(
-    pieces: Mapping[Kind, list[Tile]], slots: tuple[Kind, ...], wild: Mapping[Kind, frozenset[Kind]], jokers: int
+    held: Mapping[Kind, Hand],
+    slots: tuple[Kind, ...],
+    wild: tuple[tuple[Kind, ...], ...],
+    jokers: int,
+    used: dict[Kind, int],
+    least: int,
 ) -> Iterator[Hand]:
-    if not slots:
-        yield ()
-        return
-    for face, copies in pieces.items():
-        joker = face != slots[0]
-        if not copies or (joker and (not jokers or slots[0] not in wild.get(face, ()))):
+    """Fill the first place, then the others; equal places take kinds from `least` on, so that none is taken twice."""
+    slot, then = slots[0], slots[1:]
+    more = then[:1] == slots[:1]
+    for face in (slot, *wild[0]) if jokers else (slot,):
+        taken = used.get(face, 0)
+        copies = held.get(face, _NONE)
+        if face < least or taken == len(copies):
             continue
-        tile = copies.pop()
-        for rest in _fill(pieces, slots[1:], wild, jokers - joker):
+        tile = copies[taken]
+        if not then:
+            yield (tile,)
+            continue
+        used[face] = taken + 1
+        for rest in _fill(held, then, wild[1:], jokers - (face != slot), used, face if more else 0):
             yield (tile, *rest)
-        copies.append(tile)
-
-
-def _repeats(option: Hand, slots: tuple[Kind, ...]) -> bool:
-    """Whether equal places are filled in another order than the sorted one."""
-    pairs = zip(option, option[1:], slots, slots[1:], strict=False)
-    return any(here == there and first > second for first, second, here, there in pairs)
+        used[face] = taken

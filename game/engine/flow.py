@@ -6,7 +6,7 @@ so a match goes on from any prefix of its record.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine import actions as wish
 from game.engine import events as facts
@@ -21,11 +21,19 @@ from game.engine.turns import can_replace, turn_actions
 from game.errors import Broken, NotAllowed
 from game.rules.ruleset import ROUNDS, GoesOut, Ruleset
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
-from game.tiles.kinds import Tile
+from game.tiles.kinds import PLAIN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG
 from game.tiles.stream import Chance
 
 _SHAPES: dict[type, str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
+
+
+class Decision(NamedTuple):
+    """What a decision leads to: facts, the table after them, and what each player is asked on it."""
+
+    facts: tuple[Event, ...]
+    table: Table
+    questions: dict[int, tuple[Action, ...]]
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
@@ -48,6 +56,11 @@ def asked(table: Table, rules: Ruleset, chance: Chance) -> dict[int, tuple[Actio
     """Give the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
     if table.phase is Phase.OVER or forced(table, rules, chance):
         return {}
+    return questions_on(table, rules)
+
+
+def questions_on(table: Table, rules: Ruleset) -> dict[int, tuple[Action, ...]]:
+    """Give the legal actions where no fact is owed."""
     if table.offers:
         return {offer.seat: (*map(wish.read, offer.actions), wish.Pass()) for offer in table.offers}
     return {table.turn: turn_actions(table, rules, table.turn)}
@@ -58,28 +71,44 @@ def options(table: Table, rules: Ruleset, chance: Chance, seat: int) -> tuple[Ac
     return asked(table, rules, chance).get(seat, ())
 
 
-def decide(table: Table, rules: Ruleset, chance: Chance, wishes: Mapping[int, Action]) -> tuple[Event, ...]:
+def decide(
+    table: Table,
+    rules: Ruleset,
+    chance: Chance,
+    wishes: Mapping[int, Action],
+    questions: Mapping[int, tuple[Action, ...]] | None = None,
+) -> Decision:
     """
-    Give the facts that follow from the table and the wishes, up to the next question; empty while the outcome is open.
+    Give what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
 
-    Raises NotAllowed for a wish that is not legal.
+    `questions` are what is asked on this table where that is known already. Raises NotAllowed for a wish that is not
+    legal.
     """
-    found = _chain(table, rules, chance)
-    if found or table.phase is Phase.OVER:
-        return found
-    answers = resolve(table, asked(table, rules, chance), rules, wishes)
+    if questions is None:
+        begun = _chain(table, rules, chance)
+        if begun.facts or table.phase is Phase.OVER:
+            return begun
+        questions = begun.questions
+    answers = resolve(table, questions, rules, wishes)
+    if not answers:
+        return Decision((), table, dict(questions))
     for event in answers:
         table = apply(table, event)
-    return (*answers, *_chain(table, rules, chance)) if answers else ()
+    more = _chain(table, rules, chance)
+    return Decision((*answers, *more.facts), more.table, more.questions)
 
 
-def _chain(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
+    """Let all facts follow that must, up to a question."""
     found: list[Event] = []
-    while table.phase is not Phase.OVER and (more := forced(table, rules, chance)):
-        found += more
+    while table.phase is not Phase.OVER:
+        more = forced(table, rules, chance)
         for event in more:
             table = apply(table, event)
-    return tuple(found)
+        found += more
+        if not more or isinstance(more[-1], facts.Offered):  # whoever has an offer is asked, and nothing follows
+            return Decision(tuple(found), table, questions_on(table, rules))
+    return Decision(tuple(found), table, {})
 
 
 def resolve(
@@ -126,6 +155,12 @@ def _declines(
 
 def _act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
     return _ACTS[type(action)](table, rules, seat, action)
+
+
+def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> Event:
+    tile, hand = action.tile, table.places[seat].hand
+    kept = rules.conduct.notes_kept and tile.kind < len(PLAIN) and any(other.kind >= len(PLAIN) for other in hand)
+    return facts.Discarded(seat, tile, from_draw=tile == table.drawn, kept=kept)
 
 
 def _meld(table: Table, seat: int, action: wish.Claim) -> Event:
@@ -187,14 +222,14 @@ def _owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     """Give the offers that have not been made yet, in turn order after the player who threw the tile."""
     assert table.on_offer is not None
-    made = {offer.seat for offer in table.offers} | set(table.declined)
+    made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat
     found: list[Event] = []
-    for step in range(1, table.seats):
+    for step in range(1, table.seats) if table.offers or not made else ():  # once one has declined, all were asked
         seat = table.next_seat(thrower, step)
-        if seat in table.ghosts:
+        if seat in table.ghosts or seat in made:
             continue
-        if seat not in made and (possible := claims(table, rules, seat)):
+        if possible := claims(table, rules, seat):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
     if not found and thrower not in (*made, *table.ghosts) and (possible := claims(table, rules, thrower)):
         return (_goes_out(table, rules, thrower, possible),)
@@ -256,7 +291,7 @@ def _first_hand(table: Table, rules: Ruleset) -> Event:
 
 _ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
     wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
-    wish.Discard: lambda table, _, seat, w: facts.Discarded(seat, w.tile, from_draw=w.tile == table.drawn),
+    wish.Discard: _discard,
     wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
     # a joker is offered for showing only before the start; later it is one of the actions of a turn
     wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),

@@ -1,11 +1,11 @@
 """
 The table: everything that the players could see if all tiles lay open.
 
-Frozen, and without rules: `game.engine.apply` changes it, fact by fact. A seat's view is the same type with HIDDEN in
-place of what the seat may not see.
+Without rules: `game.engine.apply` makes the next table of a fact, and nobody else ever writes to one; a copy is its own
+only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from game.rules.score.sheet import Sheet
@@ -46,13 +46,14 @@ class Thrown:
     taken_by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: what is copied with every fact has to be copied fast
 class Place:
     """
     What one player has: tiles as dealt, the concealed hand in order of arrival, melds, shown tiles, discards.
 
     `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
-    or joker was held, `declared` whether the player has told that he goes for No-Flowers-No-Leaves.
+    or joker was held, `declared` whether the player has told that he goes for No-Flowers-No-Leaves. `known` are the
+    tiles of the hand that everybody has seen go there.
     """
 
     dealt: tuple[Tile, ...] = ()
@@ -63,6 +64,13 @@ class Place:
     draws: int = 0
     kept: bool = False
     declared: bool = False
+    known: tuple[Tile, ...] = ()
+
+    def copy(self) -> "Place":
+        """Give another one to write to."""
+        return Place(
+            self.dealt, self.hand, self.melds, self.shown, self.thrown, self.draws, self.kept, self.declared, self.known
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +113,7 @@ class Outcome:
     payments: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Table:
     """
     The whole table after `n` facts.
@@ -147,6 +155,44 @@ class Table:
     others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
     before_discard: "Table | None" = None
+
+    def copy(self) -> "Table":
+        """Give another one to write to."""
+        return Table(
+            self.seats,
+            self.n,
+            self.seated,
+            self.hand,
+            self.round,
+            self.dealer,
+            self.scores,
+            self.wall,
+            self.dice,
+            self.broken,
+            self.places,
+            self.phase,
+            self.turn,
+            self.drawn,
+            self.drawn_for,
+            self.owed,
+            self.showing,
+            self.on_offer,
+            self.offers,
+            self.declined,
+            self.claims,
+            self.kongs_now,
+            self.ghosts,
+            self.outcome,
+            self.others,
+            self.standing,
+            self.before_discard,
+        )
+
+    def become(self, other: "Table") -> None:
+        """Take everything over from another, but the number of facts."""
+        for field in fields(self):
+            if field.name != "n":
+                setattr(self, field.name, getattr(other, field.name))
 
     @property
     def players(self) -> tuple[int, ...]:

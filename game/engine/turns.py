@@ -16,8 +16,9 @@ from game.engine.actions import (
 from game.engine.fills import fills
 from game.engine.finishes import course_of, own_finish, pursues_nothing
 from game.engine.table import Table
+from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import PLAIN, Tile
+from game.tiles.kinds import JOKERS, PLAIN, Tile
 from game.tiles.melds import PUNG
 
 
@@ -80,9 +81,12 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
         return
     place = table.places[seat]
     jokers = 4 if conduct.kong_jokers else 0
+    counts = tally(tile.kind for tile in place.hand)
+    least = 4 - min(jokers, sum(counts[JOKERS[0] :]))
     for face in PLAIN:
-        for tiles in fills(place.hand, (face,) * 4, conduct, jokers):
-            yield ConcealedKong(tiles, (face,) * 4)
+        if counts[face] >= least:
+            for tiles in fills(place.hand, (face,) * 4, conduct, jokers):
+                yield ConcealedKong(tiles, (face,) * 4)
     added = place.hand if conduct.added_kong_any_turn else tuple(t for t in place.hand if t == table.drawn)
     for meld in place.melds:
         pure = not any(tile.kind.is_joker for tile in meld.tiles)

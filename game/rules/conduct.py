@@ -16,7 +16,9 @@ class Conduct:
     and replaced by itself) or a rule of the game's own. Without `dice` no wall is broken: the draw begins at place 0.
     Without a `dealer_extra` the dealer draws first. With `wins_itself` a hand that the player has completed himself is
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
-    have replaced for a win on it to be a replacement win.
+    have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
+    plain tile while he held a flower or joker. `fillers`, made of `wild`, are the jokers that may stand for a face, in
+    canonical order.
     """
 
     dice: int = 3
@@ -41,3 +43,11 @@ class Conduct:
     wins_itself: bool = False
     clockwise: bool = False
     replacement_after: frozenset[str] = frozenset({"flower", "joker", "kong"})
+    notes_kept: bool = False
+    fillers: Mapping[Kind, tuple[Kind, ...]] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Turn `wild` round."""
+        faces = {face for scope in self.wild.values() for face in scope}
+        fillers = {face: tuple(sorted(joker for joker, scope in self.wild.items() if face in scope)) for face in faces}
+        object.__setattr__(self, "fillers", fillers)

@@ -9,7 +9,7 @@ from game.engine import actions as wish
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
-from game.engine.redact import View, new_view
+from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.replay import Replay, repeated
 from game.record.verify import recorded_wishes
@@ -43,7 +43,6 @@ class _Witness:
         self._rules = replay.header.rules
         self._chance = Chance(replay.header.seed)
         self._timeline = Timeline.of(replay)
-        self._views = {seat: new_view(seat, self._rules) for seat in agents}
 
     def first_difference(self) -> str:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)
@@ -63,8 +62,6 @@ class _Witness:
                 if problem:
                     return problem
                 owed = resolve(table, questions, self._rules, {s: w for s, w in wishes.items() if s in questions})
-            for event in self._replay.events[at : at + len(owed)]:
-                self._views = {seat: view.after(event) for seat, view in self._views.items()}
             at += max(1, len(owed))
         return ""
 
@@ -78,7 +75,7 @@ class _Witness:
         for seat, possible in questions.items():
             if seat not in self._agents or seat not in wishes:
                 continue
-            chosen = self._choose(seat, self._views[seat], possible, table)
+            chosen = self._choose(seat, possible, table)
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)
@@ -86,5 +83,6 @@ class _Witness:
                 return f"event {at} (line {at + 2}): {name} chose “{said}”; asked again he chooses “{now}”"
         return ""
 
-    def _choose(self, seat: int, view: View, possible: tuple[Action, ...], table: Table) -> Action:
-        return self._agents[seat].choose(view, possible, self._rules, agent_stream(self._chance, seat, table))
+    def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:
+        seen = view(table, seat, self._rules)
+        return self._agents[seat].choose(seen, possible, self._rules, agent_stream(self._chance, seat, table))

@@ -1,13 +1,13 @@
 """A match: seats, agents, engine and record together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from game.agents.catalogue import make_agent
 from game.agents.port import GHOST, PERSON, Agent
 from game.engine.actions import Action
 from game.engine.events import Discarded, Event
 from game.engine.flow import asked, decide
-from game.engine.redact import View, new_view
+from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.engine.take_back import take_back
 from game.errors import NotAllowed
@@ -41,7 +41,6 @@ class Match:
             for seat, entry in enumerate(header.seats)
             if entry.agent not in (PERSON, GHOST)
         }
-        self._views = {seat: new_view(seat, self.rules) for seat in self._agents}
         self._wishes: dict[int, Action] = {}
         #: Whether play stops after each discard of the person, until it is released or taken back.
         self.holds = False
@@ -96,11 +95,13 @@ class Match:
         for seat, possible in questions.items():
             if seat in self._agents and seat not in self._wishes:
                 self._wishes[seat] = self._choose(seat, possible)
-        found = decide(self.timeline.now, self.rules, self._chance, self._wishes)
+        decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
+        found = decision.facts
         if self.holds and self._is_own_discard(found):
             found, self._held = found[:1], True
         if found:
             self._record(found)
+            self._asked = None if self._held else decision.questions
         return bool(found)
 
     @property
@@ -137,7 +138,8 @@ class Match:
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         chance = agent_stream(self._chance, seat, self.timeline.now)
-        return self._agents[seat].choose(self._views[seat], possible, self.rules, chance)
+        seen = view(self.timeline.now, seat, self.rules)
+        return self._agents[seat].choose(seen, possible, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...]) -> None:
         lines = [self._enter(event) for event in found]
@@ -152,11 +154,6 @@ class Match:
         sealed = self._ledger.seal(event)
         line = self._ledger.add(sealed)
         self.timeline.append(sealed)
-        self._views = {seat: view.after(sealed) for seat, view in self._views.items()}
         self._wishes.clear()
         self._asked = None
         return line
-
-    def views(self) -> Mapping[int, View]:
-        """Give what each agent sees."""
-        return self._views

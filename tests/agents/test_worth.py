@@ -36,7 +36,7 @@ def tiles(text):
 def view(hand, **changes):
     """Give what South sees who holds these tiles and no more is known."""
     table = replace(new_table(4), places=(Place(), Place(hand=tiles(hand)), Place(), Place()), seated=True, hand=1)
-    return View(1, replace(table, **changes), FREE)
+    return View(1, replace(table, **changes))
 
 
 def throw(rules, hand):

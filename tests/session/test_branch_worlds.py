@@ -9,10 +9,9 @@ from played import GAMES, game_of, questions_of, some
 
 from game.engine.events import from_record, to_record
 from game.engine.flow import asked
-from game.engine.redact import view_of
+from game.engine.redact import view
 from game.engine.table import Phase
 from game.rules.catalogue import ruleset
-from game.session.branch.playout import views_at
 from game.session.branch.unseen import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
 from game.session.moments import hand_start
@@ -52,26 +51,31 @@ def bare(table):
     return replace(table, offers=(), declined=(), before_discard=None, showing=None)
 
 
+def told_alone(table, seat):
+    """Leave out whose part a flower round is; what is offered to the player himself stays."""
+    assert all(offer.seat == seat for offer in table.offers)
+    return replace(table, showing=None)
+
+
 def check(game, question, k):
     rules, n, seat = game.header.rules, question.n, question.seat
     worlds = Worlds(game, n, seat)
     world, exchange = worlds.world(k), worlds.exchange(k)
     begin = hand_start(game.timeline.events, n)
     past = game.timeline.events[:begin] + renamed(game.timeline.events[begin:n], exchange)
-    assert pieces(world.table) == list(rules.tiles)
-    assert view_of(past, seat, rules) == world.views[seat] == views_at(game, n)[seat]
-    assert bare(Timeline(rules.seats, past).now) == bare(world.table)
-    for other, view in world.views.items():
-        assert bare(view_of(past, other, rules).table) == bare(view.table)
-        assert view.table.offered(other) == world.table.offered(other)
-    assert asked(world.table, rules, Chance(game.header.seed))[seat] == question.actions
+    now = game.timeline.table(n)
+    assert pieces(world) == list(rules.tiles)
+    seen = [view(table, seat, rules).table for table in (Timeline(rules.seats, past).now, world, now)]
+    assert told_alone(seen[0], seat) == told_alone(seen[1], seat) == told_alone(seen[2], seat)
+    assert bare(Timeline(rules.seats, past).now) == bare(world)
+    assert asked(world, rules, Chance(game.header.seed))[seat] == question.actions
     check_certain(game, n, seat, world)
     return exchange
 
 
 def check_certain(game, n, seat, world):
     conduct, before = game.header.rules.conduct, game.timeline.table(n)
-    for other, (place, was) in enumerate(zip(world.table.places, before.places, strict=True)):
+    for other, (place, was) in enumerate(zip(world.places, before.places, strict=True)):
         assert (place.shown, place.thrown, len(place.hand)) == (was.shown, was.thrown, len(was.hand))
         if other != seat and conduct.bonus_in_play == "mandatory" and not before.offers:
             assert not {piece.kind for piece in place.hand} & conduct.bonus

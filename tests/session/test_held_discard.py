@@ -8,6 +8,7 @@ import pytest
 from game.cli.entry import run
 from game.engine import events as facts
 from game.engine.actions import Discard, Pass
+from game.engine.redact import view
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.journal import Journal
@@ -86,14 +87,13 @@ def test_taken_back_it_is_the_persons_turn_again_and_the_file_holds(key):
 
 def test_nobody_is_asked_or_sees_more_before():
     match = match_of()
-    views = {}
     throws = until_turn(match)
-    views = dict(match.views())
+    views = {seat: view(match.timeline.now, seat, match.rules) for seat in range(1, 4)}
     match.wish(0, throws[0])
     match.play()
     match.take_back()
-    for seat, view in match.views().items():
-        assert view.table.places == views[seat].table.places
+    for seat, seen in views.items():
+        assert view(match.timeline.now, seat, match.rules).table.places == seen.table.places
 
 
 def test_without_holding_there_is_nothing_to_take_back():

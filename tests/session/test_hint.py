@@ -14,13 +14,12 @@ from test_redaction import exchanged
 
 from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung
-from game.engine.redact import View, view_of
+from game.engine.redact import View, view, view_of
 from game.engine.table import Place, new_table
 from game.rules.catalogue import ruleset
 from game.rules.hand.distance import best_distance, tally
 from game.session.hint import hint
 from game.session.match import Match
-from game.session.seat_view import seat_view
 from game.session.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse
@@ -48,7 +47,7 @@ def test_exchanging_all_hidden_tiles_changes_no_hint(seed):
             compared += 1
             if compared % 8:
                 continue
-            plain = hint(seat_view(match.timeline, seat, len(events), rules), possible, rules)
+            plain = hint(view(match.timeline.now, seat, rules), possible, rules)
             other = view_of(exchanged(events, seat, rules, mixer), seat, rules)
             assert hint(other, possible, rules) == plain
         match.step()
@@ -62,7 +61,7 @@ def test_the_view_is_the_fold_of_what_the_seat_sees():
         events = match.timeline.events
         if len(events) % 23 == 0:
             for n in (len(events), len(events) - 5):
-                assert seat_view(match.timeline, 2, n, rules) == view_of(events[:n], 2, rules)
+                assert view(match.timeline.table(n), 2, rules) == view_of(events[:n], 2, rules)
 
 
 def test_what_a_hint_says_is_so():
@@ -71,7 +70,7 @@ def test_what_a_hint_says_is_so():
     throws = 0
     while not match.over:
         for seat, possible in match.asked().items():
-            found = hint(seat_view(match.timeline, seat, len(match.timeline), match.rules), possible, rules)
+            found = hint(view(match.timeline.now, seat, match.rules), possible, rules)
             place = match.timeline.now.places[seat]
             assert len(found.throws) <= 3
             for keep in found.throws:
@@ -173,7 +172,7 @@ def ready_in_hong_kong(hand, **options):
         seen[face] += 1
         held.append(Tile(face, seen[face]))
     table = replace(new_table(4), places=(Place(), Place(hand=tuple(held)), Place(), Place()))
-    return hint(View(1, table, rules), (), rules)
+    return hint(View(1, table), (), rules)
 
 
 def test_a_ready_hand_says_what_it_wins():
@@ -199,7 +198,7 @@ def test_where_nothing_is_wild_a_hint_speaks_of_no_joker_and_no_pursuit():
         match = Match(seated(ruleset(key, {length: 1}), "plain", ["casual"] * 4))
         while not match.over:
             for seat, possible in match.asked().items():
-                found = hint(seat_view(match.timeline, seat, len(match.timeline), match.rules), possible, match.rules)
+                found = hint(view(match.timeline.now, seat, match.rules), possible, match.rules)
                 assert (found.shows, found.pursuit, found.danger) == ((), None, False)
                 assert all((keep.worth is None) == (keep.distance != 0) for keep in found.throws)
             match.step()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.redact import view
 from game.engine.table import Table
 from game.gui.kit.terminal import to_output
 from game.gui.play.help.advice import Advice
@@ -12,7 +13,6 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, tiles_of
 from game.gui.table.told.whole_table import Survey
 from game.rules.score.sheet import Sheet
-from game.session.seat_view import seat_view
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 
@@ -61,7 +61,7 @@ class Teller:
         show = self._view.show
         table = show.table
         if self._seat is not None:
-            table = seat_view(show.timeline, self._seat, show.reached, show.rules).table
+            table = view(show.timeline.table(show.reached), self._seat, show.rules).table
         survey = Survey(table, show.sight.front, self._narrator)
         for sentence in survey.sentences(row, self._seat):
             self._say(sentence)

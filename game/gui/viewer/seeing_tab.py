@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_card import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
@@ -12,7 +13,6 @@ from game.gui.viewer.what_if.sentences import action_words
 from game.gui.widgets import Label, Line, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
 from game.session.hint import Hint, hint
-from game.session.seat_view import seat_view
 from game.tiles.kinds import Kind
 
 _NEXT = 9
@@ -106,9 +106,9 @@ class SeeingTab(Tab):
     def _ask(self, seat: int, place: int) -> Hint | str:
         try:
             looking = self.looking
-            view = seat_view(looking.timeline, seat, place, looking.rules)
+            seen = view(looking.timeline.table(place), seat, looking.rules)
             options = next((one.actions for one in choices_at(looking, place) if one.seat == seat), ())
-            return hint(view, options, looking.rules)
+            return hint(seen, options, looking.rules)
         except Exception as error:  # noqa: BLE001  (as above)
             return self.say("seeing.failed", problem=str(error) or type(error).__name__)
 

@@ -88,6 +88,7 @@ class SouthVietnamese(Ruleset):
             rob_added=self["rob_khan"] is not None,
             rob_concealed_for_orphans=self["rob_khan"] == "added_plus_concealed_for_13orphans",
             kongs_hidden=self["concealed_khan"] == "hidden",
+            notes_kept=bool(self["nfnl_discard_immediately"]),
             several_win=bool(self["multiple_ron"]),
             redeem=bool(self["joker_redeem"]),
         )

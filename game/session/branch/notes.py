@@ -9,7 +9,7 @@ from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before
-from game.session.branch.playout import STAND_IN, Playout, agents_of, views_at
+from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.branch.spread import Spread
 from game.session.moments import Game, address
 from game.tiles.stream import Chance
@@ -67,7 +67,7 @@ def line_of(game: Game, branch: Branch, *, stand_in: str = STAND_IN) -> Line:
     """
     n, header = place_of_branch(game, branch), game.header
     agents = agents_of(header, stand_in)
-    playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n), views_at(game, n))
+    playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n))
     left = deque(branch.choices)
     while not playout.ended():
         playout.step(_next_answers(playout.questions(), left))

@@ -8,16 +8,14 @@ from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.events import Event
-from game.engine.flow import asked, forced, resolve
-from game.engine.redact import View
+from game.engine.flow import asked, forced, questions_on, resolve
+from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.verify import recorded_wishes
 from game.rules.ruleset import Ruleset
 from game.session.branch.line import HAND, Ending, Line, check_upto, ending_of
 from game.session.match import agent_stream
-from game.session.moments import Game
-from game.session.seat_view import seat_view
 from game.tiles.stream import Chance
 
 #: Who plays for a person.
@@ -33,21 +31,12 @@ def agents_of(header: Header, stand_in: str = STAND_IN) -> dict[int, Agent]:
     }
 
 
-def views_at(game: Game, n: int) -> dict[int, View]:
-    """Give what each player sees after the first `n` facts."""
-    rules = game.header.rules
-    return {seat: seat_view(game.timeline, seat, n, rules) for seat in game.timeline.table(n).players}
-
-
 class Playout:
     """One way on from a table. The agents have the streams that they would have in the match."""
 
-    def __init__(
-        self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table, views: Mapping[int, View]
-    ) -> None:
+    def __init__(self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table) -> None:
         self.table = table
         self._rules, self._chance, self._agents = rules, chance, agents
-        self._views = {seat: views[seat] for seat in agents}
         self._n = table.n
         self._events: list[Event] = []
         self._endings: list[Ending] = []
@@ -78,9 +67,10 @@ class Playout:
 
     def step(self, wishes: Mapping[int, Action]) -> None:
         """Let what must follow follow, or answer what is asked: with these wishes, and for all others the agents."""
-        found = forced(self.table, self._rules, self._chance)
+        is_asked = bool(self._events) and isinstance(self._events[-1], facts.Offered)
+        found = () if is_asked else forced(self.table, self._rules, self._chance)
         if not found:
-            questions = self.questions()
+            questions = questions_on(self.table, self._rules)
             answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
             found = resolve(self.table, questions, self._rules, answers)
             if not self._endings:
@@ -92,11 +82,10 @@ class Playout:
     def _enter(self, found: tuple[Event, ...]) -> None:
         for event in found:
             self.table = apply(self.table, event)
-            self._views = {seat: view.after(event) for seat, view in self._views.items()}
             self._events.append(event)
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
-        chance = agent_stream(self._chance, seat, self.table)
-        return self._agents[seat].choose(self._views[seat], possible, self._rules, chance)
+        seen = view(self.table, seat, self._rules)
+        return self._agents[seat].choose(seen, possible, self._rules, agent_stream(self._chance, seat, self.table))

@@ -109,10 +109,7 @@ def _spreads(
     found = tuple(Spread(seat, action) for action in actions)
     for k in range(1, deals + 1):
         world = worlds.world(k)
-        lines = (
-            Playout(header.rules, chance, agents, world.table, world.views).play({seat: spread.action})
-            for spread in found
-        )
+        lines = (Playout(header.rules, chance, agents, world).play({seat: spread.action}) for spread in found)
         found = tuple(spread.with_ending(line.endings[0]) for spread, line in zip(found, lines, strict=True))
         yield found
 

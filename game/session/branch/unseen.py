@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.engine.fills import fills
+from game.engine.redact import view
 from game.engine.table import Phase, Place, Table
 from game.errors import NotAllowed
 from game.rules.conduct import Conduct
 from game.session.branch.certain import may_be_flowers
 from game.session.moments import Game
-from game.session.seat_view import seat_view
 from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile
 from game.tiles.stream import Stream
 
@@ -81,7 +81,7 @@ def unseen_by(game: Game, n: int, seat: int) -> Unseen:
     table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
         raise NotAllowed("there is no wall yet of which anything could be shuffled")
-    seen = _seen(seat_view(game.timeline, seat, n, rules).table) | _at_stake(table)
+    seen = _seen(view(table, seat, rules).table) | _at_stake(table)
     others = [other for other in table.players if other != seat]
     hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]
     kongs = [meld.tiles for place in _others(table, seat) for meld in place.melds if seen.isdisjoint(meld.tiles)]

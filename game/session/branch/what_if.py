@@ -8,7 +8,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.session.branch.line import HAND, Comparison, Line, compare, main_line
-from game.session.branch.playout import STAND_IN, Playout, agents_of, views_at
+from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.choices import Question, choices_at
 from game.session.moments import Game
 from game.tiles.stream import Chance
@@ -35,7 +35,7 @@ def what_if(game: Game, n: int, seat: int, action: Action, *, upto: str = HAND, 
     answers = _answers(game, n, seat, action)
     header, table = game.header, game.timeline.table(n)
     agents = agents_of(header, stand_in)
-    playout = Playout(header.rules, Chance(header.seed), agents, table, views_at(game, n))
+    playout = Playout(header.rules, Chance(header.seed), agents, table)
     line, main = playout.play(answers, upto), main_line(game, n, upto)
     return WhatIf(seat, action, line, main, compare(game, main, line))
 

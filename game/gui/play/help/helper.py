@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
+from game.engine.redact import view
 from game.engine.table import Phase
 from game.gui.play.live import Live, Playing
 from game.gui.table.time.show import Show
@@ -13,7 +14,6 @@ from game.gui.table.told.choices import BUTTONS, Group
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Course
 from game.session.hint import Hint, hint
-from game.session.seat_view import seat_view
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import PUNG
 from game.words.lookup import Words
@@ -118,9 +118,9 @@ class Helper:
         key = (self._show.reached, asked)
         if self._kept is None or self._kept[0] != key:
             rules = self._match.rules
-            view = seat_view(self._show.timeline, self._seat, self._show.reached, rules)
+            seen = view(self._show.timeline.table(self._show.reached), self._seat, rules)
             options = self._match.asked().get(self._seat, ()) if asked else ()
-            self._kept = (key, hint(view, options, rules))
+            self._kept = (key, hint(seen, options, rules))
         return self._kept[1]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.agents.unseen import unseen, whole_set
+from game.engine.redact import view
 from game.gui.table.time.show import Show
-from game.session.seat_view import seat_view
 from game.tiles.kinds import KINDS, Kind
 
 
@@ -32,7 +32,7 @@ class TileCount:
 
     def _count(self) -> Sequence[int]:
         show, hands = self._show, self._show.sight.shown
-        seen = seat_view(show.timeline, show.sight.front, show.reached, show.rules).table
+        seen = view(show.timeline.table(show.reached), show.sight.front, show.rules).table
         both = enumerate(zip(show.table.places, seen.places, strict=True))
         places = tuple(lies if seat in hands else hidden for seat, (lies, hidden) in both)
         return unseen(replace(seen, places=places), show.rules, hands)
