@@ -29,6 +29,7 @@ import yaml  # noqa: E402
 from mutate_ways import pack, spoil  # noqa: E402
 
 from game import settings  # noqa: E402
+from game.engine.redact import view  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
 from game.gui.export.text import txt  # noqa: E402

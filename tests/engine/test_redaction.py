@@ -63,9 +63,14 @@ def test_exchanging_all_hidden_tiles_changes_no_choice(seed):
 
 
 def as_told(table):
-    """Leave out how far a flower round is, of which a seat is told only a part, and the table before the discard."""
+    """
+    Leave out how far a flower round is, of which a seat is told only a part, and the table before the discard.
+
+    Nobody is told in which order others hold their tiles.
+    """
     early = Phase.DEAL if table.phase is Phase.FLOWERS else table.phase
-    return replace(table, showing=None, phase=early, before_discard=None)
+    places = tuple(replace(place, hand=tuple(sorted(place.hand))) for place in table.places)
+    return replace(table, places=places, showing=None, phase=early, before_discard=None)
 
 
 @pytest.mark.parametrize(
