@@ -130,6 +130,11 @@ class Hint:
         found = [keep for keep in (self.now, *self.throws, *self.takes) if keep is not None]
         return min(found, key=_farness, default=None)
 
+    @property
+    def brings_nearer(self) -> bool:
+        """Whether some call leaves the hand nearer to ready than it is."""
+        return self.now is not None and any(take.distance < self.now.distance for take in self.takes)
+
 
 def hint(view: View, options: Sequence[Action], rules: Ruleset) -> Hint:
     """Give a hint for what a seat may do now; without options it is about the hand as it is."""

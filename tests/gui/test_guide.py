@@ -67,10 +67,10 @@ def by_keys(made, lesson_scene):
             chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
             press(made, pygame.K_1 + chosen)
         return
-    row = lesson_scene.desk.hand.row()
+    row = lesson_scene.desk.row.tiles()
     press(made, pygame.K_DOWN)
     for _ in range(len(row) + 1):
-        if lesson_scene.desk.choices.discards.get(lesson_scene.desk.hand.chosen) in wanted:
+        if lesson_scene.desk.choices.discards.get(lesson_scene.desk.row.chosen) in wanted:
             break
         press(made, pygame.K_LEFT)
     press(made, pygame.K_RETURN)
@@ -240,7 +240,7 @@ def test_a_wrong_call_may_be_tried_again_at_once():
 def test_who_throws_while_something_is_told_is_asked_to_read_first():
     made, _, lesson = begin(0, language="en")
     spots = lesson.view.show.spots(lesson.view.show.reached)
-    tile = lesson.desk.hand.row()[0]
+    tile = lesson.desk.row.tiles()[0]
     click(made, (round(spots[tile].x), round(spots[tile].y)))
     made.step(1 / 30)
     words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]

@@ -1,5 +1,15 @@
-"""The time that a person has to claim a tile, where a house rule limits it. Pure."""
+"""The time that a person has to claim a tile or to take a discard back, and how it is seen to run out."""
 
+import math
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GOLDEN, PRIMARY, Style
+
+_THICK = 6  # design pixels of the bar
+_GAP = 3
 _HURRY = 5.0  # seconds before the end from which it is shown as pressing
 
 
@@ -37,3 +47,16 @@ class Countdown:
     def presses(self) -> bool:
         """Whether it is nearly over."""
         return self.left <= min(_HURRY, self.seconds / 2)
+
+    def draw(self, surface: pygame.Surface, buttons: pygame.Rect, look: Look) -> None:
+        """Draw a bar that grows shorter below the buttons, and the seconds as a number on their corner."""
+        skin = PRIMARY if self.presses else GOLDEN
+        groove = pygame.Rect(buttons.x, buttons.bottom + look.px(_GAP), buttons.width, look.px(_THICK))
+        surface.blit(draw.rounded(groove.size, groove.height // 2, FIELD, 1), groove)
+        draw.fill_bar(surface, groove, round(groove.width * self.share), skin)
+        side = look.px(30)
+        chip = pygame.Rect(0, 0, side, side)
+        chip.center = (buttons.right + look.px(3), buttons.top + look.px(2))
+        chip.clamp_ip(surface.get_rect())
+        draw.panel(surface, chip, side // 2, skin, border=look.px(1.5), blur=look.px(5))
+        look.write(surface, str(math.ceil(self.left)), chip, Style.SMALL_STRONG, skin.ink, align="center")

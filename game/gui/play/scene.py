@@ -1,27 +1,32 @@
 """The live table: one watches, is asked, answers with mouse or keys, and never waits longer than one wants to."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
-from game.engine.actions import Action, Pass
+from game.engine.actions import Pass
 from game.errors import GameError
+from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
-from game.gui.kit.theme import QUIET
-from game.gui.play import boards, hourglass
-from game.gui.play.comforts import Comforts
+from game.gui.kit.pressed import enters, pressed
+from game.gui.kit.theme import PRIMARY, QUIET
+from game.gui.play import boards
+from game.gui.play.auto_pass import AutoPass
+from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown
-from game.gui.play.hand.desk import Desk, Placed
+from game.gui.play.hand.bar import Placed
+from game.gui.play.hand.desk import Desk
 from game.gui.play.help.advice import Advice
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.why_panel import WhyPanel
-from game.gui.play.keys import PlayKeys
 from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
 from game.gui.play.teller import Teller
+from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
+from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -34,9 +39,11 @@ from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button, FocusRing
 from game.record.notes.text import At
 from game.session.moments import address
+from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class PlayScene(Scene):
@@ -74,12 +81,13 @@ class PlayScene(Scene):
         self.teller = Teller(self.view, match.person)
         self.live = self._live(match)
         self.helper = Helper(match, self.view.show, self.live)
-        self.desk, self._keys = self._desk(), PlayKeys(self)
-        wanted = match.person is not None and self.has_comforts
-        self.comforts = Comforts(match, self.desk, self.helper, self._change) if wanted else None
+        self.desk = self._desk()
+        self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
+        self._first_shown = (False, False)
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
         self._moving = True
+        self._connect()
         if len(match.timeline):
             self.live.skip_to(len(match.timeline))
 
@@ -90,11 +98,22 @@ class PlayScene(Scene):
     def _desk(self) -> Desk:
         """Give what the person answers with, and who advises him."""
         advice = None if self.match.person is None else Advice(self.view, self.helper, self._ask)
-        desk = Desk(self.view, self._act, self._corner, advice)
-        desk.heard = self._hear
-        if advice is not None:
-            advice.heard = self._hear
-        return desk
+        return Desk(self.view, self.live, self._corner, advice)
+
+    def _connect(self) -> None:
+        """Let the desk have what belongs to the whole table."""
+        desk = self.desk
+        desk.heard, desk.on_wish = self._hear, self._sound
+        if desk.advice is not None:
+            desk.advice.heard = self._hear
+        if self._comfortable:
+            desk.has_boards = True
+            desk.first, desk.tells, desk.on_arranged = self._first, self.undo.prompt, self._arranged
+
+    @property
+    def _comfortable(self) -> bool:
+        """Whether there is a person who may take back, pass by himself, and look around."""
+        return self.has_comforts and self.match.person is not None
 
     def lay_out(self) -> None:
         """Place everything for the window."""
@@ -107,8 +126,10 @@ class PlayScene(Scene):
         settings, show = self.app.settings, self.view.show
         show.playhead.speed = Speed(settings.speed)
         show.speeds = speeds_of(settings.speeds) if self.has_phases else {}
-        if self.comforts is not None:
-            self.comforts.follow(settings)
+        if self._comfortable:
+            self.undo.follow(settings.undo)
+            self.auto_pass.nearer = settings.let_by == "nearer"
+            self.desk.confirm, self.desk.by_hand = settings.confirm_discard, settings.sort == "hand"
         if self.desk.advice is not None:
             self.desk.advice.follow(settings.hints)
 
@@ -122,21 +143,23 @@ class PlayScene(Scene):
     def update(self, dt: float) -> None:
         """Let the match and the table go on."""
         self._follow()
-        if self.comforts is not None:
-            self.comforts.update(dt)
+        self.undo.update(dt)
+        if self._first_shown != (self.undo.open, self.auto_pass.on):
+            self._first_shown = (self.undo.open, self.auto_pass.on)
+            self.desk.lay_out()
         self._work()
         self.view.update(dt)
         self.ear.listen(dt, self.app.sounds.play)
         self.teller.log = self.app.log
         on = self.app.settings.print_events
-        self.teller.listen(self.live.choices(), self.desk.hand.row(), self.desk.advice, on=on)
+        self.teller.listen(self.live.choices(), self.desk.row.tiles(), self.desk.advice, on=on)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
             self._end_match()
             return
         self.view.thinking = self.live.waited_for()
-        if self.comforts is not None and self.comforts.passes(self.live.choices()):
+        if self.auto_pass.passes(self.live.choices(), self.helper.hint):
             self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
@@ -148,7 +171,7 @@ class PlayScene(Scene):
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
         if self.countdown.tick(dt, len(self.match.timeline) if claims else None):
             self.desk.close()
-            self._act(Pass())
+            self.desk.wish(Pass())
 
     def _work(self) -> None:
         try:
@@ -191,28 +214,41 @@ class PlayScene(Scene):
 
     # --- what the person does ------------------------------------------------------------------------------------
 
-    def _act(self, action: Action) -> None:
+    def _sound(self) -> None:
         self.app.sounds.play("press")
-        try:
-            self.live.answer(action)
-        except GameError as error:
-            self.desk.say(told_if_known(self.app.words, str(error)))
+
+    def _first(self) -> Iterator[Button]:
+        """Give what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
+        if self.undo.open:
+            yield self.undo.button()
+        elif self.auto_pass.on and not self.desk.choices.any:
+            yield self.auto_pass.button()
 
     def _corner(self) -> Placed:
+        """Give the small buttons in the corner, in rows of two."""
         box = draw.to_rect(self.view.show.regions.corner)
         look, side = self.view.look, box.height
-        height = side / look.scale
-        speed = Button("", self._keys.next_speed, icon="speed", skin=QUIET, height=height, key="faster")
-        pause = Button("", self._keys.pause, icon="pause", skin=QUIET, height=height, key="pause")
-        made = [speed, pause, *(self.comforts.corner(height) if self.comforts is not None else ())]
         step = side + look.px(boards.GAP)
         return [
             (button, pygame.Rect(box.right - side - (1 - n % 2) * step, box.y + n // 2 * step, side, side))
-            for n, button in enumerate(made)
+            for n, button in enumerate(self._small_buttons(side / look.scale))
         ]
 
-    def _change(self, **values: object) -> None:
-        self.app.change(**values)
+    def _small_buttons(self, side: float) -> Iterator[Button]:
+        desk, shown = self.desk, self.desk.boards.open
+        yield _small("speed", self._next_speed, side, key="faster")
+        yield _small("pause", self.pause, side, key="pause")
+        if self._comfortable:
+            yield _small("sort", desk.sort, side, key="sort")
+            yield _small("step_forward", self.auto_pass.toggle, side, on=self.auto_pass.on, key="passing")
+            yield _small("eye", lambda: desk.toggle(LEFT), side, on=LEFT in shown, key="left")
+            yield _small("list", lambda: desk.toggle(LOG), side, on=LOG in shown, key="log")
+
+    def _arranged(self) -> None:
+        """Keep the order by hand from now on."""
+        if self.app.settings.sort != "hand":
+            self.app.change(sort="hand")
+            self.desk.say(self.app.words.say("table.by_hand"))
 
     def _ask(self) -> None:
         """Say of everything that one might want to do why it cannot be done now."""
@@ -228,13 +264,83 @@ class PlayScene(Scene):
         """Answer an event: keys go round the table, the mouse goes to the desk."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._looked_away()
-        return self._keys.handle(event) if event.type == pygame.KEYDOWN else self.desk.handle(event)
+        return self._key(event) if event.type == pygame.KEYDOWN else self.desk.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Answer a key: what is held first, then skip, the desk, and the rest."""
+        command = self.app.keymap.command(pressed(event), TABLE)
+        if not self.desk.open and self._comfort(event, command):
+            return True
+        if command == "table_skip" and not self.desk.open and self._skip():
+            return True
+        return self.desk.handle(event) or self._rest_of_keys(event, command)
+
+    def _comfort(self, event: pygame.event.Event, command: str) -> bool:
+        """Answer the keys of a discard that is held, and of passing by itself."""
+        goes_on = command == "table_skip" or enters(event, self.app.keymap)
+        if self.undo.open and command == "table_take_back":
+            self.undo.take_back()
+        elif self.undo.open and goes_on and self.desk.ring.focus is None:
+            self.undo.release()
+        elif command == "table_auto_pass" and self._comfortable:
+            self.auto_pass.toggle()
+        else:
+            return False
+        return True
+
+    def _rest_of_keys(self, event: pygame.event.Event, command: str) -> bool:
+        if event.key in _ENTER:
+            return self._skip()
+        act = self.pause if event.key == pygame.K_ESCAPE else self._deeds.get(command)
+        if act is not None:
+            act()
+        return act is not None
+
+    @property
+    def _deeds(self) -> Mapping[str, Callable[[], object]]:
+        here = SPEEDS.index(self.app.settings.speed)
+        return {
+            "table_pause": self.pause,
+            "table_faster": lambda: self._set_speed(here + 1),
+            "table_slower": lambda: self._set_speed(here - 1),
+            "table_note": self._write,
+            "table_tell": self._tell,
+            "table_keys": self._show_keys,
+            "table_why": self._show_keys,  # where nobody is asked, there is nothing to tell
+        }
+
+    def _skip(self) -> bool:
+        """Finish what is being shown: the whole ceremony, or one fact."""
+        show = self.view.show
+        if show.playhead.at_end:
+            return False
+        if show.in_ceremony:
+            show.playhead.hurry(show.ceremony_end())
+        else:
+            show.playhead.skip()
+        return True
+
+    def pause(self) -> None:
+        """Open the menu."""
+        self.app.push(self.menu())
+
+    def _next_speed(self) -> None:
+        """Take the next speed, after the last the first."""
+        self._set_speed((SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS))
+
+    def _set_speed(self, place: int) -> None:
+        speed, say = SPEEDS[max(0, min(len(SPEEDS) - 1, place))], self.app.words.say
+        self.app.change(speed=speed)
+        self.desk.say(say("table.speed", speed=say(f"speed.{speed}")))
+
+    def _show_keys(self) -> None:
+        self.app.push(KeyCard(self.own_card or ("demo" if self.match.person is None else "table")))
 
     def _looked_away(self) -> bool:
         """Pause where the person wishes it when the window loses the focus."""
         pauses = self.app.settings.pause_unfocused and self.match.person is not None
         if pauses:
-            self._keys.pause()
+            self.pause()
         return pauses
 
     def menu(self) -> PauseMenu:
@@ -246,13 +352,13 @@ class PlayScene(Scene):
         """Tell by text what is said on the screen for a moment."""
         self.teller.remark(sentence)
 
-    def tell(self) -> None:
+    def _tell(self) -> None:
         """Tell the whole table as text."""
-        self.teller.survey(self.desk.hand.row())
+        self.teller.survey(self.desk.row.tiles())
         if not self.app.settings.print_events:
             self.desk.say(self.app.words.say("survey.told"))
 
-    def write(self) -> None:
+    def _write(self) -> None:
         """Ask for a line about the moment that is shown, for the notes of this match."""
         if self._on_note is not None:
             self.app.push(self._on_note(address(self.match.timeline.events, self.view.show.reached)))
@@ -263,7 +369,12 @@ class PlayScene(Scene):
         self.desk.draw(surface)
         buttons = self.desk.buttons()
         if self.countdown.running and buttons is not None:
-            hourglass.paint(surface, buttons, self.countdown, self.view.look)
+            self.countdown.draw(surface, buttons, self.view.look)
         undo = self.desk.place_of("take back")
-        if self.comforts is not None and undo is not None:
-            hourglass.paint(surface, undo, self.comforts.take_back.countdown, self.view.look)
+        if undo is not None:
+            self.undo.countdown.draw(surface, undo, self.view.look)
+
+
+def _small(icon: str, act: Callable[[], object], side: float, *, on: bool = False, key: str) -> Button:
+    """Give a button of the corner; what is on is bright."""
+    return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=side, key=key)

@@ -11,7 +11,6 @@ from game.gui.keymap.fitting import edits
 from game.gui.keymap.names import CTRL, split
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD
-from game.gui.play.hand.bar import Spread
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.table.tile.marks import paint_ring
@@ -31,7 +30,7 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import SidePanel
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
-from game.gui.widgets import FocusRing, Scroll, Spacer, Widget
+from game.gui.widgets import FocusRing, Scroll, Spacer, Spread, Widget
 from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At

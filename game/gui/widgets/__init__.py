@@ -1,7 +1,7 @@
 """Widgets: few, our own, all usable from the keyboard through one focus ring."""
 
 from game.gui.widgets.base import Widget
-from game.gui.widgets.boxes import Beside, Column, Flow, Grid, Row, Spacer
+from game.gui.widgets.boxes import Beside, Column, Flow, Grid, Row, Spacer, Spread
 from game.gui.widgets.button import Button
 from game.gui.widgets.choices import Choice, Toggle
 from game.gui.widgets.dropdown import Dropdown
@@ -35,6 +35,7 @@ __all__ = [
     "Scroll",
     "Slider",
     "Spacer",
+    "Spread",
     "TextField",
     "Toggle",
     "Widget",

@@ -230,3 +230,22 @@ class Flow(Widget):
         super().place(look, rect)
         for item, box in self._places(look, rect.width):
             item.place(look, box.move(rect.topleft))
+
+
+class Spread(Widget):
+    """Widgets that each have a place of their own."""
+
+    def __init__(self, *items: tuple[Widget, pygame.Rect]) -> None:
+        """Take widgets and where they stand."""
+        super().__init__()
+        self.items = items
+
+    def children(self) -> Sequence[Widget]:
+        """Give the widgets."""
+        return [widget for widget, _ in self.items]
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place each where it belongs."""
+        super().place(look, rect)
+        for widget, box in self.items:
+            widget.place(look, box)

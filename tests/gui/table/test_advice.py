@@ -50,7 +50,7 @@ def test_the_letter_of_a_button_that_is_not_there_says_why():
 def test_a_click_on_a_tile_that_may_not_go_says_why():
     window, scene = table()
     until(window, scene, lambda choices: choices.claiming)
-    tile = scene.desk.hand.row()[0]
+    tile = scene.desk.row.tiles()[0]
     before = len(scene.match.timeline)
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
     for event in click((spot.x, spot.y)):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from table_support import app, click, key, match, my_turn, run, until
 from texts import Texts
 
 from game.engine import events as facts
-from game.gui.play.autopass import AutoPass, brings_nearer
+from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -65,7 +66,7 @@ def thrown(scene):
 
 def throw_one(window, scene, place=2):
     until(window, scene, my_turn)
-    tile = scene.desk.hand.row()[place]
+    tile = scene.desk.row.tiles()[place]
     for event in click(where(scene, tile)):
         window.handle(event)
     window.step(1 / 30)
@@ -142,14 +143,13 @@ def test_a_pause_keeps_what_is_held():
 
 def test_a_demonstration_holds_nothing():
     _, scene = table(person=False, undo=2)
-    assert scene.comforts is None
     assert not scene.match.holds
 
 
 def test_the_table_and_its_sentence_follow_what_was_taken_back():
     window, scene = table(undo=2, speed="normal")
     until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.hand.row()[0])
+    scene.desk.throw(scene.desk.row.tiles()[0])
     run(window, 1.0)
     window.handle(key(pygame.K_z))
     run(window, 0.2)
@@ -195,7 +195,7 @@ def test_a_picked_tile_is_let_go_thrown_by_enter_or_its_button():
 def test_a_tile_that_is_dragged_onto_the_table_is_thrown(size):
     window, scene = table(size=size, confirm_discard=True)
     until(window, scene, my_turn)
-    tile = scene.desk.hand.row()[4]
+    tile = scene.desk.row.tiles()[4]
     x, y = where(scene, tile)
     drag(window, (x, y), (x, y - 40), (size[0] / 2, size[1] / 2))
     assert tile in thrown(scene)
@@ -204,55 +204,55 @@ def test_a_tile_that_is_dragged_onto_the_table_is_thrown(size):
 def test_a_tile_that_is_let_go_elsewhere_comes_back():
     window, scene = table()
     until(window, scene, my_turn)
-    row = scene.desk.hand.row()
+    row = scene.desk.row.tiles()
     x, y = where(scene, row[4])
     bar = scene.view.show.regions.actions
     drag(window, (x, y), (x, y - 40), (x, bar.y + bar.h / 2))
-    assert scene.desk.hand.row() == row
+    assert scene.desk.row.tiles() == row
     assert not thrown(scene) or row[4] not in thrown(scene)
     window.handle(mouse(pygame.MOUSEBUTTONDOWN, (x, y)))
     window.handle(mouse(pygame.MOUSEMOTION, (x + 200, y)))
     window.handle(key(pygame.K_ESCAPE))
-    assert scene.desk.hand.row() == row
+    assert scene.desk.row.tiles() == row
 
 
 def test_within_the_hand_it_moves_and_the_order_is_by_hand_from_then_on():
     window, scene = table()
     until(window, scene, my_turn)
-    row = scene.desk.hand.row()
+    row = scene.desk.row.tiles()
     x, y = where(scene, row[1])
     drag(window, (x, y), (x + 30, y), (where(scene, row[5])[0] + 4, y))
-    now = scene.desk.hand.row()
+    now = scene.desk.row.tiles()
     assert now.index(row[1]) == 5
     assert window.settings.sort == "hand"
     told_of_order = window.look.say("table.by_hand")
     assert told_of_order in written(window)
     window.handle(key(pygame.K_s))
-    assert scene.desk.hand.row() == row
+    assert scene.desk.row.tiles() == row
     assert told_of_order not in written(window)
 
 
 def test_by_hand_a_new_tile_stands_at_the_right_end():
     window, scene = table(sort="hand")
     until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.hand.row()[0])
+    scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     drawn = scene.view.show.table.drawn
-    row = scene.desk.hand.row()
+    row = scene.desk.row.tiles()
     assert row[-1] == drawn
     scene.desk.throw(row[0])
     until(window, scene, my_turn)
-    assert scene.desk.hand.row()[-2] == drawn
+    assert scene.desk.row.tiles()[-2] == drawn
 
 
 def test_the_keyboard_moves_a_tile_in_the_row():
     window, scene = table(sort="hand")
     until(window, scene, my_turn)
     window.handle(key(pygame.K_1))
-    tile = scene.desk.hand.chosen
+    tile = scene.desk.row.chosen
     for _ in range(2):
         window.handle(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
-    assert scene.desk.hand.row().index(tile) == 2
+    assert scene.desk.row.tiles().index(tile) == 2
 
 
 # --- passing by itself -----------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_claims_go_by_until_it_is_switched_off():
     for _ in range(600):
         window.step(1 / 30)
         choices = scene.desk.choices
-        if window.top is not scene or not scene.comforts.auto_pass.on(scene.view.show.table):
+        if window.top is not scene or not scene.auto_pass.on:
             break
         asked += choices.claiming and scene.view.show.table.on_offer is not None
         if choices.discards:
@@ -278,20 +278,25 @@ def test_claims_go_by_until_it_is_switched_off():
 def test_what_stops_it():
     window, scene = table("pass")
     until(window, scene, claim)
-    choices, seen, auto = scene.desk.choices, scene.view.show.table, AutoPass()
+    choices, seen, said = scene.desk.choices, scene.view.show.table, []
+    view = SimpleNamespace(show=SimpleNamespace(table=seen), look=scene.view.look)
+    auto = AutoPass(view, said.append)
     near = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 2, ()),))
     far = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 3, ()),))
-    assert brings_nearer(near)
-    assert not brings_nearer(far)
-    assert not auto.passes(choices, seen, lambda: near)
-    auto.toggle(seen)
-    assert auto.passes(choices, seen, lambda: near)
+    assert near.brings_nearer
+    assert not far.brings_nearer
+    assert not auto.passes(choices, lambda: near)
+    auto.toggle()
+    assert auto.passes(choices, lambda: near)
     auto.nearer = True
-    assert auto.passes(choices, seen, lambda: far)
-    assert not auto.passes(choices, seen, lambda: near)
-    assert not auto.on(seen)
-    auto.toggle(seen)
-    assert not auto.on(replace(seen, hand=seen.hand + 1))
+    assert auto.passes(choices, lambda: far)
+    assert not auto.passes(choices, lambda: near)
+    assert not auto.on
+    assert len(said) == 2
+    auto.toggle()
+    assert auto.on
+    view.show.table = replace(seen, hand=seen.hand + 1)
+    assert not auto.on
 
 
 # --- what is passed, seen, told --------------------------------------------------------------------------------------
@@ -316,7 +321,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
     window, scene = table("pass", size, language)
     for _ in range(4):
         until(window, scene, my_turn)
-        scene.desk.throw(scene.desk.hand.row()[0])
+        scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     view = scene.view
     subjects = all_subjects(view.show, view._plate_place)
@@ -334,7 +339,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
 def test_the_mouse_at_rest_and_a_long_press_explain_and_throw_nothing():
     window, scene = table()
     until(window, scene, my_turn)
-    tile = scene.desk.hand.row()[2]
+    tile = scene.desk.row.tiles()[2]
     point = where(scene, tile)
     window.handle(mouse(pygame.MOUSEMOTION, point))
     assert scene.view.inspector.subject() is None
@@ -391,7 +396,7 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
     window, scene = table("boards", size, language)
     for _ in range(6):
         until(window, scene, my_turn)
-        scene.desk.throw(scene.desk.hand.row()[0])
+        scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     for code in (pygame.K_r, pygame.K_t):
         window.handle(key(code))
@@ -427,7 +432,7 @@ def test_the_log_and_the_card_of_the_hint_take_turns():
 def test_the_log_says_nothing_of_what_the_person_does_not_see():
     window, scene = table("boards")
     until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.hand.row()[0])
+    scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     events = list(scene.match.timeline.events)
     lines = [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]

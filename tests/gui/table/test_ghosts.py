@@ -159,7 +159,7 @@ def test_one_plays_a_hand_against_ghosts(players, language):
         choices = scene.desk.choices
         if choices.any:
             letgo = choices.group("win") or choices.group("pass")
-            scene._act(letgo.actions[0] if letgo else next(iter(choices.discards.values())))
+            scene.desk.wish(letgo.actions[0] if letgo else next(iter(choices.discards.values())))
     assert isinstance(window.top, ScoreSheet)
     assert scene.view.look.spills == []
 

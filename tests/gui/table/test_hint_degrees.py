@@ -123,7 +123,7 @@ def test_the_card_closes_with_the_answer_or_for_this_time_and_opens_for_the_next
     assert seen(window, scene) == SEEN["signs"], "the signs stay"
     window.handle(key(pygame.K_i))
     assert scene.desk.advice.open
-    scene.desk.throw(scene.desk.hand.row()[0])
+    scene.desk.throw(scene.desk.row.tiles()[0])
     assert not scene.desk.advice.open
     until(window, scene, lambda choices: choices.any)
     run(window, 0.1)
@@ -182,7 +182,7 @@ def test_what_is_passed_by_itself_shows_no_hint():
     window.handle(key(pygame.K_n))
     for _ in range(300):
         window.step(1 / 30)
-        if window.top is not scene or not scene.comforts.auto_pass.on(scene.view.show.table):
+        if window.top is not scene or not scene.auto_pass.on:
             break
         assert not (scene.desk.advice.open and not scene.desk.choices.discards)
         if scene.desk.choices.discards:

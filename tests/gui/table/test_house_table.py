@@ -46,7 +46,9 @@ def until(window, scene, holds, steps=1500):
         if choices.any:
             if holds(scene):
                 return True
-            scene._act(next(iter(choices.discards.values())) if choices.discards else choices.groups[-1].actions[-1])
+            scene.desk.wish(
+                next(iter(choices.discards.values())) if choices.discards else choices.groups[-1].actions[-1]
+            )
     return False
 
 

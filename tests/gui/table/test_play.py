@@ -110,7 +110,7 @@ def test_what_comes_after_the_match_can_be_replaced():
 def test_a_click_throws_a_tile():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    tile = scene.desk.hand.row()[2]
+    tile = scene.desk.row.tiles()[2]
     assert tile in scene.desk.choices.discards
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
     for event in click((spot.x, spot.y)):
@@ -122,7 +122,7 @@ def test_a_click_throws_a_tile():
 def test_keys_choose_and_throw_a_tile():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    row = scene.desk.hand.row()
+    row = scene.desk.row.tiles()
     window.handle(key(pygame.K_LEFT))
     assert scene.view.hand.chosen == row[-1]
     window.handle(key(pygame.K_LEFT))
@@ -137,7 +137,7 @@ def test_keys_choose_and_throw_a_tile():
 def test_the_same_number_twice_throws():
     window, scene = table()
     until_asked(window, scene, discards=True)
-    tile = scene.desk.hand.row()[0]
+    tile = scene.desk.row.tiles()[0]
     window.handle(key(pygame.K_1))
     window.handle(key(pygame.K_1))
     assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events) or (

@@ -96,7 +96,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
     assert sum(line.startswith("Keys:") for line in said[-3:]) == 1
     window.handle(key(pygame.K_LEFT))
     window.step(1 / 30)
-    row = scene.desk.hand.row()
+    row = scene.desk.row.tiles()
     assert said[before:] == [f"{len(row)} {scene.teller._narrator.tile(row[-1])}"]
 
 

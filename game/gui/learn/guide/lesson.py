@@ -54,13 +54,22 @@ class LessonLive(Live):
 
 
 class LessonDesk(Desk):
-    """The desk; while the lesson `speaks` there are no captions, which would say the same in other words."""
+    """The desk, which takes only what the step asked for; while the coach speaks there are no captions."""
 
-    speaks = False
+    live: LessonLive
+    coach: Coach
+
+    def wish(self, action: Action) -> None:
+        """Say what the person wants, if it is what the step waits for."""
+        self.coach.refused = action not in self.live.match.wanted()
+        if self.coach.refused:
+            self.lay_out()
+        else:
+            super().wish(action)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentence and the buttons."""
-        if not self.speaks or self._notice_left > 0:
+        """Draw the sentence and the buttons; the captions would say what the coach says in other words."""
+        if not self.coach.seen or self._notice_left > 0:
             super().draw(surface)
             return
         self.ring.draw(surface)
@@ -91,7 +100,7 @@ class LessonScene(PlayScene):
         self.live.skip_to(match.start)
         self._on_done, self._on_leave = on_done, on_leave
         answers = Answers(self._next, on_leave, self._help, self._again)
-        self.coach = Coach(match, names, answers)
+        self.coach = self.desk.coach = Coach(match, names, answers)
         self._asked_sheet = False
 
     def _live(self, match: Playing) -> LessonLive:
@@ -99,7 +108,7 @@ class LessonScene(PlayScene):
         return LessonLive(match, self.view.show)
 
     def _desk(self) -> LessonDesk:
-        return LessonDesk(self.view, self._act, self._corner)  # no advice: the lesson itself says what is good
+        return LessonDesk(self.view, self.live, self._corner)  # no advice: the lesson itself says what is good
 
     def lay_out(self) -> None:
         """Place everything anew."""
@@ -130,7 +139,6 @@ class LessonScene(PlayScene):
                 self.app.redraw()
         else:
             self.coach.hide()
-        self.desk.speaks = self.coach.seen
         self._moving |= self.coach.update(dt)
 
     def _say(self) -> bool:
@@ -167,14 +175,6 @@ class LessonScene(PlayScene):
 
     # --- what the person does ------------------------------------------------------------------------------------
 
-    def _act(self, action: Action) -> None:
-        if action not in self.match.wanted():
-            self.coach.refused = True
-            self.desk.lay_out()
-            return
-        self.coach.refused = False
-        super()._act(action)
-
     def _next(self) -> None:
         self.coach.refused = False
         self.match.go_on()
@@ -187,7 +187,7 @@ class LessonScene(PlayScene):
         wanted = self.match.wanted()
         if wanted and self.live.arrived:
             self.desk.open = None
-            self._act(wanted[0])
+            self.desk.wish(wanted[0])
             self.desk.lay_out()
 
     def menu(self) -> PauseMenu:
@@ -221,7 +221,7 @@ class LessonScene(PlayScene):
         """Answer a click on the hand while something is told: first it is to be read."""
         step = self.match.now
         clicks = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        if step is None or step.waits != NEXT or not clicks or self.desk.hand.at(event.pos) is None:
+        if step is None or step.waits != NEXT or not clicks or self.desk.row.at(event.pos) is None:
             return False
         self.coach.refused = True
         return True

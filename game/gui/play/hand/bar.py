@@ -1,43 +1,22 @@
-"""The bar above one's own hand: a button for each thing that may be done, and the cards of a choice."""
+"""The bar above one's own hand: a button for each thing that may be done, as large as one row has room for."""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.actions import Action
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PANEL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
-from game.gui.play.hand.meld_cards import MeldCard
+from game.gui.kit.theme import GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.told.choices import Choices, Group
-from game.gui.widgets import Button, Column, Label, Panel, Row, Widget
+from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.holder import Fitted
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
-_HEIGHT = 44
-_LEVELS = ((Style.STRONG, _HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
-_PER_ROW = 4
-_PANEL_PAD = 18
-
-
-class Spread(Widget):
-    """Widgets that each have a place of their own."""
-
-    def __init__(self, *items: tuple[Widget, pygame.Rect]) -> None:
-        """Take widgets and where they stand."""
-        super().__init__()
-        self.items = items
-
-    def children(self) -> Sequence[Widget]:
-        """Give the widgets."""
-        return [widget for widget, _ in self.items]
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place each where it belongs."""
-        super().place(look, rect)
-        for widget, box in self.items:
-            widget.place(look, box)
+HEIGHT = 44  # design pixels
+_LEVELS = ((Style.STRONG, HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
+_GAP = GAP_SMALL + 2
+Placed = list[tuple[Widget, pygame.Rect]]
+Press = Callable[[Group], object]
 
 
 class GroupButton(Button):
@@ -53,69 +32,57 @@ class GroupButton(Button):
         self.group = group
 
 
-def buttons(
-    choices: Choices, look: Look, box: pygame.Rect, press: Callable[[Group], object]
-) -> list[tuple[Widget, pygame.Rect]]:
+def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press) -> Placed:
     """Give the buttons and where they stand: from the left, smaller together where there are many."""
-    gap = look.px(GAP_SMALL + 2)
-    fits = (n for n in range(len(_LEVELS)) if width_of(choices, look, box, n) <= box.width + gap)
+    gap = look.px(_GAP)
+    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n) <= box.width + gap)
     level = next(fits, len(_LEVELS) - 1)
     made = [GroupButton(group, look, _pressing(press, group), level) for group in choices.groups]
     widths = [button.wish(look, box.width)[0] for button in made]
     room = box.width - gap * max(0, len(made) - 1)
     shrink = min(1.0, room / max(1, sum(widths)))
-    placed: list[tuple[Widget, pygame.Rect]] = []
-    x, high = box.x, look.px(_HEIGHT)
+    placed: Placed = []
+    x, high = box.x, look.px(HEIGHT)
     for button, width in zip(made, widths, strict=True):
         placed.append((button, pygame.Rect(x, box.centery - high // 2, round(width * shrink), high)))
         x += round(width * shrink) + gap
     return placed
 
 
-def width_of(choices: Choices, look: Look, box: pygame.Rect, level: int = 0) -> int:
-    """Give how wide the buttons are at a level, with a gap after each."""
-    gap = look.px(GAP_SMALL + 2)
-    return sum(GroupButton(group, look, lambda: None, level).wish(look, box.width)[0] + gap for group in choices.groups)
-
-
-def _pressing(press: Callable[[Group], object], group: Group) -> Callable[[], object]:
+def _pressing(press: Press, group: Group) -> Callable[[], object]:
     return lambda: press(group)
 
 
-def chooser(
-    group: Group,
-    look: Look,
-    above: pygame.Rect,
-    choose: Callable[[Action], object],
-    close: Callable[[], object],
-    *,
-    jokers: bool = True,
-) -> tuple[Widget, pygame.Rect]:
-    """Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any."""
-    cards = [
-        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers)
-        for n, action in enumerate(group.actions, 1)
-    ]
-    rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
-    words = look.say(f"table.choose.{group.name}")
-    head = Row(
-        Label(words, Style.STRONG, TEXT_GOLD).growing(),
-        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
-        align="center",
-    )
-    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int = 0) -> int:
+    """Give how wide the buttons are at a level, with a gap after each."""
+    gap = look.px(_GAP)
+    return sum(GroupButton(group, look, lambda: None, level).wish(look, box.width)[0] + gap for group in choices.groups)
+
+
+def width_beside(choices: Choices, look: Look, box: pygame.Rect, others: int) -> int:
+    """Give how wide the buttons are: with smaller letters where they have one row with others only then."""
+    usual, smaller = (_width_of(choices, look, box, level) for level in (0, 1))
+    return smaller if usual + others > box.width >= smaller + others else usual
+
+
+def look_for(
+    first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect, others: Callable[[Look], int]
+) -> Look:
+    """Give the look with the largest letters with which all buttons and others, as wide as they say, have one row."""
 
     def wish(tried: Look) -> Size:
-        title = tried.text_width(words, Style.STRONG) + tried.px(190)
-        inner = max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
-        return inner, panel.wish(tried, inner)[1]
+        wide = sum(button.wish(tried, box.width)[0] + tried.px(_GAP) for button in first)
+        return wide + _width_of(choices, tried, box, 1) + others(tried), tried.px(HEIGHT)
 
-    own = fitting(look, wish, (above.width, above.y - 2 * look.px(GAP_SMALL)))
-    wide = min(above.width, wish(own)[0])
-    rect = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
-    rect.midbottom = (above.centerx, above.y - look.px(GAP_SMALL))
-    return Fitted(panel, own), rect
+    return fitting(look, wish, box.size)
 
 
-def _choosing(choose: Callable[[Action], object], action: Action) -> Callable[[], object]:
-    return lambda: choose(action)
+def at_left(first: Sequence[Button], look: Look, box: pygame.Rect) -> tuple[Placed, pygame.Rect]:
+    """Give what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
+    placed: Placed = []
+    gap, high, x = look.px(_GAP), look.px(HEIGHT), box.x
+    for button in first:
+        wide = min(box.right - x, button.wish(look, box.width)[0])
+        placed.append((button, pygame.Rect(x, box.centery - high // 2, wide, high)))
+        x += wide + gap
+    return placed, pygame.Rect(x, box.y, box.right - x, box.height)

@@ -1,94 +1,123 @@
 """The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
 
-from collections.abc import Callable, Iterable
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.engine.actions import Action
+from game.errors import GameError
+from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
-from game.gui.play.boards import LOG, Boards
-from game.gui.play.hand import bar, button_tip
-from game.gui.play.hand.cursor import HandCursor
-from game.gui.play.hand.desk_bar import DeskBar
-from game.gui.play.hand.desk_keys import DeskKeys
-from game.gui.play.hand.desk_mouse import DeskMouse
-from game.gui.play.hand.drag import Drag
-from game.gui.play.hand.meld_cards import MeldCard
-from game.gui.play.hand.order import HandOrder
-from game.gui.play.hand.prompts import prompt
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import enters, pressed
+from game.gui.kit.theme import PRIMARY
+from game.gui.play.boards import LEFT, LOG, Boards
+from game.gui.play.hand import bar
+from game.gui.play.hand.bar import GroupButton, Placed
+from game.gui.play.hand.drag import Drag, Drop
+from game.gui.play.hand.meld_cards import MeldCard, chooser
+from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
+from game.gui.play.live import Live
+from game.gui.program.troubles import told_if_known
+from game.gui.table.paint import tooltip
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import marks
-from game.gui.table.told.choices import Choices, Group, tiles_of
-from game.gui.widgets import Button, FocusRing, Spacer, Widget
+from game.gui.table.told.choices import Choices, Group, command_of, tiles_of
+from game.gui.table.told.explain_card import Card
+from game.gui.widgets import Button, FocusRing, Spacer, Spread
+from game.gui.widgets.button import ENTER_KEYS
+from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Tile
 
 _NOTICE = 3.6  # seconds that a notice stays
-Placed = list[tuple[Widget, pygame.Rect]]
+_DIGITS = {
+    code: (digit - 1) % 10
+    for digit in range(10)
+    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
+}
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 
 class Desk:
     """
     Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice.
 
-    The owner may set `confirm` (a click only picks a tile up, a second one throws it), `has_boards` (the boards and the
-    order by hand can be had), `extras` (further buttons at the left of the bar), `tells` (what is said of them)
-    and `on_arranged` (the person has put his hand in order).
+    The owner may set `confirm` (a click only picks a tile up, a second one throws it), `by_hand` (the hand stands as
+    its owner has put it), `has_boards` (the boards and the order by hand can be had), `first` (further buttons at the
+    left of the bar), `tells` (what is said of them), `on_arranged` (the person has put his hand in order), and
+    `on_wish` (it was said what the person wants).
     """
 
-    def __init__(
-        self,
-        view: TableView,
-        act: Callable[[Action], object],
-        corner: Callable[[], Placed],
-        advice: Advice | None = None,
-    ) -> None:
-        """Take the table, what is told of an answer, what stands in the corner, and what gives advice."""
-        self.advice = advice
-        self.view, self._act, self._corner = view, act, corner
-        self.hand = HandCursor(view)
-        self.order = HandOrder(view.show)
-        self.drag = Drag(view, self.hand, self.order)
+    def __init__(self, view: TableView, live: Live, corner: Callable[[], Placed], advice: Advice | None = None) -> None:
+        """Take the table, what takes an answer, what stands in the corner, and what gives advice."""
+        self.view, self.live, self.advice, self._corner = view, live, advice, corner
+        self.row = HandRow(view)
+        self.drag = Drag(view, self.row)
         self.boards = Boards(view)
-        self.bar = DeskBar(self)
-        self.keys, self.mouse = DeskKeys(self), DeskMouse(self)
         self.choices = Choices()
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
         self.confirm = self.by_hand = self.has_boards = False
-        self.extras: Callable[[], Iterable[Button]] = tuple
+        self.first: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
-        self.on_arranged: Callable[[], object] = lambda: None
+        self.on_arranged: Callable[[], object] = bool
+        self.on_wish: Callable[[], object] = bool
+        self.heard: Callable[[str], object] = bool  # learns what is said for a moment
         self._notice, self._notice_left = "", 0.0
+        self._asking = 0  # how much of the bar the buttons take that ask for advice
+        self._pointing = False
+        self._explained = False  # whether what is let go of was held so long that it was explained
         if advice is not None:
             advice.log_has_room = self.boards.log_has_room
-        self.heard: Callable[[str], object] = bool  # learns what is said for a moment
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Build the buttons for what may be done now."""
-        look, regions = self.view.look, self.view.show.regions
-        box = draw.to_rect(regions.actions)
-        placed = self.bar.placed(look, box)
+        look, show = self.view.look, self.view.show
+        box = draw.to_rect(show.regions.actions)
+        placed = self._placed(look, box)
         placed = [*(one for one in self._corner() if one[1].collidelist([place for _, place in placed]) < 0), *placed]
         if self.open:
-            above = pygame.Rect(0, box.y, round(self.view.show.frame.size[0] * 0.94), box.height)
-            above.centerx = round(self.view.show.frame.centre[0])
-            placed = [bar.chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
+            above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
+            above.centerx = round(show.frame.centre[0])
+            placed = [chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
         key = self.ring.focused_key
-        self.ring = FocusRing(bar.Spread(*placed))
-        self.ring.root.place(look, pygame.Rect((0, 0), self.view.show.frame.size))
+        self.ring = FocusRing(Spread(*placed))
+        self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
 
-    def throw_picked(self) -> None:
-        """Throw the tile that waits to be confirmed."""
-        if self.view.hand.picked is not None:
-            self.throw(self.view.hand.picked)
+    def _placed(self, look: Look, box: pygame.Rect) -> Placed:
+        """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
+        choices, advice, first = self.choices, self.advice, self._first(look)
+        own = bar.look_for(first, choices, look, box, lambda tried: advice.least(tried) if advice else 0)
+        before, rest = bar.at_left(first, own, box)
+        if advice is None:
+            buttons = bar.buttons(choices, own, rest, self.press)
+            return [*self.boards.placed(look, box.y, box.y), *all_fitted([*before, *buttons], own)]
+        taken = bar.width_beside(choices, own, rest, advice.least(own))
+        asking, self._asking = advice.buttons(own, rest, taken, self.hint)
+        card = advice.card(look, rest, self.hint, self.hide_hint)
+        boards = self.boards.placed(look, advice.top, advice.top_of_the_log)
+        rest.width -= self._asking
+        buttons = bar.buttons(choices, own, rest, self.press)
+        return [*boards, *all_fitted([*before, *buttons, *asking], own), *card]
+
+    def _first(self, look: Look) -> Sequence[Button]:
+        """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
+        picked = self.view.hand.picked
+        if picked is None:
+            return (*self.first(),)
+        words, key = look.say("term.discard"), look.say("key.enter")
+        throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw")
+        return (*self.first(), throw)
 
     def buttons(self) -> pygame.Rect | None:
         """Give the place of the buttons above the hand, None where there are none."""
-        found = [widget.rect for widget in self.ring.stops() if isinstance(widget, bar.GroupButton)]
+        found = [widget.rect for widget in self.ring.stops() if isinstance(widget, GroupButton)]
         return found[0].unionall(found[1:]) if found else None
 
     def place_of(self, key: str) -> pygame.Rect | None:
@@ -104,8 +133,8 @@ class Desk:
         self.choices, self.open = choices, None
         stay = frozenset(tile for tile in self.view.show.own if tile not in choices.discards)
         self.view.hand.dim = stay if choices.discards else frozenset()
-        if self.hand.chosen not in self.view.show.own:
-            self.hand.let_go()
+        if self.row.chosen not in self.view.show.own:
+            self.row.let_go()
         self.view.hand.picked = None
         self.lay_out()
         return choices.any
@@ -120,7 +149,7 @@ class Desk:
         self._notice_left = max(0.0, self._notice_left - dt)
         self.drag.update()
         if not self.drag.active:
-            self.order.follow(by_hand=self.by_hand)
+            self.row.follow(by_hand=self.by_hand)
         moving = self.ring.update(dt) or self.drag.tile is not None
         if self.advice is not None:
             self.advice.attend(asked=self.choices.any)
@@ -135,7 +164,7 @@ class Desk:
         for widget in (self.ring.hot, self.ring.focus):
             if isinstance(widget, MeldCard):
                 return frozenset(tile for tile, _ in widget.tiles)
-            if isinstance(widget, bar.GroupButton) and len(widget.group.actions) == 1:
+            if isinstance(widget, GroupButton) and len(widget.group.actions) == 1:
                 return frozenset(tile for tile, _ in tiles_of(widget.group.actions[0]))
         return frozenset()
 
@@ -154,15 +183,6 @@ class Desk:
         self.open = None
         self.lay_out()
 
-    def answer(self, action: Action) -> None:
-        """Do what was chosen."""
-        self.open, self.view.hand.picked = None, None
-        self._notice_left = 0.0
-        if self.advice is not None:
-            self.advice.close()
-        self.hand.let_go()
-        self._act(action)
-
     def throw(self, tile: Tile) -> None:
         """Throw a tile of the hand, or say why it stays."""
         action = self.choices.discards.get(tile)
@@ -171,7 +191,24 @@ class Desk:
         elif self.advice is not None:
             self.advice.refuse_tile(tile)
 
-    def pick_up(self, tile: Tile | None) -> None:
+    def answer(self, action: Action) -> None:
+        """Do what was chosen."""
+        self.open, self.view.hand.picked = None, None
+        self._notice_left = 0.0
+        if self.advice is not None:
+            self.advice.close()
+        self.row.let_go()
+        self.wish(action)
+
+    def wish(self, action: Action) -> None:
+        """Say what the person wants; what stands at the desk goes with the question."""
+        self.on_wish()
+        try:
+            self.live.answer(action)
+        except GameError as error:
+            self.say(told_if_known(self.view.look.words, str(error)))
+
+    def _pick_up(self, tile: Tile | None) -> None:
         """Let a tile wait to be confirmed, or none."""
         self.view.hand.picked = tile
         self.lay_out()
@@ -199,33 +236,187 @@ class Desk:
     def sort(self) -> None:
         """Sort the hand by suit once; what was said of the order before no longer holds."""
         self._notice_left = 0.0
-        self.order.sort()
-        self.view.hand.slide()
+        self.row.sort()
 
-    def shift(self, steps: int) -> bool:
+    def _shift(self, steps: int) -> bool:
         """Move the tile that the keyboard has chosen within the row."""
-        tile, row = self.hand.chosen, self.hand.row()
+        tile, row = self.row.chosen, self.row.tiles()
         if not self.has_boards or tile not in row or tile is None:
             return False
-        self.order.move(tile, row.index(tile) + steps)
-        self.view.hand.slide()
+        self.row.move(tile, row.index(tile) + steps)
         self.on_arranged()
         return True
 
-    # --- events --------------------------------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; give whether it was used up."""
-        self.mouse.note(event)
-        return self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
+        self._note(event)
+        return self._key(event) if event.type == pygame.KEYDOWN else self._mouse(event)
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        command = self.view.look.keymap.command(pressed(event), TABLE)
+        if self.open:
+            return self._choose(event, self.open) or self.ring.handle(event)
+        if self.view.inspector.key(event, closes=command == "table_explain"):
+            return True
+        to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS) if self.ring.focus is not None else ()
+        if event.key in (pygame.K_TAB, *to_ring):
+            return self.ring.handle(event)
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self._to_bar() if event.key == pygame.K_UP else self._to_hand()
+        return self._hand_key(event) or self._do(event, command)
+
+    def _choose(self, event: pygame.event.Event, group: Group) -> bool:
+        number = _digit(event)
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self.close()
+        elif number is not None and number < len(group.actions):
+            self.answer(group.actions[number])
+        else:
+            return False
+        return True
+
+    def _to_bar(self) -> bool:
+        if self.choices.groups:
+            stop = next((s for s in self.ring.stops() if isinstance(s, GroupButton)), None)
+            self.row.let_go()
+            self.ring.focus_on(stop)
+            if stop:
+                stop.focus_seen = True
+        return bool(self.choices.groups)
+
+    def _to_hand(self) -> bool:
+        self.ring.focus_on(None)
+        return self.row.step(0)
+
+    def _hand_key(self, event: pygame.event.Event) -> bool:
+        number = _digit(event)
+        if number is not None:
+            return self._pick(number)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = -1 if event.key == pygame.K_LEFT else 1
+            return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
+        tile = self.view.hand.picked or self.row.chosen
+        if enters(event, self.view.look.keymap) and tile is not None and self.choices.discards:
+            self.throw(tile)
+            return True
+        if event.key == pygame.K_ESCAPE and (self.drag.cancel() or self.view.hand.picked is not None):
+            self._pick_up(None)
+            return True
+        return False
+
+    def _pick(self, number: int) -> bool:
+        """Choose a tile by its place; the same number again throws it."""
+        again = self.row.pick(number)
+        if again is not None and self.choices.discards:
+            self.throw(again)
+        return number < len(self.row.tiles())
+
+    def _do(self, event: pygame.event.Event, command: str) -> bool:
+        group = next((group for group in self.choices.groups if group.command == command), None)
+        if group is not None:
+            self.press(group)
+            return True
+        return self._look_around(event, command) or (self.advice is not None and self._advise(event, command))
+
+    def _look_around(self, event: pygame.event.Event, command: str) -> bool:
+        if command in _BOARDS and self.has_boards:
+            self.toggle(_BOARDS[command])
+        elif command == "table_explain":
+            self.view.inspector.choose(self.row.chosen or self.view.hand.picked)
+        elif command == "table_sort" and self.has_boards:
+            self.sort()
+        else:
+            return self.boards.page(event.key)
+        return True
+
+    def _advise(self, event: pygame.event.Event, command: str) -> bool:
+        """Answer the keys that ask for advice, and the key of a button that is not there."""
+        advice = self.advice
+        assert advice is not None
+        name = next((name for name in advice.helper.known if command_of(name) == command), None)
+        if command == "table_hint":
+            self.hint()
+        elif event.key == pygame.K_ESCAPE and advice.open:
+            self.hide_hint()
+        elif command == "table_why":
+            advice.ask()
+        elif name is not None:
+            advice.refuse(name)
+        else:
+            return False
+        return True
+
+    # --- the mouse -----------------------------------------------------------------------------------------------
+
+    def _note(self, event: pygame.event.Event) -> None:
+        """Let the inspector know where the mouse is, and what it holds down."""
+        view, held = self.view, self.drag.tile is not None
+        self._explained = view.inspector.held_long
+        if event.type == pygame.MOUSEMOTION and not held:
+            view.mouse_at(None if self._covered(event.pos) else event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._covered(event.pos):
+            view.inspector.press(event.pos)
+        elif not (event.type == pygame.MOUSEMOTION and not self.drag.active):
+            view.mouse_at(None)
+
+    def _covered(self, point: tuple[int, int]) -> bool:
+        """Whether a button, a card or a board lies over the table at a point."""
+        return any(widget.rect.collidepoint(point) for widget in self.ring.root.children())
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        if self.drag.tile is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._dragged(event)
+        if self.ring.handle(event):
+            if event.type == pygame.MOUSEBUTTONUP and not self.open:
+                self.ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
+            return True
+        if self.open:
+            return event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return self.drag.press(event.pos)
+        return False
+
+    def _dragged(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.drag.move(event.pos)
+            return True
+        if event.button != pygame.BUTTON_LEFT:
+            return self.drag.cancel()
+        drop, tile = self.drag.release(event.pos)
+        if tile is not None and drop is Drop.THROW:
+            self.throw(tile)
+        elif tile is not None and drop is Drop.CLICK and not self._explained:
+            self._click(tile)
+        elif drop is Drop.MOVE:
+            self.on_arranged()
+        return True
+
+    def _click(self, tile: Tile) -> None:
+        if not self.view.show.playhead.at_end:
+            return
+        if self.confirm and tile in self.choices.discards and tile != self.view.hand.picked:
+            self._pick_up(tile)
+        else:
+            self.throw(tile)
+
+    def _hover(self, point: tuple[int, int]) -> None:
+        if self.row.hover(point) != self._pointing:
+            self._pointing = not self._pointing
+            shape = pygame.SYSTEM_CURSOR_HAND if self._pointing else pygame.SYSTEM_CURSOR_ARROW
+            with contextlib.suppress(pygame.error):  # not every display has these shapes
+                pygame.mouse.set_cursor(shape)
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
-        asks = self._notice if self._notice_left > 0 else prompt(self.view, self.choices) or self.tells()
+        asks = self._notice if self._notice_left > 0 else self._prompt() or self.tells()
         place = draw.to_rect(self.view.show.regions.actions)
-        until = None if self.choices.groups else place.right - self.bar.asking
+        until = None if self.choices.groups else place.right - self._asking
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)
@@ -239,7 +430,21 @@ class Desk:
             self.advice.draw_toast(surface, self.view.look, place)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
-        button_tip.paint(surface, self.view.look, self.ring)
+        self._draw_tip(surface)
+
+    def _prompt(self) -> str:
+        """Give the sentence that asks the person for something; "" while nothing is asked."""
+        look, choices, offer = self.view.look, self.choices, self.view.show.table.on_offer
+        narrator, picked = self.view.narrator, self.view.hand.picked
+        if not choices.any:
+            return ""
+        if choices.claiming and offer is not None:
+            return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=narrator.tile(offer.tile))
+        if choices.claiming:
+            return look.say("table.prompt.show")
+        if picked is not None:
+            return look.say("table.prompt.confirm", tile=narrator.tile(picked))
+        return look.say("table.prompt.turn" if choices.groups else "table.prompt.discard")
 
     def _draw_passed(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called."""
@@ -247,5 +452,20 @@ class Desk:
         if self.advice is not None and show.playhead.at_end:
             marks.paint_all_passed(surface, show.spots(show.reached), passed.at(show.sight.front, show.reached))
 
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        """Say what the small button under the mouse, or with the focus of the keyboard, is for."""
+        look, ring = self.view.look, self.ring
+        widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
+        if widget is None or not look.words.has(f"table.tip.{widget.key}"):
+            return  # also nothing beside a button that says so itself
+        if not (isinstance(widget, Button) and widget.label):
+            card = Card(look.say(f"table.tip.{widget.key}"), None, ())
+            tooltip.paint(surface, look, widget.rect, card, surface.get_rect())
+
 
 _AT_THE_LEFT = ("throw", "take back", "auto pass")
+
+
+def _digit(event: pygame.event.Event) -> int | None:
+    """Give the place that a number key names: 1 is the first, 0 the tenth."""
+    return None if event.mod & _COMMANDS else _DIGITS.get(event.key)

@@ -9,8 +9,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, Style
-from game.gui.play.hand.cursor import HandCursor
-from game.gui.play.hand.order import HandOrder
+from game.gui.play.hand.row import HandRow
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.discards import mat
 from game.tiles.kinds import Tile
@@ -33,9 +32,9 @@ class Drop(Enum):
 class Drag:
     """Holds the tile and where it is; the row makes room for it while it is moved."""
 
-    def __init__(self, view: TableView, cursor: HandCursor, order: HandOrder) -> None:
-        """Take the table, what knows the row, and what keeps its order."""
-        self._view, self._cursor, self._order = view, cursor, order
+    def __init__(self, view: TableView, row: HandRow) -> None:
+        """Take the table and the row."""
+        self._view, self._row = view, row
         self.tile: Tile | None = None
         self.active = False
         self._start = self._point = (0, 0)
@@ -43,9 +42,9 @@ class Drag:
 
     def press(self, point: Point) -> bool:
         """Take the tile at a point, if there is one."""
-        self.tile, self.active = self._cursor.at(point), False
+        self.tile, self.active = self._row.at(point), False
         self._start = self._point = point
-        self._before = self._view.show.sight.order
+        self._before = self._row.order
         return self.tile is not None
 
     def move(self, point: Point) -> bool:
@@ -57,29 +56,17 @@ class Drag:
             self.active = True
             self._view.hand.lifted = self.tile
             self._view.hand.slide()
-        if self.active:
-            self._make_room()
+        if self.active and self.over_hand:
+            self._row.move(self.tile, self._slot())
+        elif self.active:
+            self._row.put(self._before)
         return self.active
-
-    def _make_room(self) -> None:
-        before = self._view.show.sight.order
-        if self.over_hand:
-            self._order.move(self.tile, self._slot()) if self.tile else None
-        else:
-            self._put_back()
-        if self._view.show.sight.order != before:
-            self._view.hand.slide()
 
     def _slot(self) -> int:
         show = self._view.show
         spots = show.spots(show.reached)
-        row = [tile for tile in self._cursor.row() if tile != self.tile and tile in spots]
+        row = [tile for tile in self._row.tiles() if tile != self.tile and tile in spots]
         return sum(spots[tile].x < self._point[0] for tile in row)
-
-    def _put_back(self) -> None:
-        show = self._view.show
-        if show.sight.order != self._before:
-            show.sight = replace(show.sight, order=self._before)
 
     @property
     def over_hand(self) -> bool:
@@ -95,7 +82,7 @@ class Drag:
         """Let go; give what that means, and for which tile."""
         self.move(point)
         tile, was_active = self.tile, self.active
-        moved = self._view.show.sight.order != self._before
+        moved = self._row.order != self._before
         thrown = was_active and self.over_table
         self._end()
         if tile is None:
@@ -108,7 +95,7 @@ class Drag:
         """Put the tile back where it was; give whether one was held."""
         held = self.active
         if held:
-            self._put_back()
+            self._row.put(self._before)
         self._end()
         return held
 

@@ -1,4 +1,4 @@
-"""Cards that show a choice as tiles: which meld, what each joker stands for, which tile to show."""
+"""A choice as cards that show its tiles: which meld, what each joker stands for, which tile to show."""
 
 from collections.abc import Callable
 
@@ -6,17 +6,35 @@ import pygame
 
 from game.engine.actions import Action
 from game.gui.kit import draw
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, Skin, Style, mix
+from game.gui.kit.theme import (
+    GAP,
+    GAP_SMALL,
+    GOLD,
+    PANEL,
+    QUIET,
+    RADIUS_SMALL,
+    SHEET,
+    TEXT_DARK_SOFT,
+    TEXT_GOLD,
+    Skin,
+    Style,
+    mix,
+)
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import body, marks
-from game.gui.table.told.choices import tiles_of
+from game.gui.table.told.choices import Group, tiles_of
+from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import ENTER_KEYS
+from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Kind, Tile
 
 _TILE = 44  # design pixels
 _PAD = 14
+_PER_ROW = 4
+_PANEL_PAD = 18
 _BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
 
 
@@ -117,3 +135,42 @@ class MeldCard(Widget):
         chip.center = (face.left + look.px(4), face.top + look.px(4))
         surface.blit(draw.rounded(chip.size, side // 2, marks.LABEL, look.px(1)), chip)
         look.write(surface, str(self.number), chip, Style.SMALL_STRONG, marks.LABEL.ink, align="center")
+
+
+def chooser(
+    group: Group,
+    look: Look,
+    above: pygame.Rect,
+    choose: Callable[[Action], object],
+    close: Callable[[], object],
+    *,
+    jokers: bool = True,
+) -> tuple[Widget, pygame.Rect]:
+    """Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any."""
+    cards = [
+        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers)
+        for n, action in enumerate(group.actions, 1)
+    ]
+    rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
+    words = look.say(f"table.choose.{group.name}")
+    head = Row(
+        Label(words, Style.STRONG, TEXT_GOLD).growing(),
+        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
+        align="center",
+    )
+    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+
+    def wish(tried: Look) -> Size:
+        title = tried.text_width(words, Style.STRONG) + tried.px(190)
+        inner = max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
+        return inner, panel.wish(tried, inner)[1]
+
+    own = fitting(look, wish, (above.width, above.y - 2 * look.px(GAP_SMALL)))
+    wide = min(above.width, wish(own)[0])
+    rect = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
+    rect.midbottom = (above.centerx, above.y - look.px(GAP_SMALL))
+    return Fitted(panel, own), rect
+
+
+def _choosing(choose: Callable[[Action], object], action: Action) -> Callable[[], object]:
+    return lambda: choose(action)

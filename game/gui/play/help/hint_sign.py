@@ -5,7 +5,6 @@ import pygame
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, TEXT, TEXT_GOLD, Style
-from game.gui.play.autopass import brings_nearer
 from game.gui.play.help.hint_words import keep_sentence, nearness
 from game.gui.widgets import Icon, Label, Panel, Row, Widget
 from game.gui.widgets.base import Size
@@ -25,7 +24,7 @@ def sign_sentence(look: Look, hint: Hint) -> str:
         return f"{words}: {nearness(look, hint.best)}" if hint.best is not None else words
     if hint.throws:
         return keep_sentence(look, hint.throws[0], "now")
-    if brings_nearer(hint):
+    if hint.brings_nearer:
         return keep_sentence(look, hint.takes[0], "take")
     if hint.now is None:
         return ""

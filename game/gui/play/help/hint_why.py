@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.actions import AddedKong, ConcealedKong, Discard, Kong
-from game.gui.play.autopass import brings_nearer
 from game.session.hint import Hint, Keep
 from game.tiles.kinds import Kind
 
@@ -23,7 +22,7 @@ def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
     if isinstance(keep.action, Discard):
         return _of_throw(hint, keep, keep.action.tile.kind, hand)
     if keep.action is None:
-        return Why("wait") if hint.takes and not brings_nearer(hint) else None
+        return Why("wait") if hint.takes and not hint.brings_nearer else None
     return _of_take(hint, keep)
 
 
