@@ -162,14 +162,13 @@ class ExportDialog(Screen):
 
     def _buttons(self) -> Widget:
         say = self.app.words.say
-        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
         enter = say("key.enter")
         if self.occupied is None:
             go = Button(say("library.export_go"), self.go, icon="export", hint=enter, skin=PRIMARY, key="go")
-            return Row(Spacer(grow=1), cancel, go, gap=GAP)
+            return self.foot(go)
         other = Button(say("export.other_name"), self._other_name, icon="pen", key="other")
         over = Button(say("export.replace"), self.go, icon="export", hint=enter, skin=DANGER, key="go")
-        return Row(Spacer(grow=1), cancel, other, over, gap=GAP)
+        return self.foot(other, over)
 
     # --- what is chosen ------------------------------------------------------------------------------------------
 

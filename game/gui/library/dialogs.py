@@ -67,11 +67,8 @@ class Form(Screen):
         """Give the board in the middle."""
         say = self.app.words.say
         head = Row(Icon(self._icon, 24, TEXT_GOLD), Label(self.title, Style.SUBHEADING, TEXT_GOLD), align="center")
-        buttons = Row(
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(self._go, self._enter, icon=self._icon, hint=say("key.enter"), skin=PRIMARY, key="go"),
-            gap=GAP,
+        buttons = self.foot(
+            Button(self._go, self._enter, icon=self._icon, hint=say("key.enter"), skin=PRIMARY, key="go")
         )
         problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
         about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not problem else []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from game.gui.kit import materials, ornaments
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
@@ -179,6 +179,12 @@ class Screen(Scene):
         """Give what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
         return Scroll(Padded(column, _RING), key=key) if self.narrow else column
+
+    def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
+        """Give the lower row of a dialog: a button that changes nothing, and those that do something."""
+        say = self.app.words.say
+        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
+        return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, gap=GAP, align="center")
 
     def board_area(self, width: float) -> pygame.Rect:
         """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""

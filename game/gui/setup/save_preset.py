@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Spacer, TextField, Widget
 from game.record.presets import LONGEST_NAME, may_stand
 from game.rules.presets import Preset, preset_named
 
@@ -38,11 +38,8 @@ class SavePreset(Screen):
             key="name",
         )
         self._about = Paragraph(self._sentence(), Style.SMALL, BAD if self._problem else TEXT_SOFT)
-        buttons = Row(
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(say("house.save_go"), self._enter, icon="save", hint=say("key.enter"), skin=PRIMARY, key="save"),
-            gap=GAP,
+        buttons = self.foot(
+            Button(say("house.save_go"), self._enter, icon="save", hint=say("key.enter"), skin=PRIMARY, key="save")
         )
         title = Label(say("house.save_title"), Style.SUBHEADING, TEXT_GOLD)
         room = Column(self._about, Spacer(GAP / 2), gap=0)

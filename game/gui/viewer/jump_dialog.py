@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.screen import Screen
 from game.gui.table.time.chapters import Chapters
-from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Spacer, TextField, Widget
 
 
 class JumpDialog(Screen):
@@ -27,12 +27,7 @@ class JumpDialog(Screen):
         say = self.app.words.say
         field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
         about = Paragraph(self._about(), Style.SMALL, self._colour())
-        buttons = Row(
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(say("viewer.jump"), self._enter, hint=say("key.enter"), skin=PRIMARY, key="go"),
-            gap=GAP,
-        )
+        buttons = self.foot(Button(say("viewer.jump"), self._enter, hint=say("key.enter"), skin=PRIMARY, key="go"))
         title = Label(say("viewer.jump_title"), Style.SUBHEADING, TEXT_GOLD)
         panel = Panel(Column(title, field, about, buttons, gap=GAP), width=460, pad=PAD)
         return Column(Spacer(grow=1), panel, Spacer(grow=1), gap=0)

@@ -1,11 +1,11 @@
 """The dialog of what is said of a whole game: its title, its tags and its stars."""
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.notebook import Book
-from game.gui.widgets import Button, Choice, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Choice, Column, Label, Middle, Panel, Paragraph, TextField, Widget
 from game.record.notes.model import MOST_STARS
 from game.record.notes.text import LONGEST_TITLE
 
@@ -32,12 +32,7 @@ class AboutDialog(Screen):
         title = TextField(self._title, self._name, longest=LONGEST_TITLE, on_enter=self.keep, width=_WIDTH, key="title")
         tags = TextField(self._tags, self._tag, longest=400, on_enter=self.keep, width=_WIDTH, key="tags")
         stars = [(str(n), str(n)) for n in range(MOST_STARS + 1)]
-        buttons = Row(
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"),
-            gap=GAP,
-        )
+        buttons = self.foot(Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"))
         body = Column(
             Label(say("notes.about"), Style.SUBHEADING, TEXT_GOLD),
             Label(say("notes.title"), Style.SMALL, TEXT_SOFT),

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.theme import GAP, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Label, ListBox, Panel, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Column, Label, ListBox, Panel, TextField, Widget
 from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
@@ -44,16 +44,11 @@ class FindDialog(Screen):
             on_open=lambda _: self.go(),
             key="found",
         )
-        buttons = Row(
-            Label(say("notes.found", count=len(self.found)) if self.query.strip() else "", Style.SMALL, TEXT_SOFT),
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(
-                say("viewer.jump"), self.go, hint=say("key.enter"), skin=PRIMARY, key="go", enabled=bool(self.found)
-            ),
-            gap=GAP,
-            align="center",
+        found = Label(say("notes.found", count=len(self.found)) if self.query.strip() else "", Style.SMALL, TEXT_SOFT)
+        go = Button(
+            say("viewer.jump"), self.go, hint=say("key.enter"), skin=PRIMARY, key="go", enabled=bool(self.found)
         )
+        buttons = self.foot(go, left=found)
         title = Label(say("notes.find"), Style.SUBHEADING, TEXT_GOLD)
         return Panel(Column(title, field, box, buttons, gap=GAP), width=_WIDTH, pad=PAD)
 

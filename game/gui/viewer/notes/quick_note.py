@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.notebook import Notebook
-from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At
 
@@ -43,12 +43,7 @@ class QuickNote(Screen):
         field.placeholder = say("notes.write")
         sentence = told_if_known(self.app.words, self._book.problem)
         problem = [Paragraph(sentence, Style.SMALL, BAD)] if sentence else []
-        buttons = Row(
-            Spacer(grow=1),
-            Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel"),
-            Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"),
-            gap=GAP,
-        )
+        buttons = self.foot(Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"))
         title = Label(say("viewer.tab.notes"), Style.SUBHEADING, TEXT_GOLD)
         about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)
         return Middle(Panel(Column(title, about, field, *problem, buttons, gap=GAP), width=_WIDTH, pad=PAD))
