@@ -99,7 +99,7 @@ class Plan:
         wanted = Wanted(
             self.kind,
             place=source.place,
-            stretch=self._stretch(source) if self.moves else None,
+            stretch=self.places(source) if self.moves else None,
             fps=_SMOOTH if self.smooth else None,
             pace=PACES[self.pace],
             size=self.size if self.is_pictured else None,
@@ -107,7 +107,8 @@ class Plan:
         )
         return export(subject, wanted)
 
-    def _stretch(self, source: Source) -> range:
+    def places(self, source: Source) -> range:
+        """Give the places that an animation shows. Raises NotAllowed where there are none such."""
         subject, place = source.subject, source.place
         if self.stretch == "turn":
             return turn(subject, place)

@@ -36,6 +36,12 @@ def asked(tmp_path):
     return window, scene, window.top
 
 
+def fill_in(dialog, **values):
+    """Type into the fields of the dialog."""
+    for field, text in values.items():
+        button(dialog, field).set(text)
+
+
 def made(window) -> Writing:
     """Let the export go on to its end."""
     window.top.go()
@@ -71,10 +77,10 @@ def test_every_kind_becomes_a_file(asked, kind):
 
 def test_stretches_lie_where_they_say(asked):
     _, scene, dialog = asked
-    hand = dialog.plan._stretch(dialog.source)
+    hand = dialog.plan.places(dialog.source)
     for stretch in STRETCHES:
         dialog.plan.stretch = stretch
-        found = dialog.plan._stretch(dialog.source)
+        found = dialog.plan.places(dialog.source)
         assert hand[0] <= found[0] <= found[-1] <= hand[-1]
         assert (found[0] <= scene.looking.place) == (scene.looking.place >= found[0])
     assert [dialog.source.subject.address(place).event for place in (found[0], found[-1])] == [58, 64]
@@ -104,14 +110,14 @@ def test_nothing_is_replaced_unasked(asked):
     dialog.plan.kind = "txt"
     target = Path(dialog.folder) / "mine.txt"
     target.write_text("old", encoding="utf-8")
-    dialog._to_name("mine.txt")
+    fill_in(dialog, name="mine.txt")
     dialog.go()
     assert window.top is dialog
     assert "is there already" in dialog.problem
     window.draw(window.window.surface)
-    dialog._other_name()
+    button(dialog, "other").on_press()
     assert (dialog.name, dialog.problem) == ("mine-2", "")
-    dialog._to_name("mine")
+    fill_in(dialog, name="mine")
     dialog.go()
     assert target.read_text(encoding="utf-8") == "old"
     made(window)
@@ -121,14 +127,15 @@ def test_nothing_is_replaced_unasked(asked):
 def test_every_failure_is_one_sentence(asked, monkeypatch):
     window, scene, dialog = asked
     for folder, name, told in (("/no/such", "a", "There is no folder"), (dialog.folder, " . ", "letters or digits")):
-        dialog.folder, dialog._typed = folder, name
+        fill_in(dialog, folder=folder, name=name)
         dialog.go()
         assert told in dialog.problem
-    dialog.folder, dialog._typed = str(scene.looking.path.parent), "game"
+    fill_in(dialog, folder=str(scene.looking.path.parent), name="game")
     dialog.plan.kind = "mcr"
     dialog.go()
     assert "never written over" in dialog.problem
-    dialog._typed, dialog.plan.kind = None, "gif"
+    fill_in(dialog, name="other")
+    dialog.plan.kind = "gif"
     monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
     dialog.go()
     assert "Pillow" in dialog.problem
@@ -185,12 +192,12 @@ def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
     monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(folders.subprocess, "Popen", lambda command, **_: begun.append(command))
     done = made(window)
-    done._open()
+    button(done, "open").on_press()
     assert begun[0][1] == str(done.target.parent)
     monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
     monkeypatch.setattr(pygame.scrap, "put_text", board.append)
     done.rebuild("open")
-    done._open()
+    button(done, "open").on_press()
     assert board == [str(done.target)]
 
 
