@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui.kit import materials, ornaments
-from game.gui.kit.lettering import gilded
 from game.gui.kit.theme import (
     CONTROL,
     DESIGN_HEIGHT,
@@ -192,7 +191,7 @@ class Home(Screen):
     def _draw_title(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         look = self.app.look
         size = min(look.px(_TITLE), round(stage.width * _TITLE_SHARE))
-        picture = gilded(look.say("app.title"), size)
+        picture = ornaments.gilded(look.say("app.title"), size)
         top = stage.y + round(stage.height * 0.16)
         box = picture.get_rect(midtop=(stage.centerx, top))
         surface.blit(picture, box)

@@ -6,10 +6,9 @@ import pygame
 import pytest
 from gui_support import key
 
+from game.gui.keymap.cards import CARDS, Fixed, Shared, runs
 from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
-from game.gui.keymap.fitting import refusal
-from game.gui.keymap.keymap import Keymap, usual
-from game.gui.keymap.lines import CARDS, Fixed, Shared, runs
+from game.gui.keymap.keymap import Keymap, refusal, usual
 from game.gui.keymap.names import read
 from game.gui.kit.pressed import pressed
 from game.settings import Settings, load, save

@@ -5,7 +5,7 @@ import pytest
 from gui_support import key  # (chooses the dummy drivers)
 
 from game.gui.home import falling
-from game.gui.kit import fonts, plot, theme, themes
+from game.gui.kit import fonts, plot, theme
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.writing import Line, edit
@@ -34,7 +34,7 @@ def contrast(first, second):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.fixture(params=list(themes.THEMES))
+@pytest.fixture(params=list(theme.THEMES))
 def worn(request):
     theme.wear(request.param)
     yield request.param
@@ -53,8 +53,8 @@ def test_what_stands_on_a_skin_can_be_read(worn):
 
 
 def test_every_theme_names_inks_that_there_are():
-    assert set().union(*themes.THEMES.values()) <= set(theme._FIRST)
-    assert tuple(themes.THEMES) == THEMES
+    assert set().union(*theme.THEMES.values()) <= set(theme._FIRST)
+    assert tuple(theme.THEMES) == THEMES
 
 
 def test_a_theme_changes_every_ink_and_back():

@@ -1,11 +1,27 @@
-"""Which key each command has: the usual ones, and what the player has chosen otherwise. Pure."""
+"""Which key each command has, the usual one or what the player has chosen otherwise, and which it may have. Pure."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from typing import Final
 
-from game.gui.keymap.commands import COMMANDS, meet
-from game.gui.keymap.fitting import refusal
-from game.gui.keymap.names import SHIFT, joined, read, shown, split
+from game.gui.keymap.commands import COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER, meet
+from game.gui.keymap.names import ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
+
+_ALWAYS: Final = frozenset({"tab", "enter", "esc"})
+_HAND: Final = _ALWAYS | {*ARROWS, *DIGITS, "page_up", "page_down"}
+#: The keys that are the same for everybody (widgets, hand and text have them), with whatever is held beside them.
+FIXED: Final[Mapping[str, frozenset[str]]] = {
+    GAME: _ALWAYS,
+    TABLE: _HAND,
+    LESSON: _HAND,
+    VIEWER: _ALWAYS,
+    MARKS: _ALWAYS | set(ARROWS),
+}
+#: What would work everywhere must not take these from other screens.
+_TAKEN: Final = frozenset({"f2"})
+_NEVER_WRITE: Final = frozenset({*FUNCTIONS, "pause"})
+_CLIPBOARD: Final = frozenset("acvx")
+_EDITING: Final = frozenset({*ARROWS, *_CLIPBOARD, "home", "end", "backspace", "delete"})
 
 
 class Keymap:
@@ -88,3 +104,24 @@ def _loser(chosen: Mapping[str, str]) -> str | None:
         return chosen.get(command) or usual(command)
 
     return next((name for name in reversed(list(chosen)) if _sharing(name, chosen[name], key_of)), None)
+
+
+def edits(key: str) -> bool:
+    """Whether a key is that of a text which is being written, so that it is no command there."""
+    held, base = split(key)
+    if base in _NEVER_WRITE:
+        return False
+    return CTRL not in held or base in _EDITING
+
+
+def refusal(command: str, key: str) -> str:
+    """Give the key of the sentence why a key cannot be that of a command; "" where it can."""
+    place = COMMANDS[command].place
+    base = split(key)[1]
+    if not key:
+        return "keys.refused.unknown"
+    if base in FIXED[place]:
+        return f"keys.refused.fixed_{place}"
+    if place == GAME and (base not in FUNCTIONS or key in _TAKEN):
+        return "keys.refused.taken"
+    return ""

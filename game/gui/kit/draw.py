@@ -1,4 +1,4 @@
-"""Shapes: rounded panels, soft shadows and gradients, baked once for each size and kept."""
+"""Shapes: rounded panels, soft shadows, gradients and icons, baked once for each size and kept."""
 
 import io
 from functools import lru_cache
@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.gui.kit.picture_cache import kept
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import Colour, Skin
+from game.paths import resource
 
 _VEIL = (8, 4, 4, 150)
 _GAUZE = 256  # pixels of a side of what is laid over and over
@@ -50,7 +51,7 @@ def _slim(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: in
     return from_svg(_rounded_markup(slim, radius, skin, border, alpha), slim)
 
 
-@kept
+@cached
 def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alpha: int = 255) -> pygame.Surface:
     """Give a rounded panel with a gradient from top to bottom; do not draw on it."""
     width, height = max(1, size[0]), max(1, size[1])
@@ -79,7 +80,7 @@ def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin, b
     surface.blit(whole, (bar.x + wide - end, bar.y), (bar.width - end, 0, end, bar.height))
 
 
-@kept
+@cached
 def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
     """Give a rounded outline, as the focus ring is."""
     w, h = size
@@ -92,7 +93,7 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> 
     return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', size)
 
 
-@kept
+@cached
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
     """Give a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
@@ -185,7 +186,7 @@ def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
     return (*corners, *edges, *(whole.subsurface(x, deep, deep, _PIECE) for x in (0, far)))
 
 
-@kept
+@cached
 def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
     """Give a picture of white text, coloured from top to bottom."""
     bands = pygame.Surface((1, 2))
@@ -195,3 +196,14 @@ def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.
     shade = pygame.transform.smoothscale(bands, picture.get_size()).convert_alpha()
     golden.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return golden
+
+
+@cached
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface | None:
+    """Give a white line drawing, `size` pixels square, tinted; None where there is no such picture."""
+    path = resource(f"sprites/icons/{name}.svg")
+    if not name or not path.exists():
+        return None
+    picture = pygame.image.load_sized_svg(path, (size, size)).convert_alpha()
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.gui.kit.picture_cache import kept
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import Colour
 from game.paths import resource
 
@@ -39,7 +39,7 @@ def font(size: int, bold: bool = False) -> pygame.font.Font:
     return pygame.font.Font(_file(bold), max(6, size))
 
 
-@kept
+@cached
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     """Give one line of text as a picture; do not draw on it."""
     text = unicodedata.normalize("NFC", text)

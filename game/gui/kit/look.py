@@ -8,7 +8,7 @@ import pygame
 
 from game.gui.keymap.keymap import Keymap
 from game.gui.keymap.names import shown
-from game.gui.kit import fonts, icons
+from game.gui.kit import draw, fonts
 from game.gui.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, TEXT, Colour, Style
 from game.words.lookup import Words
 
@@ -151,6 +151,6 @@ class Look:
     def icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = TEXT) -> None:
         """Draw an icon in the middle of a box, as large as fits; a missing one draws nothing."""
         side = min(box.size)
-        picture = icons.icon(name, side, colour)
+        picture = draw.icon(name, side, colour)
         if picture:
             surface.blit(picture, (box.centerx - side // 2, box.centery - side // 2))

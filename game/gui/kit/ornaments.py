@@ -1,13 +1,15 @@
-"""Ornaments of the southern new year: the yellow mai blossom, its branch, its falling petals, golden rules."""
+"""Ornaments of the southern new year: the yellow mai blossom, its branch and its petals, rules and letters of gold."""
 
 import math
 
 import pygame
 
-from game.gui.kit import draw
-from game.gui.kit.picture_cache import kept
+from game.gui.kit import draw, fonts
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
 
+_SIDE = (96, 58, 20)  # of golden letters
+_THROWN = (8, 18, 14, 255)  # their shadow
 _BOX = (640, 470)  # the units in which the branch is drawn
 _PETAL = "M0,-2 C-10,-7 -13,-21 -5,-26 C-2,-28 -1,-26 0,-24 C1,-26 2,-28 5,-26 C13,-21 10,-7 0,-2 Z"
 _VEIN = "M0,-3 C-4,-9 -4,-16 0,-20 C4,-16 4,-9 0,-3"  # the light in the middle of a petal
@@ -106,7 +108,7 @@ def _stem_markup(width: float, path: str) -> str:
     )
 
 
-@kept
+@cached
 def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
     """Give a branch of mai in blossom that comes in at the right upper corner (`mirrored`: the left one)."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
@@ -118,7 +120,7 @@ def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
     return pygame.transform.flip(picture, flip_x=True, flip_y=False) if mirrored else picture
 
 
-@kept
+@cached
 def petal(size: int, angle: int) -> pygame.Surface:
     """Give one petal, turned."""
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
@@ -126,13 +128,13 @@ def petal(size: int, angle: int) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
 
 
-@kept
+@cached
 def blossom(size: int) -> pygame.Surface:
     """Give one whole blossom."""
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
 
-@kept
+@cached
 def rule(width: int, height: int) -> pygame.Surface:
     """Give a golden rule that fades at both ends, with a lozenge in its middle."""
     half, middle, thick, gap = width / 2, height / 2, max(1.0, height / 10), height * 0.9
@@ -152,3 +154,25 @@ def _fade(name: str, start: float, end: float) -> str:
         f'<stop offset="0" stop-color="{draw.hexed(GOLD_DEEP)}" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="{draw.hexed(GOLD)}"/></linearGradient>'
     )
+
+
+@cached
+def gilded(text: str, size: int) -> pygame.Surface:
+    """Give a line of golden letters that stand a little above the ground and throw a shadow."""
+    white = fonts.line(text, size, True, (255, 255, 255))
+    depth = max(1, size // 30)
+    picture = pygame.Surface((white.get_width() + 6 * depth, white.get_height() + 8 * depth), pygame.SRCALPHA)
+    picture.blit(_thrown(white, picture.get_size(), depth), (0, 0))
+    side = draw.tinted_text(white, GOLD_DEEP, _SIDE)
+    for step in range(depth, 0, -1):
+        picture.blit(side, (3 * depth, 2 * depth + step))
+    picture.blit(draw.tinted_text(white, GOLD_LIGHT, GOLD), (3 * depth, 2 * depth))
+    return picture
+
+
+def _thrown(white: pygame.Surface, size: tuple[int, int], depth: int) -> pygame.Surface:
+    dark = white.copy()
+    dark.fill(_THROWN, special_flags=pygame.BLEND_RGBA_MULT)
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    ground.blit(dark, (3 * depth, 4 * depth))
+    return pygame.transform.gaussian_blur(ground, 2 * depth)

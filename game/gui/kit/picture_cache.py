@@ -81,7 +81,7 @@ class Room(Generic[_T]):
 _pictures: Room[object] = Room(_ROOM, weight)
 
 
-class Kept(Generic[_P, _T]):
+class Cached(Generic[_P, _T]):
     """A function that makes pictures, which gives what it made before as long as there is room for it."""
 
     def __init__(self, make: Callable[_P, _T]) -> None:
@@ -109,6 +109,6 @@ def make_room(size: tuple[int, int]) -> None:
     _pictures.resize(_ROOM + _ROOM_OF_PIXEL * size[0] * size[1])
 
 
-def kept(make: Callable[_P, _T]) -> Kept[_P, _T]:
+def cached(make: Callable[_P, _T]) -> Cached[_P, _T]:
     """Let a function keep its pictures in the room that all share."""
-    return Kept(make)
+    return Cached(make)

@@ -6,12 +6,12 @@ before is forgotten, and the scenes are laid out anew.
 """
 
 import sys
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, overload
 
-from game.gui.kit.themes import RGB, THEMES
+RGB = tuple[int, int, int]
 
 
 class Ink(Sequence[int]):
@@ -173,6 +173,74 @@ PLUM_SKIN: Final = Skin(
     _ink("plum_skin_edge", 204, 164, 214),
     TEXT,
 )
+
+
+_NIGHT: Mapping[str, RGB] = {
+    "cloth": (24, 58, 96),
+    "cloth_light": (50, 96, 146),
+    "cloth_deep": (9, 24, 48),
+    "wood": (58, 46, 42),
+    "wood_light": (112, 92, 78),
+    "wood_dark": (24, 19, 19),
+    "lacquer": (22, 27, 44),
+    "lacquer_deep": (13, 16, 29),
+    "text_soft": (198, 206, 222),
+    "panel_top": (34, 42, 66),
+    "panel_bottom": (18, 22, 38),
+    "field_top": (10, 13, 26),
+    "field_bottom": (16, 20, 36),
+    "field_edge": (70, 84, 118),
+    "plain_top": (56, 68, 104),
+    "plain_bottom": (36, 44, 72),
+    "plain_edge": (108, 126, 172),
+    "quiet_top": (28, 34, 54),
+    "quiet_bottom": (22, 27, 44),
+    "quiet_edge": (58, 70, 104),
+}
+_CONTRAST: Mapping[str, RGB] = {
+    "cloth": (0, 42, 30),
+    "cloth_light": (0, 62, 45),
+    "cloth_deep": (0, 16, 12),
+    "wood": (40, 40, 40),
+    "wood_light": (92, 92, 92),
+    "wood_dark": (10, 10, 10),
+    "lacquer": (0, 0, 0),
+    "lacquer_deep": (0, 0, 0),
+    "ivory": (255, 255, 255),
+    "paper": (255, 255, 255),
+    "gold": (255, 214, 0),
+    "gold_light": (255, 236, 110),
+    "gold_deep": (196, 160, 0),
+    "red": (150, 0, 0),
+    "red_light": (200, 24, 16),
+    "red_deep": (96, 0, 0),
+    "jade": (0, 92, 60),
+    "text_soft": (255, 255, 255),
+    "text_gold": (255, 224, 64),
+    "text_dark": (0, 0, 0),
+    "text_dark_soft": (40, 30, 20),
+    "good": (140, 255, 170),
+    "bad": (255, 190, 176),
+    "panel_top": (0, 0, 0),
+    "panel_bottom": (0, 0, 0),
+    "sheet_top": (255, 255, 255),
+    "sheet_bottom": (255, 255, 255),
+    "field_top": (0, 0, 0),
+    "field_bottom": (0, 0, 0),
+    "field_edge": (255, 255, 255),
+    "plain_top": (38, 38, 38),
+    "plain_bottom": (20, 20, 20),
+    "plain_edge": (255, 255, 255),
+    "primary_top": (150, 0, 0),
+    "primary_bottom": (120, 0, 0),
+    "quiet_top": (0, 0, 0),
+    "quiet_bottom": (0, 0, 0),
+    "quiet_edge": (200, 200, 200),
+    "danger_top": (120, 0, 0),
+    "danger_bottom": (90, 0, 0),
+}
+#: What each theme has otherwise than the first: a lacquered table at Tết, a blue evening, the strongest contrast.
+THEMES: Final[Mapping[str, Mapping[str, RGB]]] = {"tet": {}, "night": _NIGHT, "contrast": _CONTRAST}
 
 
 def mix(first: Colour, second: Colour, share: float) -> RGB:

@@ -7,8 +7,8 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.redact import view
 from game.engine.table import Table
-from game.gui.kit.terminal import to_output
 from game.gui.play.help.advice import Advice
+from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, tiles_of
 from game.gui.table.told.whole_table import Survey

@@ -6,7 +6,7 @@ place, whenever that changes. What is written on a widget is what it writes when
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -19,6 +19,12 @@ from game.words.lookup import Words
 
 _SHORTEST, _LONGEST = 2, 60  # signs of what may be a name: no initials, no paragraphs
 _TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
+
+
+def to_output(sentence: str) -> None:
+    """Print a sentence on the terminal at once; where nobody listens any more, it is lost."""
+    with suppress(OSError, ValueError):
+        print(sentence, flush=True)
 
 
 class Reader:

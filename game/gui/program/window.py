@@ -1,5 +1,6 @@
 """The window: opening it, full screen, and the way in which frames are shown."""
 
+import ctypes
 import locale
 import os
 import sys
@@ -10,11 +11,12 @@ import pygame
 
 from game.errors import NotAllowed
 from game.gui.kit import picture_cache, theme
-from game.gui.program import memory
 from game.paths import resource
 
 SMALLEST = (1024, 700)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
+_LARGE = 8_000_000  # bytes: sheets of a large window
 _BARS = 64  # how high a title and a task bar are at least, in pixels
 _NO_DISPLAY = (
     "There is no display to open the window on ({reason}). "
@@ -51,13 +53,27 @@ def _show_plainly() -> None:
         os.environ.setdefault(_ACCELERATION, "0")
 
 
+def _give_large_pictures_back() -> None:
+    """
+    Let the memory of a very large picture go back to the system as soon as it is free.
+
+    The C library of Linux raises the size from which it does so after the first large picture that is dropped; from
+    then on it keeps holes as large as the window.
+    """
+    if sys.platform == "linux":
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has none, and needs none
+        if mallopt is not None:
+            mallopt(_MAP, _LARGE)
+            mallopt(_TRIM, _LARGE)
+
+
 class Window:
     """The one window of the program."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
         """Open it. Raises NotAllowed where there is no display."""
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        memory.give_large_ones_back()
+        _give_large_pictures_back()
         self.title = title
         self.fullscreen = fullscreen
         self._size = size  # of the window when it is not full screen

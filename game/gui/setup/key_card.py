@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
 from game.gui.keymap.commands import TABLE, VIEWER
-from game.gui.keymap.lines import CARDS, Entry, Fixed, Shared, runs
 from game.gui.keymap.names import shown
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.gui.keymap.cards import FIXED_LINES, Fixed
 from game.gui.keymap.commands import COMMANDS, GROUPS, Command, Group
-from game.gui.keymap.fitting import refusal
-from game.gui.keymap.keymap import Keymap, usual
-from game.gui.keymap.lines import FIXED_LINES, Fixed
+from game.gui.keymap.keymap import Keymap, refusal, usual
 from game.gui.keymap.names import shown
 from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import (

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit import draw, plot
-from game.gui.kit.lettering import gilded
+from game.gui.kit import draw, ornaments, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
@@ -100,7 +99,7 @@ class Standing(Screen):
         return say("standing.winner_you") if first == result.you else say("standing.winner", name=result.names[first])
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        picture = gilded(self._winner(), look.px(_TITLE))
+        picture = ornaments.gilded(self._winner(), look.px(_TITLE))
         room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
         if picture.get_width() > room:
             picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.gui.keymap.commands import VIEWER
-from game.gui.keymap.fitting import edits
+from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.gui.kit import icons
-from game.gui.kit.draw import to_rect
+from game.gui.kit.draw import icon, to_rect
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
@@ -31,7 +30,7 @@ def sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
 
 
 def _paint(target: pygame.Surface, box: pygame.Rect) -> None:
-    picture = icons.icon("ghost", box.width, _INK)
+    picture = icon("ghost", box.width, _INK)
     if picture is not None:
         faint = picture.copy()
         faint.set_alpha(_FAINT)

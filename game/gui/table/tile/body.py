@@ -5,7 +5,7 @@ import hashlib
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.picture_cache import kept
+from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
 from game.gui.table.tile import faces
 from game.tiles.kinds import Kind
@@ -17,7 +17,7 @@ _EDGE_SHARE = 0.55  # how much of the thickness is ivory
 _Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h, radius, its two colours
 
 
-@kept
+@cached
 def face(code: str, width: int) -> pygame.Surface:
     """Give the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))
@@ -45,7 +45,7 @@ def _slab(x: float, y: float, w: float, h: float, radius: float, colours: tuple[
     )
 
 
-@kept
+@cached
 def _slabs(size: tuple[int, int], *slabs: _Slab) -> pygame.Surface:
     """Give what lies under a face: the same for all faces of a size."""
     return _svg(size, *(_slab(*slab) for slab in slabs))
@@ -72,7 +72,7 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
     return body
 
 
-@kept
+@cached
 def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
     """Give the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
     w, h = size

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.gui.kit import fonts, theme
-from game.gui.kit.themes import RGB
+from game.gui.kit.theme import RGB
 from game.paths import resource
 from game.tiles.kinds import DRAGONS, WINDS, kind
 from game.words.lookup import Words

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.picture_cache import kept
+from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import body as bodies
 from game.gui.table.tile import marks
@@ -15,7 +15,7 @@ from game.tiles.kinds import Kind
 _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 
 
-@kept
+@cached
 def tile(face: Kind, width: int) -> pygame.Surface:
     """Give a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
     body = bodies.lying(face, width, 0, face_up=True)
@@ -36,7 +36,7 @@ def height(width: int) -> int:
     return round(width * (RATIO + EDGE))
 
 
-@kept
+@cached
 def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
     """Give a tile that was turned by some degrees, smoothly."""
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(tile(face, 2 * width), angle, 1.0), 0.5)

@@ -20,7 +20,7 @@ def painter(monkeypatch):
         asked.append((name, colour, lit))
         return None if name == "missing" else pygame.Surface((50, 50), 0, 32)
 
-    return picture_cache.kept(paint), asked
+    return picture_cache.cached(paint), asked
 
 
 def test_a_picture_is_made_once(painter):
