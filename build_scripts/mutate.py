@@ -47,8 +47,8 @@ from game.record.verify import verify  # noqa: E402
 from game.rules.catalogue import GAMES  # noqa: E402
 from game.rules.presets import built_in  # noqa: E402
 from game.session.choices import choices_at  # noqa: E402
+from game.session.game import Recorded, address  # noqa: E402  # noqa: E402
 from game.session.hint import hint  # noqa: E402
-from game.session.moments import Recorded, address  # noqa: E402
 from game.words.lookup import Words  # noqa: E402
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"

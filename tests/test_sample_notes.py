@@ -13,8 +13,8 @@ from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.text import links, read_at
 from game.record.replay import load, place_of
 from game.session.branch.line import main_line
+from game.session.game import Recorded
 from game.session.hint import hint
-from game.session.moments import Recorded
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("hong-kong-old-style", "simple-two-players", "south-vietnamese")

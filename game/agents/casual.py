@@ -9,10 +9,10 @@ the game asks for a least worth, it goes for hands that are worth as much.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.agents import pursuit
-from game.agents.prospects import as_meld
-from game.agents.unseen import own_counts, unseen
-from game.agents.worth import Worth
+from game.agents import no_flowers_no_leaves
+from game.agents.hand_value import HandValue
+from game.agents.likely_wins import as_meld
+from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -44,7 +44,7 @@ class CasualAgent:
         win = next((option for option in options if isinstance(option, DeclareWin)), None)
         if win is not None:
             return win
-        hand = _Dear(view, rules) if rules.least_worth else _Hand(view, rules)
+        hand = _ValuedHand(view, rules) if rules.least_worth else _Hand(view, rules)
         on_turn = any(isinstance(option, Discard) for option in options)
         return hand.on_turn(options) if on_turn else hand.on_offer(options)
 
@@ -59,16 +59,13 @@ class _Hand:
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
-        self._pursues = pursuit.is_near(view, rules, self._distance(self._counts, self._melds))
+        self._pursues = no_flowers_no_leaves.is_near(view, rules, self._distance(self._counts, self._melds))
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
         return best_distance(counts, melds, self._rules.shapes)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
-        counts = list(self._counts)
-        for tile in tiles:
-            counts[tile.kind] -= 1
-        return counts
+        return without(self._counts, *(tile.kind for tile in tiles))
 
     def on_offer(self, options: Sequence[Action]) -> Action:
         """Take the tile if that brings the hand nearer, for the meld after which most tiles help; else let it go by."""
@@ -77,7 +74,7 @@ class _Hand:
         if jokers:
             return self._idle_joker(jokers) or passing
         if self._pursues:
-            return next((o for o in options if isinstance(o, Claim) and pursuit.helps(o)), passing)
+            return next((o for o in options if isinstance(o, Claim) and no_flowers_no_leaves.helps(o)), passing)
         best: Action = passing
         best_worth = self._worth_now()
         for option in options:
@@ -105,7 +102,7 @@ class _Hand:
         """Declare what costs nothing, show what is idle, and throw what keeps the hand nearest."""
         if self._pursues:
             told = next((option for option in options if isinstance(option, DeclarePursuit)), None)
-            return told or pursuit.throw(options) or self._throw(options)
+            return told or no_flowers_no_leaves.throw(options) or self._throw(options)
         flower = next((option for option in options if isinstance(option, ShowFlower)), None)
         jokers = [option for option in options if isinstance(option, ShowJoker)]
         return flower or self._free_kong(options) or self._idle_joker(jokers) or self._throw(options)
@@ -149,16 +146,16 @@ class _Hand:
         return -int(dangerous), loose
 
 
-class _Dear(_Hand):
+class _ValuedHand(_Hand):
     """One decision where a hand has to be worth something: nearness counts only towards what is worth enough."""
 
     def __init__(self, view: View, rules: Ruleset) -> None:
         super().__init__(view, rules)
-        self._view, self._worth = view, Worth(view, rules, self._left)
+        self._view, self._value = view, HandValue(view, rules, self._left)
         self._declared = view.table.places[view.seat].melds
 
     def _worth_now(self) -> tuple[int, int, int]:
-        return self._worth.keeps(self._counts, self._declared), 0, 0
+        return self._value.keeps(self._counts, self._declared), 0, 0
 
     def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
         own = [tile for tile in claim.tiles if tile != self._offered]
@@ -166,11 +163,11 @@ class _Dear(_Hand):
         melds = (*self._declared, as_meld(claim, self._view))
         jokers = -sum(tile.kind.is_joker for tile in own)
         if isinstance(claim, Kong):
-            return self._worth.keeps(after, melds), -1, jokers
-        return max(self._worth.throws(after, melds).values()), 0, jokers
+            return self._value.keeps(after, melds), -1, jokers
+        return max(self._value.throws(after, melds).values()), 0, jokers
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
-        values = self._worth.throws(self._counts, self._declared)
+        values = self._value.throws(self._counts, self._declared)
         best = max(throws, key=lambda face: (values[face], self._ease(face)))
         return throws[best] if values[best] else super()._throw(options)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.agents.agent import PERSON, Agent
 from game.agents.casual import CasualAgent
-from game.agents.port import PERSON, Agent
 from game.agents.random import RandomAgent
 from game.errors import Unreadable
 

@@ -7,12 +7,20 @@ from game.engine.redact import View
 from game.engine.table import Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN, Tile
+from game.tiles.kinds import HIDDEN, Kind, Tile
 
 
 def own_counts(view: View) -> list[int]:
     """Count the concealed tiles of the seat, by kind."""
     return tally(tile.kind for tile in view.table.places[view.seat].hand)
+
+
+def without(counts: Sequence[int], *faces: Kind) -> list[int]:
+    """Give the counts with one tile less of each of these faces."""
+    kept = list(counts)
+    for face in faces:
+        kept[face] -= 1
+    return kept
 
 
 def whole_set(rules: Ruleset) -> Sequence[int]:

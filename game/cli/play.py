@@ -2,7 +2,7 @@
 
 import click
 
-from game.agents.port import PERSON
+from game.agents.agent import PERSON
 from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
 from game.errors import Unreadable
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
-from game.agents.port import GHOST, PERSON, Agent
 from game.engine import actions as wish
 from game.engine import events as facts
 from game.engine.actions import Action

@@ -9,7 +9,7 @@ from game.engine.deal import is_dealing
 from game.engine.flow import asked
 from game.engine.table import Phase
 from game.record.verify import recorded_wishes
-from game.session.moments import Game
+from game.session.game import Game
 from game.tiles.stream import Chance
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.agents.prospects import Prospects, as_meld
-from game.agents.unseen import own_counts, unseen
-from game.agents.worth import without
+from game.agents.likely_wins import LikelyWins, as_meld
+from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -27,10 +26,9 @@ from game.rules.hand.distance import best_distance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import KONG, PUNG
-from game.tiles.melds import Meld as Laid
+from game.tiles.melds import KONG, PUNG, Meld
 
-_Meld = Chow | Pung | Kong | ConcealedKong | AddedKong
+_Melding = Chow | Pung | Kong | ConcealedKong | AddedKong
 _MELDS = (Chow, Pung, Kong, ConcealedKong, AddedKong)
 _MOST = 3  # discards that are named
 _NEAR = 4  # tiles to be rid of, with which No-Flowers-No-Leaves is worth a word
@@ -153,7 +151,7 @@ class _Thought:
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
         self._melds = len(self._place.melds)
-        self._prospects = Prospects(view, rules)
+        self._likely_wins = LikelyWins(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
     def hint(self, options: Sequence[Action]) -> Hint:
@@ -173,18 +171,18 @@ class _Thought:
         return face.is_joker or face in self._rules.conduct.bonus
 
     def _keep(
-        self, action: Action | None, found: Acceptance, counts: Sequence[int], melds: Sequence[Laid] | None = None
+        self, action: Action | None, found: Acceptance, counts: Sequence[int], melds: Sequence[Meld] | None = None
     ) -> Keep:
         useful = tuple((face, self._left[face]) for face in found.kinds)
         judged = found.distance == 0 and not self._rules.conduct.wild
         ends = self._ends(useful, counts, self._place.melds if melds is None else melds) if judged else None
         return Keep(action, found.distance, useful, ends)
 
-    def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Laid]) -> Ends:
+    def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
         """Let the rules judge a ready hand (counts) with each tile that completes it."""
         tiles, sheets = [0, 0], []
         for face, left in useful:
-            judge = self._prospects.judge
+            judge = self._likely_wins.judge
             found = [judge(counts, face, by, melds) for by in (DISCARD, SELF_DRAW)]
             if any(found):
                 tiles[found[0] is None] += left
@@ -243,7 +241,7 @@ class _Thought:
         jokers = sum(tile.kind.is_joker for tile in keep.action.tiles) if isinstance(keep.action, Claim) else 0
         return keep.distance, -keep.left, jokers
 
-    def _after(self, action: _Meld) -> Keep:
+    def _after(self, action: _Melding) -> Keep:
         """Give what the hand is after a call: with its best discard, or before the tile that replaces a kong's."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
@@ -254,7 +252,7 @@ class _Thought:
         best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
         return self._keep(action, best.keeps, without(counts, best.kind), melds)
 
-    def _melds_after(self, action: _Meld) -> tuple[Laid, ...]:
+    def _melds_after(self, action: _Melding) -> tuple[Meld, ...]:
         melds = self._place.melds
         if not isinstance(action, AddedKong):
             return *melds, as_meld(action, self._view)
@@ -263,10 +261,7 @@ class _Thought:
         return tuple(kong if meld is pung else meld for meld in melds)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
-        counts = list(self._counts)
-        for tile in tiles:
-            counts[tile.kind] -= 1
-        return counts
+        return without(self._counts, *(tile.kind for tile in tiles))
 
     def _shows(self, options: Sequence[Action]) -> Iterator[Show]:
         """Give what showing scores now and later, and whether the hand is farther without it (C14, W22)."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
-from game.agents.port import GHOST, PERSON, Agent
 from game.engine.actions import Action
 from game.engine.events import Discarded, Event
 from game.engine.flow import asked, decide

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game import __version__
-from game.agents.port import GHOST, PERSON
+from game.agents.agent import GHOST, PERSON
 from game.engine.deal import draw_seats
 from game.errors import NotAllowed
 from game.record.header import Header, Seat

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.agents.agent import GHOST, PERSON
 from game.agents.catalogue import check_agent
-from game.agents.port import GHOST, PERSON
 from game.engine.deal import draw_seats
 from game.engine.events import Event
 from game.errors import NotAllowed, Unreadable

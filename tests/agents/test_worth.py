@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from game.agents.casual import CasualAgent
+from game.agents.hand_value import HandValue
+from game.agents.likely_wins import LikelyWins, likely
 from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
-from game.agents.prospects import Prospects, likely
 from game.agents.unseen import unseen
-from game.agents.worth import Worth
 from game.engine.actions import Discard, Pass, Pung
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
@@ -93,9 +93,9 @@ def test_only_faces_that_win_make_a_ready_hand_good():
     hand = "23m 456p 789p 567s 99s"  # all chows, concealed, no bonus tile: three faan
     seen = view(hand)
     counts = tally(parse(hand))
-    anyhow, own = Prospects(seen, THREE).wins(counts, parse("14m"), ())
+    anyhow, own = LikelyWins(seen, THREE).wins(counts, parse("14m"), ())
     assert (anyhow, own) == (set(parse("14m")), set())
-    worth = Worth(seen, THREE, unseen(seen.table, THREE, {seen.seat}))
+    worth = HandValue(seen, THREE, unseen(seen.table, THREE, {seen.seat}))
     assert worth.keeps(counts, ()) > worth.keeps(tally(parse("23m 456p 789p 57s 99s 1z")), ()) > 0
 
 

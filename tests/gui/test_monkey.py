@@ -8,7 +8,7 @@ import pygame
 import pytest
 from gui_support import SCENES, app
 
-from game.agents.port import PERSON
+from game.agents.agent import PERSON
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene

@@ -6,8 +6,8 @@ from game.engine import actions as wish
 from game.record.replay import read
 from game.rules.catalogue import ruleset
 from game.session.choices import choices_at
+from game.session.game import Recorded
 from game.session.match import Match
-from game.session.moments import Recorded
 from game.session.simulate import seated
 
 GAMES = {

@@ -12,13 +12,13 @@ from game.record.notes.model import Notes
 from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
+from game.session.branch.kept_branches import branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.branch.line import MATCH, compare, joined, main_line, unsealed
-from game.session.branch.notes import branch_of_line, branch_of_spread, line_of, place_of_branch
-from game.session.branch.spread import Spread
+from game.session.branch.many_deals import Spread
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice, previous_choice
+from game.session.game import Recorded, address
 from game.session.match import Match
-from game.session.moments import Recorded, address
 from game.session.simulate import seated
 
 

@@ -17,8 +17,8 @@ from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
+from game.session.game import Recorded, address
 from game.session.match import Match
-from game.session.moments import Recorded, address
 
 
 def last_action(match, seat):

@@ -12,9 +12,9 @@ from game.engine.flow import asked
 from game.engine.redact import view
 from game.engine.table import Phase
 from game.rules.catalogue import ruleset
-from game.session.branch.unseen import Unseen, unseen_by
+from game.session.branch.hidden_tiles import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
-from game.session.moments import hand_start
+from game.session.game import hand_start
 from game.session.timeline import Timeline
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream

@@ -18,8 +18,8 @@ from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
+from game.session.game import Recorded
 from game.session.match import Match
-from game.session.moments import Recorded
 from game.session.simulate import seated
 
 SHORT = {"south_vietnamese": {"match_hands": 1}, "simple": {"rounds": 1}, "hong_kong_old_style": {}}

@@ -38,7 +38,7 @@ from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button, FocusRing
 from game.record.notes.text import At
-from game.session.moments import address
+from game.session.game import address
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take

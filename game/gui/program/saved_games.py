@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.errors import NotAllowed
+from game.record.files import notes_path
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -105,7 +106,6 @@ class Library:
 
         Raises GameError; the notes of a sample are not changed.
         """
-        from game.record.files import notes_path  # noqa: PLC0415  (start-up time)
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.record.notes.file import NotesFile, identity  # noqa: PLC0415  (start-up time)
 
@@ -116,7 +116,6 @@ class Library:
 
     def said_in(self, path: Path) -> str:
         """Give every word of the notes that can be looked for."""
-        from game.record.files import notes_path  # noqa: PLC0415  (start-up time)
         from game.record.index.notes import look_at_notes  # noqa: PLC0415  (start-up time)
 
         notes = notes_path(path)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.agents.port import PERSON
+from game.agents.agent import PERSON
 from game.gui.program.scene import App, Scene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight

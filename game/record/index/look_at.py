@@ -15,6 +15,8 @@ from typing import Any
 from game.folding import composed
 from game.record.index.game import Facts, Value
 from game.record.lines import FORMAT, GHOST
+from game.rules.catalogue import GAMES
+from game.rules.presets import same
 
 LARGEST = 200_000_000
 _LONGEST_HEADER = 1_000_000
@@ -157,9 +159,6 @@ def _number(value: Any) -> int:
 
 def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
     """Give the house rules that differ from the game's own, and how many hands were asked for."""
-    from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list of known files is to be there before the rules are)
-    from game.rules.presets import same  # noqa: PLC0415  (as above)
-
     if key not in GAMES:
         return {}, 0
     game = GAMES[key]

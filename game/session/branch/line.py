@@ -8,7 +8,8 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.table import Table
 from game.errors import NotAllowed
-from game.session.moments import Game
+from game.record.replay import Replay
+from game.session.game import Game
 
 HAND, MATCH = "hand", "match"
 
@@ -132,3 +133,10 @@ def check_upto(upto: str) -> str:
     if upto not in (HAND, MATCH):
         raise NotAllowed(f"a line goes to the end of the “{HAND}” or of the “{MATCH}”")
     return upto
+
+
+def replay_along(game: Game, line: Line) -> Replay:
+    """Give the facts up to where the line leaves the game, then those of the line."""
+    timeline = game.timeline.until(line.n)
+    timeline.extend(line.events)
+    return Replay(game.header, tuple(timeline.events), timeline.now, tables=timeline.tables)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.agents.port import PERSON
+from game.agents.agent import PERSON
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.errors import NotAllowed
@@ -14,8 +14,8 @@ from game.record.replay import Replay, place_of, shared
 from game.session.branch.playout import STAND_IN
 from game.session.branch.what_if import question_of
 from game.session.choices import choices_at
+from game.session.game import Game, Recorded, address
 from game.session.match import Match
-from game.session.moments import Game, Recorded, address
 
 
 def play_on(

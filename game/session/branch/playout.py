@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
-from game.agents.port import GHOST, PERSON, Agent
 from game.engine import events as facts
 from game.engine.actions import Action
 from game.engine.apply import apply

@@ -8,8 +8,8 @@ from game.engine.deal import is_dealing
 from game.engine.flow import forced
 from game.engine.table import Place, Showing, Table
 from game.errors import NotAllowed
-from game.session.branch.unseen import Exchange, unseen_by
-from game.session.moments import Game
+from game.session.branch.hidden_tiles import Exchange, unseen_by
+from game.session.game import Game
 from game.tiles.kinds import Tile
 from game.tiles.melds import Meld
 from game.tiles.stream import Chance

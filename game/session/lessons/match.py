@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.agents.port import GHOST, PERSON
+from game.agents.agent import GHOST, PERSON
 from game.engine import events as facts
 from game.engine.actions import Action, Pass
 from game.errors import Broken, NotAllowed

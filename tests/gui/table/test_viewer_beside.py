@@ -28,10 +28,10 @@ from game.record.notes.moment import Mark
 from game.record.notes.text import At
 from game.record.replay import load
 from game.rules.catalogue import GAMES, ruleset
-from game.session.branch.spread import difference
+from game.session.branch.many_deals import difference
 from game.session.choices import choices_at
+from game.session.game import address
 from game.session.match import Match
-from game.session.moments import address
 from game.session.simulate import seated
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL

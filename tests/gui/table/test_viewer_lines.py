@@ -12,7 +12,7 @@ from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.verify import verify
-from game.session.branch.notes import line_of
+from game.session.branch.kept_branches import line_of
 from game.session.branch.play_on import forged_parent
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from game.engine import events as facts
 from game.engine.events import Event
 from game.record.notes.text import At
-from game.session.moments import address
+from game.session.game import address
 
 _TURNS = (facts.Drew, facts.Melded, facts.KongDeclared, facts.Won, facts.HandDrawn, facts.HandStarted)
 

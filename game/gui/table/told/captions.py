@@ -8,7 +8,7 @@ from game.engine.events import Event
 from game.engine.table import Table
 from game.gui.table.time.counting import count_at
 from game.gui.table.time.show import Show
-from game.session.moments import hand_start
+from game.session.game import hand_start
 from game.words.narrate import Narrator
 
 _LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one

@@ -15,7 +15,7 @@ from game.gui.table.place.spots import Rect, extent
 from game.gui.table.time.show import Facts, Show
 from game.gui.table.told.tile_count import TileCount
 from game.rules.score.sheet import WINDS
-from game.session.moments import hand_start
+from game.session.game import hand_start
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import Meld
 from game.words.narrate import Narrator

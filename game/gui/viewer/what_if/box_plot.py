@@ -10,7 +10,7 @@ from game.gui.kit.plot import LINES, step_for
 from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_SOFT, Style, mix
 from game.gui.widgets.base import Size, Widget
 from game.record.notes.branch import Result
-from game.session.branch.spread import Spread
+from game.session.branch.many_deals import Spread
 from game.words.numbers import written
 
 _ROW = 54

@@ -14,9 +14,9 @@ from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbe
 from game.gui.widgets import Button, Column, Flow, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
+from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line as Way
 from game.session.branch.line import compare, main_line
-from game.session.branch.notes import SAME_WALL, line_of
 
 _WIDTH = 730
 

@@ -9,10 +9,9 @@ from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay, place_of
-from game.session.branch.along import replay_along
-from game.session.branch.line import Line
-from game.session.branch.notes import branch_of_line, line_of
-from game.session.moments import address
+from game.session.branch.kept_branches import branch_of_line, line_of
+from game.session.branch.line import Line, replay_along
+from game.session.game import address
 
 #: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
 Watch = Callable[[Replay, At, Along], object]

@@ -31,11 +31,11 @@ from game.gui.widgets import (
 )
 from game.record.notes.branch import Branch, Result
 from game.record.notes.text import At
-from game.session.branch.courses import Course, course, parting
+from game.session.branch.kept_branches import SAME_WALL, line_of, place_of_branch
 from game.session.branch.line import Line as Way
 from game.session.branch.line import main_line
-from game.session.branch.notes import SAME_WALL, line_of, place_of_branch
-from game.session.moments import address
+from game.session.branch.side_by_side import Course, course, parting
+from game.session.game import address
 from game.words.narrate import Narrator
 from game.words.numbers import signed
 

@@ -8,7 +8,7 @@ from game.gui.table.told.choices import tiles_of
 from game.gui.viewer.looking import Looking
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
-from game.session.branch.spread import Spread
+from game.session.branch.many_deals import Spread
 from game.words.lookup import Words
 from game.words.numbers import signed, written
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.actions import Action
 from game.gui.viewer.looking import Looking
-from game.session.branch.spread import Spread, spreads
+from game.session.branch.many_deals import Spread, spreads
 from game.session.branch.what_if import WhatIf, what_if
 from game.session.choices import Question, choices_at
 

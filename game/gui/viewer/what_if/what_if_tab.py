@@ -22,11 +22,11 @@ from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
+from game.session.branch.kept_branches import branch_of_line, branch_of_spread
 from game.session.branch.line import Line as Way
 from game.session.branch.line import joined
-from game.session.branch.notes import branch_of_line, branch_of_spread
+from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
-from game.session.branch.spread import Spread, difference
 from game.session.branch.what_if import WhatIf
 from game.session.match import Match
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from game.agents.likely_wins import OWN, LikelyWins, nearness
 from game.agents.plans import Plan, plans
-from game.agents.prospects import OWN, Prospects, nearness
+from game.agents.unseen import without
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -19,12 +20,12 @@ _BEHIND = 2
 _Found = Mapping[Plan, Acceptance]
 
 
-class Worth:
+class HandValue:
     """One decision. The value of a hand is 0 where it cannot come to an end that is worth enough."""
 
     def __init__(self, view: View, rules: Ruleset, left: Sequence[int]) -> None:
         """Take what the seat sees, and the tiles that may still come."""
-        self._prospects, self._rules, self._left = Prospects(view, rules), rules, left
+        self._likely_wins, self._rules, self._left = LikelyWins(view, rules), rules, left
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
         """Give the value of a hand of 13 - 3 * melds tiles."""
@@ -52,7 +53,7 @@ class Worth:
         for plan, (found, counts) in sorted(near.items(), key=lambda one: one[1][0].distance):
             if found.distance > nearest + _BEHIND:
                 break
-            slower = self._prospects.handicap(plan, counts, self._left, melds)
+            slower = self._likely_wins.handicap(plan, counts, self._left, melds)
             if slower is not None:
                 good[plan] = slower
                 nearest = min(nearest, found.distance + slower)
@@ -61,7 +62,7 @@ class Worth:
     def _value(self, found: _Found, good: Mapping[Plan, int], counts: Sequence[int], melds: Sequence[Meld]) -> int:
         """Add up what helps: of a ready hand the tiles that win, else those that bring a good plan nearer."""
         faces = {face for one in found.values() if one.distance <= 0 for face in one.kinds if self._left[face]}
-        anyhow, own = self._prospects.wins(counts, sorted(faces), melds)
+        anyhow, own = self._likely_wins.wins(counts, sorted(faces), melds)
         value = self._tiles(anyhow) * _weight(0) + self._tiles(own) * _weight(OWN)
         for plan, slower in good.items():
             if plan in found and found[plan].distance > 0:
@@ -75,10 +76,3 @@ class Worth:
 def _weight(distance: int) -> int:
     """Give what a tile counts that helps a hand at this distance."""
     return int(_STEP ** max(0, _FARTHEST - distance))
-
-
-def without(counts: Sequence[int], face: Kind) -> list[int]:
-    """Give the counts with one tile less."""
-    kept = list(counts)
-    kept[face] -= 1
-    return kept

@@ -11,7 +11,7 @@ from game.session.branch.line import Ending
 from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.branch.what_if import question_of
 from game.session.branch.worlds import Worlds
-from game.session.moments import Game
+from game.session.game import Game
 from game.tiles.stream import Chance
 
 MOST_DEALS = 10_000

@@ -1,4 +1,8 @@
-"""Moments of a game: after how many facts, and as the address `hand:event` by which notes and branches know them."""
+"""
+A game that can be looked at, on record or under way, and its moments.
+
+A moment is said by how many facts came before, and to notes and branches as the address `hand:event`.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol

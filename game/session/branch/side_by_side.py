@@ -10,7 +10,7 @@ from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Course as Deeds
 from game.session.branch.line import Ending, Line, compare, main_line
-from game.session.moments import Game, hand_start
+from game.session.game import Game, hand_start
 
 
 @dataclass(frozen=True, slots=True)

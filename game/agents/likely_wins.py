@@ -21,7 +21,7 @@ End = tuple[list[int], Kind]
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class LikelyWins:
     """What the rules say of hands that a seat may come to."""
 
     view: View

@@ -9,9 +9,9 @@ from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before
+from game.session.branch.many_deals import Spread
 from game.session.branch.playout import STAND_IN, Playout, agents_of
-from game.session.branch.spread import Spread
-from game.session.moments import Game, address
+from game.session.game import Game, address
 from game.tiles.stream import Chance
 
 SAME_WALL, SHUFFLED = KINDS
