@@ -136,10 +136,6 @@ class BinScene(Screen):
         ):
             look.write(surface, text, place, style, colour, may_cut=True)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
 
 def _beside(place: pygame.Rect, row: pygame.Rect) -> pygame.Rect:
     """Give the rest of a row beside a place."""

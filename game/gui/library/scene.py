@@ -312,10 +312,6 @@ class LibraryScene(Screen):
             self.list.keep(before)
             self.list.show_chosen()
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
     # --- choosing ------------------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:

@@ -26,9 +26,9 @@ def all_presets(game: str, found: Found) -> tuple[Preset, ...]:
     return (*built_in(game), *found.presets)
 
 
-def house_rules(settings: Settings, game: str = "") -> House:
-    """Give the house rules of the last time (of the last game); what this version does not know is passed over."""
-    game = game or game_of(settings)
+def house_rules(settings: Settings) -> House:
+    """Give the house rules of the last game; what this version does not know is passed over."""
+    game = game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
     try:

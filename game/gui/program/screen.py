@@ -42,9 +42,6 @@ class Screen(Scene):
         """Give the place of the widgets."""
         return pygame.Rect((0, 0), self.app.size)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw what lies under the widgets."""
-
     @property
     def narrow(self) -> bool:
         """Whether the letters are so large for the window that things stand below one another, not side by side."""
@@ -200,8 +197,10 @@ class Screen(Scene):
         """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""
         return round(min(self.app.size[0] * 0.36, self.app.size[1] * 0.55))
 
-    def page_ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page: cloth in a frame, dimmed, with a branch of blossoms."""
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets of a page: cloth in a frame, dimmed, with a branch of blossoms."""
+        if self.overlay:
+            return
         look = self.app.look
         frame = look.px(FRAME)
         materials.spread(surface, frame)

@@ -258,10 +258,6 @@ class HouseRules(Screen):
             return True
         return False
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
 
 def groups(house: House) -> list[str]:
     """Give the groups of a game's options in their order."""

@@ -138,10 +138,6 @@ class KeysScene(Screen):
         names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, TEXT_SOFT, align="center")
         return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
     # --- what one does -------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:

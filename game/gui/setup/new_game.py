@@ -225,7 +225,3 @@ class NewGameScene(Screen):
             self.start()
             return True
         return False
-
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)

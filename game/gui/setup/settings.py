@@ -149,10 +149,6 @@ class SettingsScene(Screen):
             self._complaint = complaint
             self.rebuild(self.ring.focused_key)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
 
 def _percent(volume: int) -> str:
     return f"{volume} %"

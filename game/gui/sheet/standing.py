@@ -114,10 +114,6 @@ class Standing(Screen):
             plot.scores(self._chart, inner, look, len(self.result.standing), self.result.lines)
         surface.blit(self._chart, rect)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
 
 class PlaceRow(Widget):
     """One player: medal, name, hands won, points."""

@@ -146,10 +146,6 @@ class RulesScene(Screen):
         count = f" ({self._hits[number]})" if self.query else ""
         return f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
     def _chapter(self) -> Chapter | None:
         return self.book.chapters[self.chapter] if self.chapter in self.found else None
 

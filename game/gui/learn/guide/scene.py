@@ -110,10 +110,6 @@ class GuideScene(Screen):
 
         return go
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
 
 class LessonDone(Message):
     """Said when a lesson was done; Esc goes back to the list."""

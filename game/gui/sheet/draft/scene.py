@@ -260,10 +260,6 @@ class ScoreHand(Screen):
             return ""
         return sentence(self.app.words, problem)
 
-    def ground(self, surface: pygame.Surface) -> None:
-        """Draw the ground of a page."""
-        self.page_ground(surface)
-
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
