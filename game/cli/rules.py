@@ -10,9 +10,9 @@ from game.rules.book.compare import Difference, differences
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.words.book import BookWords
 from game.words.book_text import aligned, as_text
 from game.words.book_text import as_json as book_json
+from game.words.book_words import BookWords
 from game.words.lookup import LANGUAGES, Words
 
 _LACKS = "-"

@@ -23,13 +23,10 @@ def command(case: str, as_json: bool) -> None:
 
 def _lines(sheet: Sheet, words: Words) -> list[str]:
     lines = [
-        f"{words.say(f'row.{row.key}')}{f' × {row.count}' if row.count > 1 else ''}: {words.worth(row.worth)}"
-        f" ({row.source})"
+        f"{words.row(row.key)}{f' × {row.count}' if row.count > 1 else ''}: {words.worth(row.worth)} ({row.source})"
         for row in sheet.rows
     ]
-    lines += [
-        words.say("event.stands", joker=words.say(f"tile.{j}"), tile=words.say(f"tile.{s}")) for j, s in sheet.jokers
-    ]
+    lines += [words.tile(joker, stands) for joker, stands in sheet.jokers]
     lines.append(f"{words.say('sheet.total')}: {words.worth(sheet.total)}")
     lines += [f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False)]
     lines.append(

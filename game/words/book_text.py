@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.book.book import Book
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
-from game.words.book import BookWords
+from game.words.book_words import BookWords
 from game.words.lookup import Words
 
 _WIDTH = 100

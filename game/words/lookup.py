@@ -11,11 +11,10 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Self
 
 import yaml
 
-from game.words.person import Person
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
@@ -97,6 +96,33 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
             yield key, str(value).strip()
 
 
+class Person(str):
+    """
+    A name in a sentence; one about the reader says “you” and takes another form of the verb.
+
+    `{player}` is a name as it stands at the start of a sentence, `{player:you}` within one (“An”, “you”),
+    `{player:'s}` what is theirs (“An's”, “your”), and `{player:throws|throw}` the verb that goes with the name.
+    """
+
+    __slots__ = ("_forms",)
+    _forms: Mapping[str, str]
+
+    def __new__(cls, name: str, forms: Mapping[str, str]) -> Self:
+        """Take the name, and what stands for it in a sentence where it is the reader: `you` and `'s`."""
+        person = super().__new__(cls, name)
+        person._forms = forms
+        return person
+
+    def __format__(self, form: str) -> str:
+        """Give the name, or the verb, in a form."""
+        third, parted, second = form.partition("|")
+        if parted:
+            return second if self._forms else third
+        if form in ("", "you", "'s"):
+            return self._forms.get(form, f"{self}'s" if form == "'s" else str(self))
+        return super().__format__(form)
+
+
 class Words:
     """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
 
@@ -128,6 +154,16 @@ class Words:
         order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
         units = [unit for unit in order if worth[unit]] or order[-1:]
         return " + ".join(self.say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
+
+    def tile(self, face: object, stands: object = None) -> str:
+        """Name a tile, with what it stands for where that is another one."""
+        name = self.say(f"tile.{face}")
+        return name if stands in (None, face) else self.say("event.stands", joker=name, tile=self.tile(stands))
+
+    def row(self, key: str, count: int = 1) -> str:
+        """Name a scoring row, and how often it counts; one that is not known by its key."""
+        name = self.say(f"row.{key}") if self.has(f"row.{key}") else key
+        return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def has(self, key: str) -> bool:
         """Whether there are words for the key."""

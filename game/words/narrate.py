@@ -96,18 +96,12 @@ class Narrator:
     def tile(self, tile: Tile | Kind | None) -> str:
         """Name a tile."""
         face = tile.kind if isinstance(tile, Tile) else tile
-        return self.words.say(f"tile.{face}") if face is not None else ""
+        return self.words.tile(face) if face is not None else ""
 
     def tiles(self, tiles: Iterable[Tile], stands: Iterable[Kind] | None = None) -> str:
         """Name tiles, with what jokers stand for."""
-        pieces = tuple(tiles)
-        faces = tuple(stands) if stands is not None else tuple(tile.kind for tile in pieces)
-        return ", ".join(map(self._stands, pieces, faces))
-
-    def _stands(self, tile: Tile, face: Kind) -> str:
-        if tile.kind == face:
-            return self.tile(tile)
-        return self.words.say("event.stands", joker=self.tile(tile), tile=self.tile(face))
+        faces = [tile.kind for tile in tiles]
+        return ", ".join(map(self.words.tile, faces, faces if stands is None else stands))
 
     def points(self, points: Sequence[int], seats: Iterable[int], form: str = "{}") -> str:
         """Name players with their points."""
@@ -118,8 +112,8 @@ class Narrator:
 
 def reason_sentence(words: Words, reason: Reason) -> str:
     """Say a reason, with its source where there is one."""
-    named = {key: words.say(f"tile.{face}") for key, face in reason.faces.items()}
-    lists = {key: ", ".join(words.say(f"tile.{face}") for face in faces) for key, faces in reason.lists.items()}
+    named = {key: words.tile(face) for key, face in reason.faces.items()}
+    lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
     sentence = words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers)
     return f"{sentence} ({reason.source})" if reason.source else sentence
 

@@ -13,7 +13,7 @@ from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THR
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese.score_table import score_table
 from game.words.lookup import Words
-from game.words.reckon import reckoning
+from game.words.reckoning import reckoning
 
 HOUSES = [
     {},

@@ -16,8 +16,8 @@ from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
 from game.words import search
-from game.words.book import BookWords
 from game.words.book_text import as_json, as_text
+from game.words.book_words import BookWords
 from game.words.lookup import LANGUAGES, Words, table
 
 KEY = "south_vietnamese"

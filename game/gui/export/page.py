@@ -25,7 +25,7 @@ from game.record.notes.text import At, links
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.reckon import reckoning
+from game.words.reckoning import reckoning
 
 #: Notes beyond this number stand without a picture, so that a page stays one that can be opened.
 MOST_PICTURES = 300
@@ -201,9 +201,8 @@ def _line(name: str, value: str, kind: str = "") -> str:
 
 
 def _row(row: Row, words: Words) -> str:
-    count = f" {words.say('sheet.count', count=row.count)}" if row.count > 1 else ""
     rule = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
-    name = _text(words.say(f"row.{row.key}") + count) + (_tag("span", _text(rule), "rule") if rule else "")
+    name = _text(words.row(row.key, row.count)) + (_tag("span", _text(rule), "rule") if rule else "")
     return _line(name, words.worth(row.worth))
 
 
@@ -216,11 +215,11 @@ def _payments(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
 def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
     """Give the parts of the hand in words, and what was shown beside it."""
     for part in sheet.parts:
-        yield f"{_shape(part, words)}: {', '.join(words.say(f'tile.{face}') for face in part.faces)}"
+        yield f"{_shape(part, words)}: {', '.join(words.tile(face) for face in part.faces)}"
     if result.shown:
-        yield f"{words.say('sheet.shown')}: {', '.join(words.say(f'tile.{face}') for face in result.shown)}"
+        yield f"{words.say('sheet.shown')}: {', '.join(words.tile(face) for face in result.shown)}"
     for joker, stands in result.melded + sheet.jokers:
-        yield words.say("event.stands", joker=words.say(f"tile.{joker}"), tile=words.say(f"tile.{stands}"))
+        yield words.tile(joker, stands)
 
 
 def _shape(part: Part, words: Words) -> str:

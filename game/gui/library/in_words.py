@@ -77,7 +77,7 @@ def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
 def rows(words: Words, facts: Facts) -> tuple[str, ...]:
     """Give the names of the rows with which hands were won."""
     own = words.of(facts.ruleset)
-    return tuple(own.say(f"row.{key}") if own.has(f"row.{key}") else key for key in facts.rows)
+    return tuple(own.row(key) for key in facts.rows)
 
 
 def length(words: Words, facts: Facts) -> str:

@@ -87,11 +87,7 @@ class Teller:
 
     def _rows(self, sheet: Sheet) -> str:
         words = self._view.look.words
-        times = (f" {words.say('sheet.count', count=row.count)}" if row.count > 1 else "" for row in sheet.rows)
-        rows = (
-            f"{words.say(f'row.{row.key}')}{count} {words.worth(row.worth)}"
-            for row, count in zip(sheet.rows, times, strict=True)
-        )
+        rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
         return self._words("text.rows", rows="; ".join(rows))
 
     def _words(self, key: str, **parameters: object) -> str:

@@ -25,7 +25,7 @@ from game.rules.score import account
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
-from game.words.reckon import gain_of, reckoning, sum_of
+from game.words.reckoning import gain_of, reckoning, sum_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

@@ -35,7 +35,7 @@ from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
 from game.words import search
-from game.words.book import BookWords
+from game.words.book_words import BookWords
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
@@ -241,10 +241,7 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
 
 def _about(example: Example, says: BookWords) -> str:
     """Say how the example is won, what its jokers stand for, and what it is worth in all."""
-    stands = [
-        says.words.say("event.stands", joker=says.tile(joker), tile=says.tile(face))
-        for joker, face in jokers_of(example)
-    ]
+    stands = [says.words.tile(joker, face) for joker, face in jokers_of(example)]
     return ". ".join([says.how(example), *stands, says.sum(example)]) + "."
 
 

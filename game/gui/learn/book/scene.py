@@ -40,8 +40,8 @@ from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter
 from game.rules.ruleset import Ruleset
-from game.words import search
-from game.words.book import BookWords
+from game.words.book_words import BookWords
+from game.words.search import plain
 
 _WIDTH = 1320
 _CONTENTS = 316
@@ -215,7 +215,7 @@ class RulesScene(Screen):
     # --- looking for words ---------------------------------------------------------------------------------------
 
     def _search(self, query: str) -> None:
-        self.query = " ".join(search.terms(query))
+        self.query = plain(query)
         self._look_for()
         self._show()
 

@@ -64,10 +64,7 @@ class MeldCard(Widget):
         """Say in words what jokers stand for, else what the tile is if there is only one."""
         jokers = [(tile.kind, stands) for tile, stands in self.tiles if tile.kind != stands]
         if jokers:
-            parts = (
-                look.say("event.stands", joker=look.say(f"tile.{j}"), tile=look.say(f"tile.{k}")) for j, k in jokers
-            )
-            return "\n".join(dict.fromkeys(parts))
+            return "\n".join(dict.fromkeys(look.words.tile(joker, stands) for joker, stands in jokers))
         key = f"tile.{self.tiles[0][0].kind}" if len(self.tiles) == 1 else self._plain
         return look.say(key) if key else ""
 

@@ -165,7 +165,7 @@ def _is_accepted(draft: Draft) -> bool:
 
 def worth(words: Words, sheet: Sheet) -> str:
     """Say in one line what a sheet comes to."""
-    rows = ", ".join(words.say(f"row.{row.key}") for row in sheet.rows)
+    rows = ", ".join(words.row(row.key) for row in sheet.rows)
     return words.say("score_hand.worth", rows=rows, count=sheet.won)
 
 

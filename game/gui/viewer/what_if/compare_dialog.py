@@ -183,7 +183,7 @@ def _course(looking: Looking, found: Course) -> Iterator[tuple[str, str]]:
     yield "hand", str(found.hand)
     yield "outcome", outcome(looking, found.ending)
     if found.rows:
-        yield "rows", ", ".join(words.say(f"row.{key}") if words.has(f"row.{key}") else key for key in found.rows)
+        yield "rows", ", ".join(words.row(key) for key in found.rows)
     if found.ending is not None:
         yield (
             "points",

@@ -30,16 +30,11 @@ _TERMS: dict[type, str] = {
 def action_words(words: Words, action: Action) -> str:
     """Name a choice with its tiles."""
     if isinstance(action, wish.Discard):
-        return words.say("branch.discard", tile=words.say(f"tile.{action.tile.kind}"))
+        return words.say("branch.discard", tile=words.tile(action.tile.kind))
     term = _TERMS.get(type(action))
     name = words.say(f"term.{term}") if term else wish.write(action)
-    tiles = ", ".join(_piece(words, tile.kind, stands) for tile, stands in tiles_of(action))
+    tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
     return f"{name}: {tiles}" if tiles else name
-
-
-def _piece(words: Words, face: object, stands: object) -> str:
-    tile = words.say(f"tile.{face}")
-    return tile if face == stands else words.say("event.stands", joker=tile, tile=words.say(f"tile.{stands}"))
 
 
 def points(looking: Looking, payments: Sequence[int]) -> str:

@@ -7,7 +7,6 @@ from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Sa
 from game.rules.options import Option, Value, spell
 from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import WINDS
-from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.options import group_name, option_name, option_sentence, value_name
 
@@ -66,7 +65,7 @@ class BookWords:
 
     def row_name(self, key: str) -> str:
         """Give the name of a row."""
-        return self.words.say(f"row.{key}")
+        return self.words.row(key)
 
     def rule(self, key: str) -> str:
         """Give the sentence that explains a row."""
@@ -112,10 +111,6 @@ class BookWords:
         sheet = example.sheet
         seat = self.words.say(f"wind.{sheet.winner}")
         return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
-
-    def tile(self, face: Kind) -> str:
-        """Give the name of a tile."""
-        return self.words.say(f"tile.{face}")
 
     # --- house rules ---------------------------------------------------------------------------------------------
 
