@@ -47,7 +47,7 @@ from game.record.verify import verify  # noqa: E402
 from game.rules.catalogue import GAMES  # noqa: E402
 from game.rules.presets import built_in  # noqa: E402
 from game.session.choices import choices_at  # noqa: E402
-from game.session.game import Recorded, address  # noqa: E402  # noqa: E402
+from game.session.game import address  # noqa: E402
 from game.session.hint import hint  # noqa: E402
 from game.words.lookup import Words  # noqa: E402
 
@@ -147,13 +147,12 @@ def _view(replay: Replay, chance: Random) -> None:
     """Do what the viewer does: sentences and text, addresses, and questions and advice at some places."""
     file = NotesFile(Path("nowhere"), identity(replay.header))
     txt(Subject(replay, file.load(), Words(chance.choice(("vi", "en"))))).run()
-    game = Recorded(replay)
     for n in {len(replay.events), *(chance.randrange(len(replay.events) + 1) for _ in range(2))}:
         address(replay.events, n)
-        _advise(game, n, chance)
+        _advise(replay, n, chance)
 
 
-def _advise(game: Recorded, n: int, chance: Random) -> None:
+def _advise(game: Replay, n: int, chance: Random) -> None:
     try:
         questions = choices_at(game, n)
         seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))

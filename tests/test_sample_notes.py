@@ -13,7 +13,6 @@ from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.text import links, read_at
 from game.record.replay import load, place_of
 from game.session.branch.line import main_line
-from game.session.game import Recorded
 from game.session.hint import hint
 
 ROOT = Path(__file__).parent.parent
@@ -32,12 +31,11 @@ def comments():
 
 @cache
 def game(name):
-    replay = load(ROOT / "saves" / f"{name}.mcr")
-    return replay, Recorded(replay)
+    return load(ROOT / "saves" / f"{name}.mcr")
 
 
 def place(name, at):
-    return place_of(game(name)[0].events, *at)
+    return place_of(game(name).events, *at)
 
 
 SAID = [(name, said) for name in NAMES for said in comments()[name].said]
@@ -46,7 +44,7 @@ CLAIMS = [(name, said.at, claim) for name, said in SAID for claim in said.claims
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(name):
-    replay, _ = game(name)
+    replay = game(name)
     path = notes_path(ROOT / "saves" / f"{name}.mcr")
     file = NotesFile(path, identity(replay.header))
     notes = file.load()
@@ -59,7 +57,7 @@ def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_sample_has_a_title_tags_stars_and_something_to_say_in_both_languages(name):
-    notes = comments()[name].notes(game(name)[0].header)
+    notes = comments()[name].notes(game(name).header)
     assert notes.title
     assert notes.tags
     assert notes.stars
@@ -78,7 +76,7 @@ def test_moments_links_and_marked_tiles_are_there(name, said):
     n = place(name, read_at(said.at))
     assert n is not None
     assert all(place(name, link.at) is not None for link in links(said.vi))
-    table = game(name)[1].timeline.table(n)
+    table = game(name).timeline.table(n)
     there = {tile for spot in table.places for tile in _tiles(spot)}
     for moment in said.moments():
         for mark in moment.marks:
@@ -97,7 +95,7 @@ def _tiles(spot):
 def test_each_number_that_is_claimed_holds(name, at, claim):
     what, *who, number = claim.split()
     n = place(name, read_at(at))
-    replay, recorded = game(name)
+    replay = game(name)
     if what == "worth":
         event = replay.events[n - 1]
         assert isinstance(event, facts.Won)
@@ -105,7 +103,7 @@ def test_each_number_that_is_claimed_holds(name, at, claim):
         return
     seat = [one.name for one in replay.header.seats].index(who[0])
     if what == "paid":
-        assert main_line(recorded, n).ending.payments[seat] == int(number)
+        assert main_line(replay, n).ending.payments[seat] == int(number)
         return
-    now = hint(view(recorded.timeline.table(n), seat, replay.header.rules), (), replay.header.rules).now
+    now = hint(view(replay.timeline.table(n), seat, replay.header.rules), (), replay.header.rules).now
     assert {"away": now.distance, "left": now.left}[what] == int(number)

@@ -5,36 +5,36 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine import events as facts
-from game.engine.apply import apply
 from game.engine.events import Event, from_record
-from game.engine.table import Table, new_table
 from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
 from game.record.lines import from_line, sentence
+from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-STRETCH = 64  # facts between two tables that are kept
 _BREAKS_OFF = "the file breaks off within the line"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Replay:
     """
     A game on record.
 
-    `events` are the good facts, `table` is the table after them, `good_bytes` how long the file is up to them;
-    `problem` says where and why it broke ("" if it did not). `tables` are those before the first and after every
-    `STRETCH` facts, where they are known, so that nobody needs to fold all facts again.
+    `timeline` holds the good facts and the tables between them, `good_bytes` says how long the file is up to them,
+    `problem` where and why it broke ("" if it did not).
     """
 
     header: Header
-    events: tuple[Event, ...]
-    table: Table
+    timeline: Timeline
     problem: str = ""
     good_bytes: int = 0
-    tables: tuple[Table, ...] = ()
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The good facts."""
+        return self.timeline.events
 
     @property
     def finished(self) -> bool:
@@ -53,21 +53,15 @@ def read(data: bytes) -> Replay:
     if not end:
         raise Unreadable("line 1: the file ends within its header")
     header = _header(first)
-    found: list[Event] = []
-    table = new_table(header.rules.seats)
-    tables = [table]
+    timeline = Timeline(header.rules.seats)
     good = len(first) + 1
     problem = ""
     try:
-        for event, after, length in _facts(rest, table):
-            found.append(event)
-            table = after
+        for length in _follow(timeline, rest):
             good += length
-            if len(found) % STRETCH == 0:
-                tables.append(table)
     except GameError as error:
         problem = sentence(error)
-    return Replay(header, tuple(found), table, problem, good, tuple(tables))
+    return Replay(header, timeline, problem, good)
 
 
 def _header(line: bytes) -> Header:
@@ -78,8 +72,8 @@ def _header(line: bytes) -> Header:
         raise Unreadable(sentence(error)) from error
 
 
-def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, Table, int]]:
-    """Give each fact with the table after it and the length of its line; folding them finds what cannot follow."""
+def _follow(timeline: Timeline, data: bytes) -> Iterator[int]:
+    """Add each fact to a timeline and give the length of its line; folding them finds what cannot follow."""
     at = 0
     number = 2
     while at < len(data):
@@ -88,10 +82,10 @@ def _facts(data: bytes, table: Table) -> Iterator[tuple[Event, Table, int]]:
             raise Unreadable(f"line {number}: {_BREAKS_OFF}")
         event = _fact(from_line(data[at:end], number), number)
         try:
-            table = apply(table, event)
+            timeline.append(event)
         except Broken as error:
             raise Unreadable(f"line {number}: {error}") from error
-        yield event, table, end + 1 - at
+        yield end + 1 - at
         at = end + 1
         number += 1
 

@@ -4,7 +4,7 @@ Checking a replay: wall and dice from the seed, the recorded choices through the
 The first difference is named; nothing after it is looked at.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -118,7 +118,7 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     return found
 
 
-def recorded_wishes(table: Table, following: tuple[Event, ...]) -> dict[int, Action]:
+def recorded_wishes(table: Table, following: Sequence[Event]) -> dict[int, Action]:
     """Give the wishes that lead to the facts that follow a question."""
     passed = tuple(takewhile(lambda event: isinstance(event, facts.Declined), following))
     wishes: dict[int, Action] = {event.seat: wish.Pass() for event in passed if isinstance(event, facts.Declined)}
@@ -130,7 +130,7 @@ def recorded_wishes(table: Table, following: tuple[Event, ...]) -> dict[int, Act
     return wishes
 
 
-def _acts(following: tuple[Event, ...]) -> tuple[Event, ...]:
+def _acts(following: Sequence[Event]) -> tuple[Event, ...]:
     """Give the facts that come of what was claimed: one, or each win where several win on one tile (C3)."""
     wins = tuple(takewhile(lambda event: isinstance(event, facts.Won), following))
     return wins or tuple(event for event in following[:1] if choice(event) is not None)

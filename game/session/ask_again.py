@@ -14,7 +14,6 @@ from game.engine.table import Phase, Table
 from game.record.replay import Replay, repeated
 from game.record.verify import recorded_wishes
 from game.session.match import agent_stream
-from game.session.timeline import Timeline
 from game.tiles.stream import Chance
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ class _Witness:
         self._replay, self._agents = replay, agents
         self._rules = replay.header.rules
         self._chance = Chance(replay.header.seed)
-        self._timeline = Timeline.of(replay)
+        self._timeline = replay.timeline
 
     def first_difference(self) -> str:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)

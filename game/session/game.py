@@ -11,12 +11,11 @@ from game.engine import events as facts
 from game.engine.events import Event
 from game.record.header import Header
 from game.record.notes.text import At
-from game.record.replay import Replay
-from game.session.timeline import Timeline
+from game.record.timeline import Timeline
 
 
 class Game(Protocol):
-    """A game that can be looked at: a replay with its tables, or a match under way."""
+    """A game that can be looked at: a replay or a match under way."""
 
     @property
     def header(self) -> Header:
@@ -25,14 +24,6 @@ class Game(Protocol):
     @property
     def timeline(self) -> Timeline:
         """The facts and the tables between them."""
-
-
-class Recorded:
-    """A game on record with the table after each fact."""
-
-    def __init__(self, replay: Replay) -> None:
-        self.header = replay.header
-        self.timeline = Timeline.of(replay)
 
 
 def hand_start(events: Sequence[Event], n: int) -> int | None:

@@ -1,6 +1,6 @@
 """A match: seats, agents, engine and record together."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
@@ -13,7 +13,7 @@ from game.engine.take_back import take_back
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Journal, Ledger
-from game.session.timeline import Timeline
+from game.record.timeline import Timeline
 from game.tiles.stream import Chance, Stream
 
 
@@ -29,7 +29,7 @@ class Match:
     With a journal, facts are on the disk before anybody sees them.
     """
 
-    def __init__(self, header: Header, journal: Journal | None = None, events: tuple[Event, ...] = ()) -> None:
+    def __init__(self, header: Header, journal: Journal | None = None, events: Iterable[Event] = ()) -> None:
         self.header = header
         self.rules = header.rules
         self.journal = journal

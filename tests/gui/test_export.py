@@ -29,6 +29,7 @@ from game.record.notes.model import Notes
 from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At
 from game.record.replay import Replay, load
+from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES
 from game.tiles.kinds import tile
 from game.words.lookup import LANGUAGES, Words
@@ -242,9 +243,7 @@ def test_marks_are_seen():
 
 def test_a_game_of_which_nothing_is_there():
     whole = replay("simple")
-    empty = Subject(
-        Replay(whole.header, (), Subject(whole, Notes(), Words("vi")).timeline.table(0)), Notes(), Words("vi")
-    )
+    empty = Subject(Replay(whole.header, Timeline(whole.header.rules.seats)), Notes(), Words("vi"))
     assert opened(made(empty, "png", size=SMALL)).size == SMALL
     assert made(empty, "txt").startswith(b"Nam")
     assert b"<h1>" in made(empty, "html", size=SMALL)

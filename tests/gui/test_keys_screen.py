@@ -214,7 +214,7 @@ def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
 def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
     played = match("keys", person=False)
     played.play()
-    scene = ViewerScene(Replay(played.header, tuple(played.timeline.events), played.timeline.now), (1, 40))
+    scene = ViewerScene(Replay(played.header, played.timeline), (1, 40))
     window.push(scene)
     window.change(keys={"viewer_step_on": "x", "viewer_events": "ctrl+l", "viewer_keys": "f3"})
     here = scene.travel.head.index

@@ -55,7 +55,7 @@ def test_every_fact_is_in_the_file_before_the_game_goes_on(tmp_path):
     with Journal.start(tmp_path, header()) as journal:
         match = Match(header(), journal)
         while match.step():
-            assert read(journal.path.read_bytes()).events == tuple(match.timeline.events)
+            assert read(journal.path.read_bytes()).events == match.timeline.events
 
 
 def test_a_killed_process_loses_nothing(tmp_path):

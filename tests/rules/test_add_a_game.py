@@ -85,8 +85,8 @@ def test_it_is_played_recorded_verified_and_told(three, tmp_path):
     replay = load(path)
     assert (verdict.problem, verdict.finished) == ("", True)
     assert differing_choice(replay) == ""
-    assert sum(replay.table.scores) == 0
-    assert len(replay.table.scores) == 3
+    assert sum(replay.timeline.now.scores) == 0
+    assert len(replay.timeline.now.scores) == 3
     assert all(Narrator(Words("vi", three.key), [seat.name for seat in replay.header.seats]).tell(replay.events, 3))
 
 

@@ -6,7 +6,6 @@ from game.engine import actions as wish
 from game.record.replay import read
 from game.rules.catalogue import ruleset
 from game.session.choices import choices_at
-from game.session.game import Recorded
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -30,7 +29,7 @@ def text_of(key, seed="branches", agents=("casual",), **options):
 @cache
 def game_of(key, seed="branches", agents=("casual",), **options):
     """Give such a game as it is on record."""
-    return Recorded(read(text_of(key, seed, agents, **options)))
+    return read(text_of(key, seed, agents, **options))
 
 
 @cache

@@ -17,7 +17,7 @@ from game.session.branch.line import MATCH, compare, joined, main_line, unsealed
 from game.session.branch.many_deals import Spread
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice, previous_choice
-from game.session.game import Recorded, address
+from game.session.game import address
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -197,7 +197,7 @@ def test_several_winners_on_one_tile_are_kept_and_verify():
     match = Match(seated(rules, "several 3", ["casual"] * 4))
     match.play()
     assert verify(match.text()).problem == ""
-    game = Recorded(read_replay(match.text()))
+    game = read_replay(match.text())
     at = next(n for n, e in enumerate(game.timeline.events) if wins(game, n) and wins(game, n + 1))
     n = previous_choice(game, at + 1)
     won = [q for q in choices_at(game, n) if q.chosen == wish.DeclareWin()]

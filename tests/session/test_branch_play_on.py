@@ -17,7 +17,7 @@ from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
-from game.session.game import Recorded, address
+from game.session.game import address
 from game.session.match import Match
 
 
@@ -114,7 +114,7 @@ def test_who_sat_there_is_played_by_the_stand_in_and_a_branch_has_branches(tmp_p
     first = play_on(game, question.n, question.seat, None, tmp_path)
     played_to_hand_end(first, question.seat)
     first.journal.close()
-    middle = Recorded(load(first.journal.path))
+    middle = load(first.journal.path)
     asked = next(q for q in some(middle, 5)[2:] if q.seat != question.seat)
     second = play_on(middle, asked.n, asked.seat, asked.chosen, tmp_path, stand_in="random")
     second.journal.close()

@@ -11,11 +11,11 @@ from game.engine.events import from_record, to_record
 from game.engine.flow import asked
 from game.engine.redact import view
 from game.engine.table import Phase
+from game.record.timeline import Timeline
 from game.rules.catalogue import ruleset
 from game.session.branch.hidden_tiles import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
 from game.session.game import hand_start
-from game.session.timeline import Timeline
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream
 

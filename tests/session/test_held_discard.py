@@ -18,7 +18,6 @@ from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
-from game.session.game import Recorded
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -132,7 +131,7 @@ def test_a_game_that_was_left_while_it_was_held_goes_on(tmp_path):
 def test_a_game_is_played_on_from_where_something_was_taken_back(tmp_path):
     match = match_of()
     thrown_and_taken_back(match)
-    game = Recorded(read(match.text()))
+    game = read(match.text())
     branch = play_on(game, len(game.timeline), 0, None, tmp_path)
     text = branch.text()
     branch.journal.close()
@@ -143,7 +142,7 @@ def test_the_stand_in_of_a_person_may_have_taken_back_what_is_repeated(tmp_path)
     match = match_of()
     thrown_and_taken_back(match)
     seat = 1
-    game = Recorded(read(match.text()))
+    game = read(match.text())
     branch = play_on(game, len(game.timeline), seat, None, tmp_path)
     branch.journal.close()
     assert not verify(branch.text()).problem

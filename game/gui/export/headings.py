@@ -32,7 +32,7 @@ def _day(subject: Subject) -> str:
 
 def standing(subject: Subject) -> tuple[tuple[str, int], ...]:
     """Give the players with their points, the first one first."""
-    table = subject.replay.table
+    table = subject.timeline.now
     order = table.standing or sorted(subject.players, key=lambda seat: -table.scores[seat])
     return tuple((subject.names[seat], table.scores[seat]) for seat in order)
 

@@ -14,8 +14,8 @@ from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import Replay
+from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
-from game.session.timeline import Timeline
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
@@ -26,15 +26,13 @@ class Subject:
     """
     A game with its notes; a place is a number of facts, 0 before the first one.
 
-    Sentences keep to themselves what `sight` does not see (None: it sees everything). `known` are the tables of the
-    game, where somebody has them already.
+    Sentences keep to themselves what `sight` does not see (None: it sees everything).
     """
 
     replay: Replay
     notes: Notes
     words: Words
     sight: Sight | None = None
-    known: Timeline | None = None
 
     @property
     def rules(self) -> Ruleset:
@@ -63,10 +61,10 @@ class Subject:
         agents = enumerate(self.replay.header.seats)
         return next((seat for seat, who in agents if who.agent == PERSON), self.players[0])
 
-    @cached_property
+    @property
     def timeline(self) -> Timeline:
         """All facts and the tables between them."""
-        return self.known or Timeline.of(self.replay)
+        return self.replay.timeline
 
     @cached_property
     def chapters(self) -> Chapters:

@@ -5,8 +5,9 @@ from typing import Protocol
 
 from game.engine import events as facts
 from game.engine.actions import Action
-from game.gui.table.time.show import Facts, Show
+from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
+from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 
 _AHEAD = 48  # facts that the engine may be ahead of what is shown
@@ -16,7 +17,7 @@ class Playing(Protocol):
     """What live play needs of a match."""
 
     @property
-    def timeline(self) -> Facts:
+    def timeline(self) -> Timeline:
         """All facts so far."""
 
     @property

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.engine import events as facts
 from game.engine.table import Outcome, Table
-from game.gui.table.time.show import Facts
+from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES
 from game.rules.score.account import Account
 from game.rules.score.sheet import Sheet
@@ -67,7 +67,7 @@ class HandResult:
         return self.number < len(self.table.others)
 
 
-def hand_result(timeline: Facts, end: int, names: tuple[str, ...]) -> HandResult:
+def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
     """Give how the hand ended whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
     return HandResult(timeline.table(end), names, last=last)
@@ -102,7 +102,7 @@ class MatchResult:
         return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)
 
 
-def match_result(timeline: Facts, names: tuple[str, ...], you: int | None) -> MatchResult:
+def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
     """Give how the match ended, or how it stands."""
     table = timeline.table(len(timeline))
     history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))

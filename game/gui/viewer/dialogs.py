@@ -57,7 +57,7 @@ class Dialogs:
         looking = self._looking
         looking.travel.settle()
         looking.notebook.flush()
-        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, known=looking.timeline)
+        subject = Subject(looking.replay, looking.notebook.now, looking.app.words)
         part = "" if looking.along is None else looking.app.words.say("export.part")
         eyes = Eyes(as_seen=looking.view.show.sight)
         self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))

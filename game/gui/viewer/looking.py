@@ -16,7 +16,6 @@ from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
-from game.session.timeline import Timeline
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]
@@ -54,7 +53,7 @@ class Looking:
         """Take the game and its file, and the hand and the number of the fact in it to begin with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
         self.path, self.sit, self.along = path, sit, along
-        self.timeline = Timeline.of(replay)
+        self.timeline = replay.timeline
         self.players = seating_of(self.rules).players
         self.chapters = Chapters(replay.events)
         person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)

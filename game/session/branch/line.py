@@ -139,4 +139,4 @@ def replay_along(game: Game, line: Line) -> Replay:
     """Give the facts up to where the line leaves the game, then those of the line."""
     timeline = game.timeline.until(line.n)
     timeline.extend(line.events)
-    return Replay(game.header, tuple(timeline.events), timeline.now, tables=timeline.tables)
+    return Replay(game.header, timeline)

@@ -14,7 +14,7 @@ from game.record.replay import Replay, place_of, shared
 from game.session.branch.playout import STAND_IN
 from game.session.branch.what_if import question_of
 from game.session.choices import choices_at
-from game.session.game import Game, Recorded, address
+from game.session.game import Game, address
 from game.session.match import Match
 
 
@@ -95,7 +95,7 @@ def forged_parent(parent: Replay, child: Replay) -> str:
     if child.header.branch_of is None:
         return "line 1: the game does not say that it branched off any other"
     n = shared(child)
-    if not is_parent(Recorded(parent), child.header):
+    if not is_parent(parent, child.header):
         return "line 1: the game does not branch off this one: its seal of what both share is another"
     differs = next((at for at in range(n) if parent.events[at] != child.events[at]), None)
     return "" if differs is None else f"event {differs} (line {differs + 2}): it is not what the parent says there"

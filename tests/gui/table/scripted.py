@@ -179,21 +179,3 @@ def tables(events: list[facts.Event]) -> list[Table]:
     for event in events:
         found.append(apply(found[-1], event))
     return found
-
-
-class ListTimeline:
-    """The contract of a timeline, over a list."""
-
-    def __init__(self, events: list[facts.Event]) -> None:
-        self.events = events
-        self._tables = tables(events)
-
-    def __len__(self) -> int:
-        return len(self.events)
-
-    def table(self, index: int) -> Table:
-        return self._tables[index]
-
-    def grow(self, event: facts.Event) -> None:
-        self.events.append(event)
-        self._tables.append(apply(self._tables[-1], event))

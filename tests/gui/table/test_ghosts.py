@@ -38,7 +38,7 @@ def played(players=3, **options):
 
 def viewer(match, at=(1, 60), **settings):
     window = app(**settings)
-    scene = ViewerScene(Replay(match.header, tuple(match.timeline.events), match.timeline.now), at)
+    scene = ViewerScene(Replay(match.header, match.timeline), at)
     window.push(scene)
     return window, scene
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from scripted import ListTimeline
 from table_support import NAMES, app, key
 
 from game.engine import events as facts
@@ -22,6 +21,7 @@ from game.gui.table.place.regions import regions
 from game.gui.table.time.motion import length, plan
 from game.gui.table.told.choices import command_of, sort_out, tiles_of
 from game.record.header import Header, Seat
+from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
@@ -239,10 +239,10 @@ def test_both_facts_have_their_moment(language):
         nfnl=False,
     )
     action = scene.desk.choices.group("redeem").actions[0]
-    timeline = ListTimeline(list(scene.match.timeline.events))
+    timeline = Timeline(4, scene.match.timeline.events)
     seat = scene.match.person
-    timeline.grow(facts.JokerRedeemed(seat, action.tile, action.joker, action.owner))
-    timeline.grow(facts.PursuitDeclared((seat + 1) % 4))
+    timeline.append(facts.JokerRedeemed(seat, action.tile, action.joker, action.owner))
+    timeline.append(facts.PursuitDeclared((seat + 1) % 4))
     show = scene.view.show
     show.timeline = timeline
     show.playhead.end = len(timeline)

@@ -166,7 +166,7 @@ def played(game):
 def test_nothing_in_the_viewer_is_cut_or_covered(game, size, language, percent):
     match = played(game)
     window = app(size, language, ui_scale=percent, reduced_motion=True)
-    scene = ViewerScene(Replay(match.header, tuple(match.timeline.events), match.timeline.now), (1, 60))
+    scene = ViewerScene(Replay(match.header, match.timeline), (1, 60))
     window.push(scene)
     for tab in ("", *scene.side.tabs):
         if tab:

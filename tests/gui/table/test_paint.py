@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from scripted import ListTimeline, game
+from scripted import game
 from table_support import NAMES, OPEN
 
 from game.gui.kit.look import Look
@@ -10,6 +10,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
 from game.gui.table.tile.pictures import TileArt
+from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind
 from game.words.lookup import Words
@@ -26,7 +27,7 @@ def _display():
 
 
 def view(sight: Sight, events=EVENTS) -> TableView:
-    timeline = ListTimeline(list(events))
+    timeline = Timeline(4, events)
     made = TableView(timeline, NAMES, sight, rules=ruleset(DEFAULT), hands=16, seal="ab12cd34")
     made.lay_out(WINDOW, Look(Words("en"), 1.0))
     made.show.playhead.end = len(timeline)

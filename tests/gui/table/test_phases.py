@@ -5,7 +5,7 @@ from typing import get_args
 
 import pygame
 import pytest
-from scripted import ListTimeline, game
+from scripted import game
 from table_support import app, key, match, run
 
 from game.engine import events as facts
@@ -19,6 +19,7 @@ from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
+from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
@@ -58,7 +59,7 @@ def test_the_phase_of_a_fact(event, before, phase):
 
 
 def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
-    show = Show(ListTimeline(list(EVENTS)), Sight(), ruleset(DEFAULT))
+    show = Show(Timeline(4, EVENTS), Sight(), ruleset(DEFAULT))
     assert {type(event) for event in EVENTS} < set(get_args(facts.Event))
     phases = [show.phase(index) for index in range(len(EVENTS))]
     order = [phases[0], *(after for before, after in pairwise(phases) if before != after)]
@@ -66,7 +67,7 @@ def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
 
 
 def show_with(**speeds):
-    show = Show(ListTimeline(list(EVENTS)), Sight(), ruleset(DEFAULT))
+    show = Show(Timeline(4, EVENTS), Sight(), ruleset(DEFAULT))
     show.playhead.end = len(EVENTS)
     show.speeds = speeds_of(speeds)
     return show
@@ -177,7 +178,7 @@ def test_the_viewer_plays_by_phases_but_steps_by_the_speed_of_the_table():
     played = match("phases", person=False)
     played.play()
     window = app(speed="normal", speeds={"seats": "instant", "wall": "slow"})
-    scene = ViewerScene(Replay(played.header, tuple(played.timeline.events), played.timeline.now))
+    scene = ViewerScene(Replay(played.header, played.timeline))
     window.push(scene)
     show, head = scene.view.show, scene.travel.head
     for code in (pygame.K_HOME, pygame.K_RIGHT):

@@ -4,7 +4,7 @@ import random
 
 import pygame
 import pytest
-from scripted import ListTimeline, game
+from scripted import game
 from table_support import app, click, key, match, run
 
 from game.engine import events as facts
@@ -15,6 +15,7 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.table.told.choices import sort_out
+from game.record.timeline import Timeline
 from game.tiles.kinds import Tile, kind
 
 
@@ -200,7 +201,7 @@ def test_no_text_is_cut_and_every_fact_can_be_drawn(size, language):
     window.window._size = size
     window.window._set_mode()
     window.lay_out()
-    scene.view.show.timeline = timeline = ListTimeline(game(2, turns=60, greed=0.8))
+    scene.view.show.timeline = timeline = Timeline(4, game(2, turns=60, greed=0.8))
     show, surface = scene.view.show, window.window.surface
     show.playhead.end = len(timeline)
     for at in range(0, len(timeline), 5 if size[0] == 1024 else 19):

@@ -1,7 +1,7 @@
 """The playhead and what moves it: time, steps, jumps, chapters."""
 
 import pytest
-from scripted import ListTimeline, game
+from scripted import game
 
 from game.engine import events as facts
 from game.gui.table.place.hit import tile_at, tile_near
@@ -11,6 +11,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.viewer.travel import Travel
+from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind
 
@@ -70,7 +71,7 @@ def test_it_waits_at_its_end_and_goes_on_when_facts_arrive():
 
 
 def test_hurry_shows_the_whole_ceremony_at_once():
-    timeline = ListTimeline(list(EVENTS))
+    timeline = Timeline(4, EVENTS)
     show = Show(timeline, Sight(), ruleset(DEFAULT))
     show.playhead.end = len(timeline)
     show.playhead.advance(0.1)

@@ -18,7 +18,7 @@ from game.record.replay import Replay
 def replay() -> Replay:
     played = match("viewer", person=False, hands=2)
     played.play()
-    return Replay(played.header, tuple(played.timeline.events), played.timeline.now)
+    return Replay(played.header, played.timeline)
 
 
 def viewer(at=None, **settings):

@@ -154,7 +154,7 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
     match = made[0]
     match.journal.close()
     child = load(match.journal.path)
-    assert child.events[: question.n] == tuple(line.timeline.events[: question.n])
+    assert child.events[: question.n] == line.timeline.events[: question.n]
     assert verify(match.journal.path.read_bytes()).problem == ""
     assert forged_parent(load(path), child) == ""
     assert child.header.branch_of["left"]["hand"] == 1

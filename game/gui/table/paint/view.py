@@ -22,8 +22,9 @@ from game.gui.table.tile.pictures import TileArt
 from game.gui.table.tile.warm import Warmth
 from game.gui.table.time import paying
 from game.gui.table.time.counting import count_at, dice_thrown
-from game.gui.table.time.show import Facts, Show
+from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
+from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 from game.words.names import with_ghosts
@@ -38,7 +39,7 @@ class TableView:
 
     def __init__(
         self,
-        timeline: Facts,
+        timeline: Timeline,
         names: Sequence[str],
         sight: Sight,
         *,

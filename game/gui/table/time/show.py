@@ -1,8 +1,5 @@
 """The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
-
 from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Phase, Table
@@ -15,26 +12,13 @@ from game.gui.table.time.motion import length, plan
 from game.gui.table.time.moves import Motion
 from game.gui.table.time.phases import phase_of
 from game.gui.table.time.playhead import Playhead, Speed
+from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
 _KEPT = 8  # tables whose spots are kept
 _DEALING = (Phase.DEAL, Phase.FLOWERS)
-
-
-class Facts(Protocol):
-    """What is needed of a timeline."""
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """The facts so far."""
-
-    def __len__(self) -> int:
-        """How many facts there are."""
-
-    def table(self, n: int, /) -> Table:
-        """Give the table after the first n facts."""
 
 
 class Show:
@@ -44,7 +28,7 @@ class Show:
     `speeds` are those of the phases that go by another one than the playhead's.
     """
 
-    def __init__(self, timeline: Facts, sight: Sight, rules: Ruleset) -> None:
+    def __init__(self, timeline: Timeline, sight: Sight, rules: Ruleset) -> None:
         """Take what is shown, to whom, and the rules of the game."""
         self.timeline = timeline
         self.sight = sight
@@ -52,7 +36,7 @@ class Show:
         self.seating = seating_of(rules)
         self.playhead = Playhead(self.length)
         self.playhead.own_speed = self._own_speed
-        self.speeds: Mapping[str, Speed] = {}
+        self.speeds: dict[str, Speed] = {}
         self.frame: Frame = frame_for((1280, 800), seating=self.seating)
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}

@@ -12,8 +12,9 @@ from game.engine.table import Phase, Place
 from game.gui.table.place.hit import tile_at
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent
-from game.gui.table.time.show import Facts, Show
+from game.gui.table.time.show import Show
 from game.gui.table.told.tile_count import TileCount
+from game.record.timeline import Timeline
 from game.rules.score.sheet import WINDS
 from game.session.game import hand_start
 from game.tiles.kinds import PLAIN, Kind, Tile
@@ -97,7 +98,7 @@ def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Sub
 PassedUp = Mapping[Tile, tuple[str, ...]]
 
 
-def passed_up(timeline: Facts, seat: int, n: int) -> PassedUp:
+def passed_up(timeline: Timeline, seat: int, n: int) -> PassedUp:
     """Give the discards that a player could have called and did not, up to the first `n` facts, in the hand then."""
     start = hand_start(timeline.events, n)
     found: dict[Tile, tuple[str, ...]] = {}
@@ -114,7 +115,7 @@ def passed_up(timeline: Facts, seat: int, n: int) -> PassedUp:
 class Passed:
     """Keeps what was passed up at the moment that is shown."""
 
-    def __init__(self, timeline: Facts) -> None:
+    def __init__(self, timeline: Timeline) -> None:
         """Take the facts."""
         self._timeline = timeline
         self._kept: tuple[tuple[int, int], PassedUp] | None = None

@@ -7,8 +7,8 @@ from itertools import accumulate
 from game.engine.apply import apply
 from game.engine.events import Event
 from game.engine.table import Table, new_table
-from game.record.replay import STRETCH, Replay
 
+_STEP = 64  # facts in a stretch
 _KEPT = 16  # stretches of which every table is kept: about ten hands
 
 
@@ -29,19 +29,9 @@ class Timeline:
         if not tables:
             self.extend(events)
 
-    @classmethod
-    def of(cls, replay: Replay) -> "Timeline":
-        """Give the timeline of a game on record."""
-        return cls(replay.header.rules.seats, replay.events, replay.tables)
-
     def until(self, n: int) -> "Timeline":
         """Give a timeline of the first n facts, which may go on otherwise."""
-        return Timeline(len(self._now.places), self._events[:n], self._first[: n // STRETCH + 1])
-
-    @property
-    def tables(self) -> tuple[Table, ...]:
-        """The first table of each stretch."""
-        return tuple(self._first)
+        return Timeline(len(self._now.places), self._events[:n], self._first[: n // _STEP + 1])
 
     @property
     def events(self) -> Sequence[Event]:
@@ -54,13 +44,13 @@ class Timeline:
 
     def table(self, n: int) -> Table:
         """Give the table after the first n facts (0 to len)."""
-        number, at = divmod(n, STRETCH)
+        number, at = divmod(n, _STEP)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
         """Give the tables of a stretch as far as there are facts, the one before its first fact among them."""
         if number not in self._stretches:
-            between = self._events[number * STRETCH : (number + 1) * STRETCH - 1]
+            between = self._events[number * _STEP : (number + 1) * _STEP - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))
         self._stretches.move_to_end(number)
         return self._stretches[number]
@@ -78,7 +68,7 @@ class Timeline:
     def append(self, event: Event) -> None:
         """Add a fact. Raises Broken where it cannot follow."""
         now = apply(self._now, event)
-        number, at = divmod(len(self._events) + 1, STRETCH)
+        number, at = divmod(len(self._events) + 1, _STEP)
         if at:
             self._stretch(number).append(now)
         else:

@@ -9,9 +9,9 @@ import pytest
 from game.engine.apply import apply
 from game.engine.table import Table, new_table
 from game.errors import Broken
-from game.record.replay import STRETCH, load, read
-from game.session import timeline as timelines
-from game.session.timeline import Timeline
+from game.record import timeline as timelines
+from game.record.replay import load
+from game.record.timeline import Timeline
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 
@@ -29,7 +29,7 @@ def tables(facts):
 @pytest.fixture
 def short_memory(monkeypatch):
     monkeypatch.setattr(timelines, "_KEPT", 2)
-    monkeypatch.setattr(timelines, "STRETCH", 16)
+    monkeypatch.setattr(timelines, "_STEP", 16)
 
 
 def test_every_table_is_there_in_whatever_order_it_is_asked_for(facts, tables, short_memory):
@@ -40,22 +40,23 @@ def test_every_table_is_there_in_whatever_order_it_is_asked_for(facts, tables, s
     assert timeline.now == tables[-1]
 
 
-def test_what_was_folded_to_read_a_file_is_not_folded_again(tables, monkeypatch):
-    replay, folded = load(SAVES / "south-vietnamese.mcr"), []
+def test_a_file_is_folded_once_to_be_read_and_seen(tables, monkeypatch):
+    folded = []
     monkeypatch.setattr(timelines, "apply", lambda table, event: folded.append(event) or apply(table, event))
-    timeline = Timeline.of(replay)
-    assert len(folded) < STRETCH
-    assert timeline.now == replay.table
-    assert [timeline.table(n) for n in range(len(timeline) + 1)] == tables
+    replay = load(SAVES / "south-vietnamese.mcr")
+    assert folded == replay.events
+    assert replay.timeline.now == tables[-1]
 
 
-@pytest.mark.parametrize("count", [0, 63, 64, 65])
-def test_a_game_on_record_may_go_on(count, facts, tables):
-    header, lines = (SAVES / "south-vietnamese.mcr").read_bytes().split(b"\n", 1)
-    data = b"\n".join((header, *lines.split(b"\n")[:count], b""))
-    timeline = Timeline.of(read(data))
-    timeline.extend(facts[count:200])
-    assert [timeline.table(n) for n in range(201)] == tables[:201]
+@pytest.mark.parametrize("n", [0, 63, 64, 65, 130])
+def test_the_first_facts_may_go_on_otherwise(n, facts, tables, monkeypatch):
+    folded, whole = [], Timeline(4, facts)
+    monkeypatch.setattr(timelines, "apply", lambda table, event: folded.append(event) or apply(table, event))
+    timeline = whole.until(n)
+    assert len(folded) < 64
+    timeline.extend(facts[n:200])
+    assert [timeline.table(at) for at in range(201)] == tables[:201]
+    assert (len(whole), whole.now) == (len(facts), tables[-1])
 
 
 def test_play_goes_on_while_one_looks_far_back(facts, tables, short_memory):
