@@ -6,7 +6,7 @@ from gui_support import LONG_WON, SCENES, RulesScene, ScoreSheet, app, key, rule
 from gui_support import Home as HomeScene
 
 from game.cli.entry import run
-from game.gui.program import aloud, loop
+from game.gui.program import aloud, program
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.table.told.log_file import EventLog
@@ -20,7 +20,7 @@ def settings_of_its_own(monkeypatch, tmp_path):
 def opened(monkeypatch, scene, **settings):
     """Give an app that has opened a scene, and what it says."""
     said = []
-    monkeypatch.setattr(loop, "to_output", said.append)
+    monkeypatch.setattr(program, "to_output", said.append)
     made = app(language="en", print_events=True, **settings)
     made.push(scene())
     made.step(0.05)
@@ -79,7 +79,7 @@ def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
 
 def test_nothing_is_told_unless_it_was_asked_for(monkeypatch):
     said = []
-    monkeypatch.setattr(loop, "to_output", said.append)
+    monkeypatch.setattr(program, "to_output", said.append)
     made = app(language="en")
     made.push(SettingsScene())
     press(made, pygame.K_TAB)
