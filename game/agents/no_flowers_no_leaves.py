@@ -21,13 +21,13 @@ def in_the_way(view: View) -> int:
 def is_near(view: View, rules: Ruleset, distance: int) -> bool:
     """Whether the seat may still go for it and is as near to it as to another win."""
     place = view.table.places[view.seat]
-    if not rules.pursues_nothing(course_of(place, rules), place.melds):
+    # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
+    if in_the_way(view) > min(_NEAR, 2 * max(distance, 0) + 1):
         return False
-    wild = sum(not tile.kind.is_suited and not tile.kind.is_honor for tile in place.hand)
+    wild = any(not tile.kind.is_suited and not tile.kind.is_honor for tile in place.hand)
     if wild and view.table.left < _LATE:
         return False
-    # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
-    return in_the_way(view) <= min(_NEAR, 2 * max(distance, 0) + 1)
+    return rules.pursues_nothing(course_of(place, rules), place.melds)
 
 
 def throw(options: Sequence[Action]) -> Action | None:

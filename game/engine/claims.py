@@ -52,6 +52,9 @@ def goes_out(table: Table, rules: Ruleset) -> GoesOut:
 
 
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
+    place = table.places[seat]
+    if not rules.could_win(place.hand, place.melds, len(place.shown)):
+        return False
     if table.phase is Phase.CLAIM:
         return rules.wins(claimed_finish(table, rules, seat))
     return _can_rob(table, rules, claimed_finish(table, rules, seat))

@@ -6,6 +6,7 @@ so a match goes on from any prefix of its record.
 """
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from game.engine import actions as wish
@@ -17,7 +18,7 @@ from game.engine.deal import draw_seats, is_dealing, next_of_deal, next_of_flowe
 from game.engine.events import Event
 from game.engine.finishes import claimed_finish, green_finish, own_finish
 from game.engine.table import Phase, Table
-from game.engine.turns import can_replace, turn_actions
+from game.engine.turns import can_replace, turn_actions, wins_himself
 from game.errors import Broken, NotAllowed
 from game.rules.ruleset import ROUNDS, GoesOut, Ruleset
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
@@ -29,10 +30,10 @@ _SHAPES: dict[type, str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
 
 
 class Decision(NamedTuple):
-    """What a decision leads to: facts, the table after them, and what each player is asked on it."""
+    """What a decision leads to: facts, the table after each of them, and what each player is asked after the last."""
 
     facts: tuple[Event, ...]
-    table: Table
+    tables: tuple[Table, ...]
     questions: dict[int, tuple[Action, ...]]
 
 
@@ -91,24 +92,25 @@ def decide(
         questions = begun.questions
     answers = resolve(table, questions, rules, wishes)
     if not answers:
-        return Decision((), table, dict(questions))
-    for event in answers:
-        table = apply(table, event)
-    more = _chain(table, rules, chance)
-    return Decision((*answers, *more.facts), more.table, more.questions)
+        return Decision((), (), dict(questions))
+    tables = tuple(accumulate(answers, apply, initial=table))[1:]
+    more = _chain(tables[-1], rules, chance)
+    return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions)
 
 
 def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
     """Let all facts follow that must, up to a question."""
     found: list[Event] = []
+    tables: list[Table] = []
     while table.phase is not Phase.OVER:
         more = forced(table, rules, chance)
         for event in more:
             table = apply(table, event)
+            tables.append(table)
         found += more
         if not more or isinstance(more[-1], facts.Offered):  # whoever has an offer is asked, and nothing follows
-            return Decision(tuple(found), table, questions_on(table, rules))
-    return Decision(tuple(found), table, {})
+            return Decision(tuple(found), tuple(tables), questions_on(table, rules))
+    return Decision(tuple(found), tuple(tables), {})
 
 
 def resolve(
@@ -204,7 +206,7 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
         return (facts.FlowerShown(seat, drawn, before_start=False),)
     if seat in table.ghosts:
         return (facts.Discarded(seat, drawn, from_draw=True),)
-    if conduct.wins_itself and rules.wins(own_finish(table, rules, seat)):
+    if conduct.wins_itself and wins_himself(table, rules, seat):
         return (_won(table, rules, seat),)
     return ()
 

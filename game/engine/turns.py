@@ -27,12 +27,19 @@ def can_replace(table: Table, rules: Ruleset) -> bool:
     return table.left > rules.conduct.dead_wall
 
 
+def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
+    """Whether a player has won with the tile that he has just taken from the wall."""
+    place = table.places[seat]
+    rest = tuple(tile for tile in place.hand if tile != table.drawn)
+    return rules.could_win(rest, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
+
+
 def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of the player whose turn it is: the win first, discards last."""
     hand = table.places[seat].hand
     found: list[Action] = []
     if table.drawn is not None:
-        if rules.wins(own_finish(table, rules, seat)):
+        if wins_himself(table, rules, seat):
             found.append(DeclareWin())
         if can_replace(table, rules):
             found += _kongs(table, rules, seat)
@@ -40,7 +47,9 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             found += showable(hand, rules)
         if rules.conduct.redeem:
             found += redeems(table, rules, hand)
-    if rules.may_declare_pursuit(course_of(table.places[seat], rules), table.places[seat].melds):
+    if rules.conduct.declares and rules.may_declare_pursuit(
+        course_of(table.places[seat], rules), table.places[seat].melds
+    ):
         found.append(DeclarePursuit())
     found += [Discard(tile) for tile in sorted(hand) if _may_throw(table, rules, tile)]
     return tuple(found)

@@ -17,9 +17,12 @@ _LONGEST_SENTENCE = 300
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
+_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def compact(value: Any) -> str:
     """Write JSON the only way in which the program writes it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _WRITER.encode(value)
 
 
 def to_line(value: Any) -> bytes:

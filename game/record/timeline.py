@@ -65,9 +65,9 @@ class Timeline:
         """The table after all facts so far."""
         return self._now
 
-    def append(self, event: Event) -> None:
-        """Add a fact. Raises Broken where it cannot follow."""
-        now = apply(self._now, event)
+    def append(self, event: Event, now: Table | None = None) -> None:
+        """Add a fact, with the table after it where that is known. Raises Broken where it cannot follow."""
+        now = now or apply(self._now, event)
         number, at = divmod(len(self._events) + 1, _STEP)
         if at:
             self._stretch(number).append(now)

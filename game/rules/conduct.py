@@ -17,8 +17,8 @@ class Conduct:
     Without a `dealer_extra` the dealer draws first. With `wins_itself` a hand that the player has completed himself is
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
-    plain tile while he held a flower or joker. `fillers`, made of `wild`, are the jokers that may stand for a face, in
-    canonical order.
+    plain tile while he held a flower or joker; `declares`: whether a pursuit is told to the table. `fillers`, made of
+    `wild`, are the jokers that may stand for a face, in canonical order.
     """
 
     dice: int = 3
@@ -44,6 +44,7 @@ class Conduct:
     clockwise: bool = False
     replacement_after: frozenset[str] = frozenset({"flower", "joker", "kong"})
     notes_kept: bool = False
+    declares: bool = False
     fillers: Mapping[Kind, tuple[Kind, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.hand.distance import Shapes
+from game.rules.hand.distance import Shapes, is_ready
 from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
@@ -167,6 +167,15 @@ class Ruleset:
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
         """Give the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
         return finish.faces
+
+    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
+        """
+        Whether one tile more might win with these concealed tiles; a quick look, before a finish is made and judged.
+
+        `shown` is how many tiles lie beside the hand.
+        """
+        del shown
+        return is_ready(hand, len(melds), self.shapes)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win; cheaper than its sheet."""

@@ -36,6 +36,7 @@ class Match:
         self.timeline = Timeline(self.rules.seats)
         self._chance = Chance(header.seed)
         self._ledger = Ledger(header)
+        self._lines: list[bytes] = []
         self._agents: dict[int, Agent] = {
             seat: make_agent(entry.agent, entry.settings)
             for seat, entry in enumerate(header.seats)
@@ -66,8 +67,7 @@ class Match:
 
     def text(self) -> bytes:
         """Give the whole replay so far."""
-        ledger = Ledger(self.header)
-        return ledger.header_line + b"".join(map(ledger.add, self.timeline.events))
+        return b"".join((self._ledger.header_line, *self._lines))
 
     def asked(self) -> dict[int, tuple[Action, ...]]:
         """Give the legal actions of every player who must answer now."""
@@ -100,7 +100,7 @@ class Match:
         if self.holds and self._is_own_discard(found):
             found, self._held = found[:1], True
         if found:
-            self._record(found)
+            self._record(found, decision.tables)
             self._asked = None if self._held else decision.questions
         return bool(found)
 
@@ -123,7 +123,7 @@ class Match:
         if fact is None:
             raise NotAllowed("there is no discard to take back")
         self._held = False
-        self._record((fact,))
+        self._record((fact,), (None,))
 
     def _is_own_discard(self, found: tuple[Event, ...]) -> bool:
         return bool(found) and isinstance(found[0], Discarded) and found[0].seat == self.person
@@ -141,8 +141,8 @@ class Match:
         seen = view(self.timeline.now, seat, self.rules)
         return self._agents[seat].choose(seen, possible, self.rules, chance)
 
-    def _record(self, found: tuple[Event, ...]) -> None:
-        lines = [self._enter(event) for event in found]
+    def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
+        lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]
         if self.journal is not None:
             try:
                 self.journal.add(lines)
@@ -150,10 +150,11 @@ class Match:
                 self.journal = None  # the game in memory goes on; who shows it says so
                 raise
 
-    def _enter(self, event: Event) -> bytes:
+    def _enter(self, event: Event, after: Table | None = None) -> bytes:
         sealed = self._ledger.seal(event)
         line = self._ledger.add(sealed)
-        self.timeline.append(sealed)
+        self._lines.append(line)
+        self.timeline.append(sealed, after)
         self._wishes.clear()
         self._asked = None
         return line

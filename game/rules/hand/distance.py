@@ -16,11 +16,12 @@ The fifth copy (decisions C17): `distance` is for games without jokers, where 11
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import itemgetter, mul
 from typing import NamedTuple
 
 from game.rules.hand.class_tables import READY, tables
-from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
 
 #: Base-5 keys of characters, dots, bamboo, winds and dragons.
 Keys = tuple[int, int, int, int, int]
@@ -187,6 +188,12 @@ def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_
     wild = jokers(counts)
     best = distance_with_jokers(keys(counts), wild, melds, fifth=shapes.fifth)
     return best if melds else min(best, other_distance(counts, wild, shapes))
+
+
+@lru_cache(maxsize=1 << 8)
+def is_ready(hand: tuple[Tile, ...], melds: int, shapes: Shapes) -> bool:
+    """Whether a hand of 13 - 3 * melds tiles is one tile short at the most; remembered, as hands are asked often."""
+    return best_distance(tally(tile.kind for tile in hand), melds, shapes) <= 0
 
 
 def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:

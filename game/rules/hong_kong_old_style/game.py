@@ -21,7 +21,8 @@ from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
-from game.tiles.kinds import FLOWERS, Kind
+from game.tiles.kinds import FLOWERS, Kind, Tile
+from game.tiles.melds import Meld
 
 _ORDINARY = frozenset({"kong"})
 #: A hand of Hong Kong Old Style to try: half a flush with a dragon, on a replacement tile, and the own flower.
@@ -110,6 +111,10 @@ class HongKongOldStyle(PlainGame):
     def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
         del rows
         return payments(total["faan"], laid, self.values)
+
+    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
+        """Whether one tile more might win: any ready hand, and any beside which enough bonus tiles lie."""
+        return shown >= BONUS_WIN or super().could_win(hand, melds, shown)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""

@@ -21,7 +21,7 @@ from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
 from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
-from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
+from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind, Tile
 from game.tiles.melds import Meld
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
@@ -88,6 +88,7 @@ class SouthVietnamese(Ruleset):
             rob_added=self["rob_khan"] is not None,
             rob_concealed_for_orphans=self["rob_khan"] == "added_plus_concealed_for_13orphans",
             kongs_hidden=self["concealed_khan"] == "hidden",
+            declares=self["nfnl_pursuit"] == "declared",
             notes_kept=bool(self["nfnl_discard_immediately"]),
             several_win=bool(self["multiple_ron"]),
             redeem=bool(self["joker_redeem"]),
@@ -144,6 +145,11 @@ class SouthVietnamese(Ruleset):
     def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
         """Say whether a player may or must go out by the Green jokers that he has thrown (N10-N12)."""
         return no_flowers_no_leaves.goes_out(course, melds, self.values)
+
+    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
+        """Whether one tile more might win: any ready hand, and one of suited tiles only."""
+        nothing = self["nfnl"] and not shown and all(tile.kind.is_suited for tile in hand)
+        return bool(nothing) or super().could_win(hand, melds, shown)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
