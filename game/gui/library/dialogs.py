@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
 from game.gui.widgets import (
@@ -123,9 +123,8 @@ class SeatChoice(Screen):
         ]
         self.first_focus = buttons[0].key if buttons else "cancel"
         head = Row(Icon("seat", 24, TEXT_GOLD), Label(say("library.seat_title"), Style.SUBHEADING, TEXT_GOLD))
-        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
         about = Paragraph(say("library.seat_sentence"), Style.SMALL, TEXT_SOFT)
-        body = Column(head, about, *buttons, Row(Spacer(grow=1), cancel), gap=GAP)
+        body = Column(head, about, *buttons, self.foot(), gap=GAP)
         return Middle(Panel(body, width=_NARROW, pad=PAD))
 
     def label(self, seat: int) -> str:
