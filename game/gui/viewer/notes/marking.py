@@ -1,6 +1,5 @@
 """Marking tiles: with the right mouse button and its modifiers, with a chosen pen, or by keys alone."""
 
-from dataclasses import replace
 
 import pygame
 
@@ -158,7 +157,7 @@ class Marking:
         note_marks.paint(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():
             if tile in spots:
-                paint_ring(surface, replace(spots[tile], width=spots[tile].width), GOLD_LIGHT)
+                paint_ring(surface, spots[tile], GOLD_LIGHT)
 
 
 def _length(start: Spot, end: Spot, way: tuple[int, int]) -> float | None:
