@@ -1,11 +1,9 @@
 """The screen of the keys, by keyboard and mouse; a new key works at once and is shown wherever keys are."""
 
-import sys
-from pathlib import Path
-
 import pygame
 import pytest
 from gui_support import app, clicks, key
+from table_support import match
 
 from game import settings as settings_file
 from game.gui.home import Home
@@ -19,9 +17,6 @@ from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
-
-sys.path.insert(0, str(Path(__file__).parent / "table"))
-from table_support import match
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Marking tiles: with the right mouse button and its modifiers, with a chosen pen, or by keys alone."""
 
-
 import pygame
 
 from game.errors import GameError

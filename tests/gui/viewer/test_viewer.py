@@ -4,7 +4,8 @@ from functools import cache
 
 import pygame
 import pytest
-from table_support import app, click, key, match, run
+from table_support import app, click, match, run
+from viewer_support import press
 
 from game.engine import events as facts
 from game.gui.play.menu import PauseMenu
@@ -26,12 +27,6 @@ def viewer(at=None, **settings):
     scene = ViewerScene(replay(), at)
     window.push(scene)
     return window, scene
-
-
-def press(window, *codes: int) -> None:
-    for code in codes:
-        window.handle(key(code))
-        window.step(1 / 30)
 
 
 def field(window):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from PIL import Image
-from test_viewer_beside import button, press, text_of, viewer, write
+from viewer_support import button, press, text_of, viewer, write
 
 from game.errors import NotAllowed
 from game.gui.export import folders

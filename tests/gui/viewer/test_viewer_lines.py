@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from test_viewer_beside import at_a_choice, button, choose, kept, press, text_of, viewer, write
+from viewer_support import at_a_choice, button, choose, kept, press, viewer, write
 
 from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
@@ -14,13 +14,6 @@ from game.record.replay import load
 from game.record.verify import verify
 from game.session.branch.kept_branches import line_of
 from game.session.branch.play_on import forged_parent
-
-
-@pytest.fixture
-def path(tmp_path):
-    file = tmp_path / "game.mcr"
-    file.write_bytes(text_of())
-    return file
 
 
 def in_a_line(path, *, keep=True):

@@ -1,0 +1,36 @@
+"""Going about in the viewer by goals and with the scrub bar."""
+
+import pygame
+import pytest
+from table_support import click
+from viewer_support import SHIFT, button, press, viewer
+
+from game.session.choices import choices_at
+
+
+def test_goals(path):
+    window, scene = viewer(path, (1, 0))
+    press(window, pygame.K_RIGHT, mod=SHIFT)
+    here = scene.looking.place
+    assert any(question.seat == scene.looking.front for question in choices_at(scene.looking, here))
+    press(window, pygame.K_RIGHT, mod=SHIFT)
+    press(window, pygame.K_LEFT, mod=SHIFT)
+    assert scene.looking.place == here
+    for kind in ("call", "flower", "win"):
+        press(window, pygame.K_k)
+        assert scene.goals.kind == kind
+        places = [place for place in scene.goals.places(kind) if place > here]
+        press(window, pygame.K_PERIOD)
+        assert scene.looking.place == (places[0] if places else here)
+        scene.looking.go(here)
+
+
+def test_the_scrub_bar_is_dragged_all_the_way(path):
+    window, scene = viewer(path)
+    box = button(scene, "scrub").rect
+    for event in click((box.x + 20, box.bottom - 8))[:2]:
+        window.handle(event)
+    for x in range(box.x + 30, box.centerx, 40):
+        window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, box.bottom - 8), rel=(40, 0), buttons=(1, 0, 0)))
+        window.step(1 / 30)
+    assert scene.looking.place == pytest.approx(len(scene.timeline) / 2, abs=len(scene.timeline) / 10)

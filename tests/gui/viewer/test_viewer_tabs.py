@@ -1,0 +1,94 @@
+"""The tabs beside the table of the viewer: what is seen, the events; and that nothing is cut in any of them."""
+
+import pygame
+import pytest
+from viewer_support import button, press, text_of, viewer
+
+from game.gui.program.scene import Scene
+from game.gui.setup.key_card import KeyCard
+from game.gui.viewer.fairness import Fairness
+from game.rules.catalogue import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
+    file = tmp_path / "game.mcr"
+    file.write_bytes(text_of(game))
+    window, scene = viewer(file, (1, 30), language="en")
+    scene.seeing.offers = scene.seeing.aids = True
+    for tab in scene.side.tabs:
+        scene.side.open(tab)
+        for place in (0, 1, 3, 20, 60, len(scene.timeline) // 2, len(scene.timeline)):
+            scene.looking.go(place)
+            window.step(1 / 30)
+            window.draw(window.window.surface)
+            words = [getattr(widget, "words", "") for widget in scene.ring.widgets()]
+            assert not [text for text in words if "cannot be told" in str(text)], (tab, place)
+    scene.side.open("seeing")
+    window.step(1 / 30)
+    button(scene, "wall").on_change(True)
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+
+
+def test_hands_and_wall_are_turned(path):
+    window, scene = viewer(path)
+    press(window, pygame.K_v)
+    button(scene, "hand 2").on_change(False)
+    button(scene, "wall").on_change(True)
+    window.step(1 / 30)
+    show = scene.view.show
+    spots, table = show.spots(show.reached), show.table
+    assert not any(spots[tile].face_up for tile in table.places[2].hand)
+    assert all(spots[tile].face_up for tile in table.places[1].hand)
+    assert all(spots[table.wall.tiles[place]].face_up for place in table.wall.remaining())
+
+
+def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
+    def fails(*_):
+        raise RuntimeError("no such hand")
+
+    monkeypatch.setattr("game.gui.viewer.seeing_tab.hint", fails)
+    window, scene = viewer(path, language="en")
+    press(window, pygame.K_v)
+    button(scene, "aids").on_change(True)
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+    assert [widget for widget in scene.ring.widgets() if "no such hand" in str(getattr(widget, "words", ""))]
+
+
+def test_the_list_of_events_goes_to_them(path):
+    window, scene = viewer(path)
+    press(window, pygame.K_l)
+    box = button(scene, "events")
+    box.choose(12)
+    assert scene.looking.place == scene.side.tab.rows[12] + 1
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700), (2560, 1440), (1024, 1200)])
+def test_nothing_is_cut(language, size, path):
+    window, scene = viewer(path, (1, 60), language=language)
+    window.window._size = size
+    window.window._set_mode()
+    window.lay_out()
+    scene.seeing.aids = scene.seeing.offers = True
+    press(window, pygame.K_4)
+    for tab in scene.side.tabs:
+        scene.side.open(tab)
+        scene.goals.go(1, "choice")
+        if tab == "what_if":
+            question = scene.what_if.trial.question
+            scene.what_if.trial.choose(question.actions[-1])
+            scene.what_if.trial.same_wall()
+            scene.what_if.trial.shuffled(20)
+        window.step(1 / 30)
+        window.draw(window.window.surface)
+    scene.what_if.trial.cancel()
+    for code, shape in ((pygame.K_F1, KeyCard), (pygame.K_f, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
+        press(window, code)
+        assert isinstance(window.top, shape)
+        window.draw(window.window.surface)
+        press(window, pygame.K_ESCAPE)
+    assert scene.view.look.spills == []
+    assert window.look.spills == []
