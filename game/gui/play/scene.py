@@ -97,15 +97,13 @@ class PlayScene(Scene):
 
     def _desk(self) -> Desk:
         """Give what the person answers with, and who advises him."""
-        advice = None if self.match.person is None else Advice(self.view, self.helper, self._ask)
+        advice = None if self.match.person is None else Advice(self.view, self.helper, self._ask, self.teller.remark)
         return Desk(self.view, self.live, self._corner, advice)
 
     def _connect(self) -> None:
         """Let the desk have what belongs to the whole table."""
         desk = self.desk
-        desk.heard, desk.on_wish = self._hear, self._sound
-        if desk.advice is not None:
-            desk.advice.heard = self._hear
+        desk.heard, desk.on_wish = self.teller.remark, self._sound
         if self._comfortable:
             desk.has_boards = True
             desk.first, desk.tells, desk.on_arranged = self._first, self.undo.prompt, self._arranged
@@ -347,10 +345,6 @@ class PlayScene(Scene):
         """Give the menu of the pause."""
         hints = self.desk.advice is not None
         return PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys", hints=hints)
-
-    def _hear(self, sentence: str) -> None:
-        """Tell by text what is said on the screen for a moment."""
-        self.teller.remark(sentence)
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

@@ -6,7 +6,6 @@ from table_support import app, click, key, match, my_turn, until
 
 from game.engine import events as facts
 from game.gui.keymap.keymap import usual
-from game.gui.play import toast
 from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
@@ -39,12 +38,12 @@ def test_the_letter_of_a_button_that_is_not_there_says_why():
     for name in BUTTONS:
         if scene.desk.choices.group(name):
             continue
-        scene.desk.advice._refused = ""
+        scene.desk.advice.toast.close()
         window.handle(key(ord(usual(command_of(name)))))
-        assert scene.desk.advice._refused, name
+        assert scene.desk.advice.toast.sentence, name
         draw(window)
-        assert scene.desk.advice._left > 3
-    assert "reason." not in scene.desk.advice._refused
+        assert scene.desk.advice.toast.seen
+        assert "reason." not in scene.desk.advice.toast.sentence
 
 
 def test_a_click_on_a_tile_that_may_not_go_says_why():
@@ -55,11 +54,11 @@ def test_a_click_on_a_tile_that_may_not_go_says_why():
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
     for event in click((spot.x, spot.y)):
         window.handle(event)
-    said = scene.desk.advice._refused
+    said = scene.desk.advice.toast.sentence
     assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
     assert len(scene.match.timeline) == before
     scene.desk.answer(scene.desk.choices.group("pass").actions[0])
-    assert scene.desk.advice._left == 0
+    assert not scene.desk.advice.toast.seen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -163,8 +162,9 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
             draw(window)
             seen += 1
             look, area = scene.view.look, window.window.surface.get_rect()
-            ((_, box),) = hint_card(scene.helper.hint(), look, (area.right, area.bottom), lambda: None)
-            assert area.contains(box)
+            _, box = hint_card(scene.helper.hint(), look, area.inflate(area.size), bool, lambda _: "")
+            assert box.width <= area.width
+            assert box.height <= area.height
             assert look.spills == []
             choices = scene.desk.choices
             hint = scene.helper.hint()
@@ -182,7 +182,7 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
 def test_every_reason_fits_on_the_toast(language):
     window, scene = table("toast", (1024, 700), language)
     until(window, scene, my_turn)
-    look = scene.view.look
+    look, toast = scene.view.look, scene.desk.advice.toast
     from game.words.lookup import table as words_of
 
     for name, text in words_of(language).items():
@@ -190,5 +190,6 @@ def test_every_reason_fits_on_the_toast(language):
             filled = text.replace("{tiles}", ", ".join([look.say("tile.4f")] * 5)).replace(
                 "{tile}", look.say("tile.3g")
             )
-            toast.paint(window.window.surface, look, pygame.Rect(400, 560, 500, 40), f"{filled} (C11, L77)")
+            toast.say(f"{filled} (C11, L77)")
+            toast.draw(window.window.surface, look, pygame.Rect(400, 560, 500, 40))
     assert look.spills == []

@@ -7,8 +7,7 @@ from table_support import app, key, match, my_turn, run, until
 from game.engine.actions import Chow, Discard, Kong
 from game.gui.kit import draw
 from game.gui.play.boards import LOG
-from game.gui.play.help.hint_sign import sign_sentence
-from game.gui.play.help.hint_why import why
+from game.gui.play.help.hint_words import sign_sentence, why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -75,8 +74,8 @@ def test_without_hints_the_key_says_so_and_nothing_opens():
     window.handle(key(pygame.K_i))
     window.draw(window.window.surface)
     assert not scene.desk.advice.open
-    assert scene.desk.advice._refused == scene.view.look.say("hint.off")
-    assert scene.desk.advice._left > 3
+    assert scene.desk.advice.toast.sentence == scene.view.look.say("hint.off")
+    assert scene.desk.advice.toast.seen
 
 
 def test_without_hints_the_badge_tells_only_what_the_table_was_told():

@@ -427,7 +427,7 @@ class Desk:
         self.ring.draw(surface)
         self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards)
         if self.advice is not None:
-            self.advice.draw_toast(surface, self.view.look, place)
+            self.advice.toast.draw(surface, self.view.look, place)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
         self._draw_tip(surface)

@@ -4,24 +4,22 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, QUIET
-from game.gui.play import toast
-from game.gui.play.help import hint_marks, hint_place
-from game.gui.play.help.helper import Helper, sentence
-from game.gui.play.help.hint_sign import hint_sign, sign_sentence
-from game.gui.play.help.hint_why import why
-from game.gui.play.help.hint_words import hint_sentences
+from game.gui.play.help import hint_marks
+from game.gui.play.help.helper import Helper
+from game.gui.play.help.hint_card import Placed, hint_sign, small_card, whole_card
+from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
-from game.gui.widgets import Button, Widget
+from game.gui.widgets import Button
 from game.session.hint import Hint, Keep
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
+from game.words.narrate import reason_sentence
 
 _WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
 _HEIGHT = 44  # design pixels, as the buttons of the bar
-Placed = list[tuple[Widget, pygame.Rect]]
 NONE, ASK, SIGNS, FULL = HINTS
 
 
@@ -33,8 +31,10 @@ class Advice:
     itself. Where the log is open and has no room above it (`log_has_room`), the sign is seen instead.
     """
 
-    def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
-        """Take the table, what knows the answers, and what opens the panel “Why can't I…?”."""
+    def __init__(
+        self, view: TableView, helper: Helper, ask: Callable[[], object], heard: Callable[[str], object]
+    ) -> None:
+        """Take the table, what knows the answers, what opens the panel “Why can't I…?”, and what hears refusals."""
         self.view, self.helper, self._ask = view, helper, ask
         self.degree = ASK
         self.open = False
@@ -45,20 +45,19 @@ class Advice:
         self._built = (False, ASK)
         self._is_card = self._is_whole = False  # what of the hint is seen
         self.log_has_room: Callable[[int], bool] = lambda _: True  # above a line; it has where it is not open
-        self._refused, self._left = "", 0.0
-        self.heard: Callable[[str], object] = bool  # learns what was refused
+        self.toast = Toast(heard)  # what was refused
         self.top = 0  # above this, boards may stand
         self.top_of_the_log: int | None = 0
 
     def ask(self) -> None:
         """Open the panel of everything that can and cannot be done."""
-        self._left = 0.0
+        self.toast.close()
         self._ask()
 
     def toggle(self) -> None:
         """Open all of the card or close it, or say that there is none."""
         if self.degree == NONE:
-            self._refuse(self.view.look.say("hint.off"))
+            self.toast.say(self.view.look.say("hint.off"))
             return
         self.open, self._by_itself = not self.open or not self._is_whole, False
 
@@ -73,7 +72,7 @@ class Advice:
     def close(self) -> None:
         """Close the card and take back what was refused: the person has answered."""
         self.open = self._by_itself = self._ripe = False
-        self._left = 0.0
+        self.toast.close()
 
     # --- how much is advised -------------------------------------------------------------------------------------
 
@@ -110,15 +109,11 @@ class Advice:
 
     def refuse_tile(self, tile: Tile) -> None:
         """Say why a tile may not go."""
-        self._refuse(sentence(self.view.look.words, self.helper.why_not_throw(tile)))
+        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
 
     def refuse(self, name: str) -> None:
         """Say why there is no button of a name."""
-        self._refuse(sentence(self.view.look.words, self.helper.why_not(name)))
-
-    def _refuse(self, text: str) -> None:
-        self._refused, self._left = text, toast.seconds(text)
-        self.heard(text)
+        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
 
     # --- buttons, card and marks ---------------------------------------------------------------------------------
 
@@ -175,19 +170,18 @@ class Advice:
         found = self._card(self._shown, look, more, close) if self.open else []
         self._is_card = bool(found)
         if not found:
-            room = to_rect(self.view.show.cards.right(self.top, look.px(GAP_SMALL)))
-            found = hint_sign(self._shown, look, (bar.right, room.bottom), room.size)
+            found = hint_sign(self._shown, look, self.view.show.cards, self.top, bar.right)
         self.top_of_the_log = None if self._is_whole else min([self.top, *(box.y for _, box in found)])
         return found
 
     def _card(self, hint: Hint, look: Look, more: Callable[[], object], close: Callable[[], object]) -> Placed:
         """Give the card; nothing where it opened by itself and the log has no room beside it."""
-        show = self.view.show
-        small = hint_place.small(show, hint, look, self.top, self._why, (more, close)) if self._by_itself else []
+        cards = self.view.show.cards
+        small = small_card(hint, look, cards, self.top, self._why, (more, close)) if self._by_itself else []
         if self._by_itself and not self.log_has_room(small[0][1].top if small else 0):
             return []
         self._is_whole = not small
-        return small or hint_place.whole(show, hint, look, self.top, self._why, close)
+        return small or whole_card(hint, look, cards, self.top, self._why, close)
 
     @property
     def occasion(self) -> tuple[int, int] | None:
@@ -218,10 +212,10 @@ class Advice:
 
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something will go away by itself."""
-        self._left = max(0.0, self._left - dt)
+        stays = self.toast.update(dt)
         tiles = self._shown.marked if self._shown and not self._shown.wins else ()
         self.view.hand.ranks = {tile: number for number, tile in enumerate(tiles, 1)}
-        return self._left > 0 or (self._unasked and not self._ripe)
+        return stays or (self._unasked and not self._ripe)
 
     def useful(self) -> frozenset[Kind]:
         """Give the faces that are marked on the table."""
@@ -230,8 +224,3 @@ class Advice:
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Ring the copies of useful tiles that lie open on the table."""
         hint_marks.paint(surface, self.view.show, self.useful())
-
-    def draw_toast(self, surface: pygame.Surface, look: Look, bar: pygame.Rect) -> None:
-        """Draw what was refused."""
-        if self._left > 0:
-            toast.paint(surface, look, bar, self._refused)

@@ -16,8 +16,6 @@ from game.rules.score.finish import Course
 from game.session.hint import Hint, hint
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import PUNG
-from game.words.lookup import Words
-from game.words.narrate import reason_sentence
 
 _BLANK = Course(flowers_dealt=False, jokers_dealt=False)  # with this any pursuit that there is may be told
 _GENERIC: Mapping[str, Action] = {
@@ -122,8 +120,3 @@ class Helper:
             options = self._match.asked().get(self._seat, ()) if asked else ()
             self._kept = (key, hint(seen, options, rules))
         return self._kept[1]
-
-
-def sentence(words: Words, reason: Reason) -> str:
-    """Say a reason."""
-    return reason_sentence(words, reason)

@@ -1,26 +1,58 @@
-"""The card of a hint: each good choice with the tiles that would help, and a word about jokers and pursuits."""
+"""
+The card of a hint, and where it stands: each good choice with the tiles that would help.
+
+All of it is seen when it is asked for; the small card, which opens by itself, has the best choices and covers no tile.
+Where there is no card, a sign says in a few words how near the hand is.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.play.help.hint_words import MOST, keep_sentence, most_useful, outline, pursuit_sentence, show_sentence
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import body as bodies
-from game.gui.table.tile import marks
+from game.gui.play.help.hint_words import (
+    MOST,
+    keep_sentence,
+    most_useful,
+    outline,
+    pursuit_sentence,
+    show_sentence,
+    sign_sentence,
+)
+from game.gui.table.place.cards import AT_RIGHT, Cards
+from game.gui.table.place.spots import EDGE, RATIO, Rect
+from game.gui.table.tile import body, marks
 from game.gui.widgets import Button, Column, Icon, Label, Line, Panel, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep, Show
 from game.tiles.kinds import Kind
 
-WIDTH = 448  # design pixels
+_WIDTH = 448  # design pixels
 _PAD = 14
 _TILE = 23
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
+_NARROWEST = 250  # design pixels of a card beside a plate
+_SMALL_PAD = 9
+_SMALL_GAP = 5
+_MOST_WIDE = 300  # design pixels of the small card
+#: What is told of the best choices beside the choice itself, the most first: as much of it is seen as has room.
+_DETAILS = (
+    ("why useful tiles", "why useful tiles"),
+    ("why useful tiles", "useful tiles"),
+    ("useful tiles", "useful tiles"),
+    ("why useful tiles", "useful"),
+    ("useful tiles", "useful"),
+    ("useful tiles", ""),
+    ("useful tiles",),
+    ("useful",),
+)
+Placed = list[tuple[Widget, pygame.Rect]]
+Why = Callable[[Keep], str]  # says of a choice why it is good, or nothing
+Act = Callable[[], object]
 
 
 class Chip(Widget):
@@ -60,7 +92,7 @@ class Strip(Widget):
         shown = self._shown(step)
         for n, (face, count) in enumerate(shown):
             x = self.rect.x + n * step
-            surface.blit(bodies.lying(face, width, 0, face_up=True), (x, self.rect.y))
+            surface.blit(body.lying(face, width, 0, face_up=True), (x, self.rect.y))
             below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.TINY))
             look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.TINY, TEXT_SOFT, align="center")
         others = len(self.useful) - len(shown)
@@ -76,39 +108,42 @@ class Strip(Widget):
         return self.useful[: max(1, min(MOST, (self.rect.width - round(_NUMBER * step)) // step))]
 
 
-def hint_card(
-    hint: Hint,
-    look: Look,
-    corner: tuple[int, int],
-    close: Callable[[], object],
-    room: Size | None = None,
-    why: Callable[[Keep], str] = lambda _: "",
-) -> list[tuple[Widget, pygame.Rect]]:
-    """
-    Give the card with its right lower corner at a point; narrower, or in smaller letters, where it has no room.
+def whole_card(hint: Hint, look: Look, cards: Cards, line: int, why: Why, close: Act) -> Placed:
+    """Give the card with everything, above a line and off the plate at the right: below it, or else beside it."""
+    gap, plate = look.px(GAP_SMALL), cards.plate(AT_RIGHT)
+    room = to_rect(cards.right(line, gap))
+    card, box = hint_card(hint, look, room, close, why)
+    if plate is None or not to_rect(plate).colliderect(box):
+        return [(card, box)]
+    for tried in map(to_rect, cards.beside_plate(line, gap)):
+        found = hint_card(hint, look, tried, close, why)
+        if tried.width >= look.px(_NARROWEST) and found[1].height <= tried.height:
+            return [found]
+    return [(card, to_rect(cards.uncut(Rect(*box), AT_RIGHT)))]
 
-    `why` says of a choice why it is good, or nothing.
-    """
+
+def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -> tuple[Widget, pygame.Rect]:
+    """Give the card in the right lower corner of a room; narrower, or in smaller letters, where it has none."""
     head = Row(
         Icon("star", 20, TEXT_GOLD),
         Label(look.say("hint.title"), Style.STRONG, TEXT_GOLD).growing(),
         Button("", close, icon="close", skin=QUIET, style=Style.TINY, height=28, key="close hint"),
         align="center",
     )
-    body = list(_body(hint, look, why)) or [Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)]
-    panel = Panel(Column(head, Line(), *body, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
+    rows = list(_rows(hint, look, why)) or [Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)]
+    panel = Panel(Column(head, Line(), *rows, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
 
     def wish(tried: Look) -> Size:
-        wide = min(tried.px(WIDTH), room[0]) if room else tried.px(WIDTH)
+        wide = min(tried.px(_WIDTH), room.width)
         return wide, panel.wish(tried, wide)[1]
 
-    taken = fitting(look, wish, room) if room else look
-    box = pygame.Rect((0, 0), wish(taken))
-    box.bottomright = corner
-    return [(Fitted(panel, taken), box)]
+    own = fitting(look, wish, room.size)
+    box = pygame.Rect((0, 0), wish(own))
+    box.bottomright = room.bottomright
+    return Fitted(panel, own), box
 
 
-def _body(hint: Hint, look: Look, why: Callable[[Keep], str]) -> Iterator[Widget]:
+def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     if hint.wins:
         yield Paragraph(look.say("hint.win"), Style.STRONG, TEXT_GOLD)
     else:
@@ -118,7 +153,7 @@ def _body(hint: Hint, look: Look, why: Callable[[Keep], str]) -> Iterator[Widget
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)
 
 
-def _choices(hint: Hint, look: Look, why: Callable[[Keep], str]) -> Iterator[Widget]:
+def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     """Give what there is to choose from."""
     for word, item, number in outline(hint):
         if isinstance(item, Keep):
@@ -143,3 +178,85 @@ def _row(keep: Keep, look: Look, word: str, why: str, number: int = 0) -> Iterat
     yield from _texts((why,) if why else (), TEXT_SOFT)
     if keep.left:
         yield Strip(most_useful(keep), lambda count: look.say("hint.more", count=count))
+
+
+# --- the small card --------------------------------------------------------------------------------------------------
+
+
+def small_card(hint: Hint, look: Look, cards: Cards, line: int, why: Why, head: tuple[Act, Act]) -> Placed:
+    """
+    Give the card that covers no tile, above a line beside the racks; nothing where not even its last word has room.
+
+    `head` is what opens all of the card, and what closes it.
+    """
+    room = to_rect(cards.below_right_plate(line, look.px(GAP_SMALL)))
+    made = [_small_panel(look, list(_best(hint, look, why, told)), head) for told in _DETAILS]
+    made.append(_small_panel(look, [Paragraph(sign_sentence(look, hint), Style.SMALL_STRONG, TEXT)], head))
+    least = min(made, key=lambda panel: panel.wish(look, room.width)[1])
+    wide = min(look.px(_MOST_WIDE), room.width)
+    own = fitting(look, lambda tried: (wide, least.wish(tried, wide)[1]), room.size)
+    for panel in made:
+        box = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
+        if box.height <= room.height:
+            box.bottomright = room.bottomright
+            return [(Fitted(panel, own), box)]
+    return []
+
+
+def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act]) -> Panel:
+    more, close = head
+    row = Row(
+        Icon("star", 18, TEXT_GOLD),
+        Label(look.say("hint.title"), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
+        Button("", more, icon="list", skin=QUIET, style=Style.TINY, height=26, key="whole hint"),
+        Button("", close, icon="close", skin=QUIET, style=Style.TINY, height=26, key="close hint"),
+        gap=4,
+        align="center",
+    )
+    return Panel(Column(row, *rows, gap=_SMALL_GAP), skin=PANEL, pad=_SMALL_PAD)
+
+
+def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Widget]:
+    """Give the best choices, of each what is told of it."""
+    if hint.wins:
+        yield Paragraph(look.say("hint.win"), Style.SMALL_STRONG, TEXT_GOLD)
+        return
+    items = [entry for entry in outline(hint) if entry[1] is not None]
+    if not items:
+        yield Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)
+    for (word, item, number), details in zip(items, told, strict=False):
+        if isinstance(item, Keep):
+            yield Column(*_small_choice(item, look, (word, number), why(item), details), gap=2)
+        elif item is not None:
+            yield Paragraph(show_sentence(look, item), Style.SMALL, TEXT)
+
+
+def _small_choice(keep: Keep, look: Look, named: tuple[str, int], why: str, details: str) -> Iterator[Widget]:
+    word, number = named
+    chip = (Chip(number),) if number else ()
+    text = Paragraph(keep_sentence(look, keep, word), Style.SMALL_STRONG, TEXT).growing()
+    yield Row(*chip, text, gap=GAP_SMALL, align="center")
+    if why and "why" in details:
+        yield Paragraph(why, Style.SMALL, TEXT_SOFT)
+    useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
+    if "useful" in details:
+        yield Paragraph(useful, Style.TINY, TEXT_SOFT)
+    if keep.left and "tiles" in details:
+        yield Strip(most_useful(keep), lambda count: look.say("hint.more", count=count))
+
+
+# --- the sign --------------------------------------------------------------------------------------------------------
+
+
+def hint_sign(hint: Hint, look: Look, cards: Cards, line: int, right: int) -> Placed:
+    """Give the sign above a line, with its right edge at a place; in smaller letters where it has no room."""
+    text = sign_sentence(look, hint)
+    if not text:
+        return []
+    row = Row(Icon("star", 16, TEXT_GOLD), Label(text, Style.SMALL_STRONG, TEXT), gap=GAP_SMALL, align="center")
+    panel = Panel(row, skin=PANEL, pad=_SMALL_PAD)
+    room = to_rect(cards.right(line, look.px(GAP_SMALL)))
+    own = fitting(look, lambda tried: panel.wish(tried, right), room.size)
+    box = pygame.Rect((0, 0), panel.wish(own, right))
+    box.bottomright = (right, room.bottom)
+    return [(Fitted(panel, own), box)]

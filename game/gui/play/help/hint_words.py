@@ -1,6 +1,7 @@
-"""A hint in words: the sentences of its card, which are told to those who cannot see it. Pure."""
+"""A hint in words: the sentences of its card and its sign, and why a choice is good or bad. Pure."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -9,6 +10,7 @@ from game.session.hint import Hint, Keep, Pursuit, Show
 from game.tiles.kinds import Kind
 
 MOST = 11  # useful tiles that are named
+_NEAR = 2  # suited tiles so far apart may still stand in one sequence
 _CALLS: dict[type, str] = {
     wish.Chow: "chow",
     wish.Pung: "pung",
@@ -92,6 +94,23 @@ def _named(look: Look, action: Action | None) -> dict[str, str]:
             return {}
 
 
+def sign_sentence(look: Look, hint: Hint) -> str:
+    """Say what is best and how near the hand is then; "" where there is nothing to say."""
+    if hint.wins:
+        return look.say("hint.win")
+    shown = next((show for show in hint.shows if show.is_better_shown), None)
+    if shown is not None:
+        words = look.say("hint.sign.show", tile=look.say(f"tile.{shown.tile.kind}"))
+        return f"{words}: {nearness(look, hint.best)}" if hint.best is not None else words
+    if hint.throws:
+        return keep_sentence(look, hint.throws[0], "now")
+    if hint.brings_nearer:
+        return keep_sentence(look, hint.takes[0], "take")
+    if hint.now is None:
+        return ""
+    return keep_sentence(look, hint.now, "pass" if hint.takes else "now")
+
+
 def show_sentence(look: Look, show: Show) -> str:
     """Say what showing a flower or joker scores and whether the hand needs it."""
     tile = _tile(look, show.tile.kind)
@@ -123,3 +142,55 @@ def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
 
 def _tile(look: Look, face: Kind) -> str:
     return look.say(f"tile.{face}")
+
+
+# --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------
+
+
+class Why(NamedTuple):
+    """A reason: the key of its words, below `hint.why`, and the number in it."""
+
+    key: str
+    number: int = 0
+
+
+def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
+    """Give the reason for (or against) a choice of a hint; None where there is nothing to add."""
+    if isinstance(keep.action, wish.Discard):
+        return _of_throw(hint, keep, keep.action.tile.kind, hand)
+    if keep.action is None:
+        return Why("wait") if hint.takes and not hint.brings_nearer else None
+    return _of_take(hint, keep)
+
+
+def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
+    if keep.worth is not None and not keep.worth.any_tile:
+        return Why("own_only" if keep.worth.can_win else "worthless")
+    if _is_alone(face, hand):
+        return Why("alone" if face.is_suited else "alone_honor")
+    if len(hint.throws) == 1:
+        return Why("only")
+    most = max(one.left for one in hint.throws)
+    if keep.left < most:
+        return Why("fewer", most - keep.left)
+    return Why("most" if sum(one.left == most for one in hint.throws) == 1 else "as_many")
+
+
+def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
+    """Whether no other natural tile of the hand could stand in a meld or pair with one of this face."""
+    if hand.count(face) != 1 or not (face.is_suited or face.is_honor):
+        return False
+    if face.is_honor:
+        return True
+    return not any(other.family == face.family and 0 < abs(other - face) <= _NEAR for other in hand)
+
+
+def _of_take(hint: Hint, keep: Keep) -> Why | None:
+    """Compare a call or kong with the hand as it is, or on turn with the best discard."""
+    base = hint.now or next(iter(hint.throws), None)
+    if base is None:
+        return None
+    if keep.distance != base.distance:
+        nearer = base.distance - keep.distance
+        return Why("nearer", nearer) if nearer > 0 else Why("farther")
+    return Why("new_tile" if isinstance(keep.action, wish.Kong | wish.ConcealedKong | wish.AddedKong) else "no_nearer")

@@ -7,11 +7,12 @@ import pygame
 from game.gui.keymap.commands import TABLE
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.helper import Verdict, sentence
+from game.gui.play.help.helper import Verdict
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of
 from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
+from game.words.narrate import reason_sentence
 
 _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
@@ -53,7 +54,7 @@ class WhyPanel(Screen):
         if verdict.reason is None:
             text = Paragraph(say("why.can", letter=self.app.look.key(command_of(verdict.name))), Style.BODY, GOOD)
         else:
-            text = Paragraph(sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
+            text = Paragraph(reason_sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
         return Row(icon, Padded(name, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
