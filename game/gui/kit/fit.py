@@ -1,19 +1,39 @@
-"""What takes smaller letters where it would have no room."""
+"""The largest that fits: letters, frames and places, each as large as there is room for. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
-from game.gui.kit.look import Look
+if TYPE_CHECKING:
+    from game.gui.kit.look import Look
 
+_T = TypeVar("_T")
 _LESS = 0.96  # of the scale, from one try to the next
 
 
-def fitting(look: Look, wish: Callable[[Look], tuple[int, int]], room: tuple[int, int]) -> Look:
+def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
+    """Give the first that fits of several, which come from the largest down; the last where none does."""
+    for one in tried:
+        if fits(one):
+            break
+    return one
+
+
+def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple[int, int]) -> "Look":
     """Give the largest look, from the one that is wanted down to the usual one, at which something has its room."""
     usual = look.scale * min(1.0, 100 / look.percent)
-    found = look
-    while found.scale > usual:
-        wide, high = wish(found)
-        if wide <= room[0] and high <= room[1]:
-            break
-        found = found.at(max(usual, found.scale * _LESS))
-    return found
+
+    def fits(tried: "Look") -> bool:
+        if tried.scale <= usual:
+            return True
+        wide, high = wish(tried)
+        return wide <= room[0] and high <= room[1]
+
+    return largest(_smaller(look, usual), fits)
+
+
+def _smaller(look: "Look", least: float) -> "Iterator[Look]":
+    """Give a look, and smaller ones down to the least scale."""
+    while look.scale > least:
+        yield look
+        look = look.at(max(least, look.scale * _LESS))
+    yield look

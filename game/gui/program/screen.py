@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from game.gui.kit import materials, ornaments
+from game.gui.kit.fit import largest
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
@@ -62,10 +63,7 @@ class Screen(Scene):
         A text size above the usual one is taken as far as there is room: nothing is ever cut.
         """
         offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
-        for look in self.app.looks():
-            self.own_look = look
-            if self._put_fitting(focus, offsets):
-                break
+        self.own_look = largest(self.app.looks(), lambda _: self._put_fitting(focus, offsets))
 
     _slim = False  # whether things do not fit side by side, although there seems to be room
 

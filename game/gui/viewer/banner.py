@@ -6,6 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint.note_signs import paint_badge
@@ -25,8 +26,7 @@ def paint_banner(surface: pygame.Surface, view: TableView, look: Look, text: str
     """Draw a golden band beside the sentences, where buttons stand in play."""
     place = to_rect(view.show.regions.actions)
     room = place.width - look.px(48)
-    fits = (style for style in _STYLES if look.text_width(text, style) <= room)
-    style = next(fits, _STYLES[-1])
+    style = largest(_STYLES, lambda style: look.text_width(text, style) <= room)
     wide = min(room, look.text_width(text, style)) + look.px(40)
     box = pygame.Rect(0, 0, wide, look.px(34))
     box.midright = (place.right, place.centery)

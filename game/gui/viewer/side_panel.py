@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
@@ -121,13 +122,8 @@ class SidePanel:
 
     def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating) -> Division:
         """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
-        found = None
-        for look in looks:
-            found = self.divide(look, size)
-            if look.percent <= USUAL or found.is_readable(seating):
-                break
-        assert found is not None
-        return found
+        divisions = (self.divide(look, size) for look in looks)
+        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
     def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
         """Give the place of the panel; an empty one while no tab is open."""

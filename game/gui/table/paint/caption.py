@@ -2,11 +2,13 @@
 
 import pygame
 
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_GOLD, Style
 from game.gui.table.place.frame import USUAL
 
 _SMALLER, _STEPS = 0.06, 10  # what a long sentence loses at a time, and how often at most
+_MOST_LINES = {Style.STRONG: 2, Style.SMALL: 3}
 _OVER = 1.12  # three small lines may be a little higher than the bar
 
 
@@ -24,12 +26,13 @@ def paint(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, p
 def _letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
     """Give the largest letters in which a sentence stands in its box."""
     most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
-    for smaller in range(_STEPS):
-        fitting = look.at(look.scale * (1 - _SMALLER * smaller))
-        for style, most in ((Style.STRONG, 2), (Style.SMALL, 3)):
-            lines = fitting.wrap(text, box.width - fitting.px(14), style)
-            wide = max(fitting.text_width(line, style) for line in lines)
-            high = len(lines) * fitting.line_height(style)
-            if len(lines) <= most and high <= most_high and wide <= box.width - fitting.px(14):
-                return fitting, style
-    return fitting, Style.SMALL
+
+    def fits(letters: tuple[Look, Style]) -> bool:
+        tried, style = letters
+        lines = tried.wrap(text, box.width - tried.px(14), style)
+        wide = max(tried.text_width(line, style) for line in lines)
+        high = len(lines) * tried.line_height(style)
+        return len(lines) <= _MOST_LINES[style] and high <= most_high and wide <= box.width - tried.px(14)
+
+    looks = (look.at(look.scale * (1 - _SMALLER * smaller)) for smaller in range(_STEPS))
+    return largest(((tried, style) for tried in looks for style in _MOST_LINES), fits)

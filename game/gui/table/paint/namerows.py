@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT, Style
 
@@ -36,7 +37,7 @@ def name_rows(name: str, room: tuple[int, int], look: Look) -> NameRows:
     wrapped = [NameRows(letters, style, letters.wrap(name, room[0], style)) for letters in (look, smaller)]
     tried = [NameRows(look, Style.STRONG, (name,)), NameRows(look, style, (name,))]
     tried += [*wrapped, NameRows(smaller, style, (name,))]
-    return next((found for found in tried if _fits(found, room)), tried[-1])
+    return largest(tried, lambda found: _fits(found, room))
 
 
 def _fits(found: NameRows, room: tuple[int, int]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from game.gui.kit.fit import largest
 from game.gui.table.place.frame import LEAST, USUAL, Frame, frame_for
 from game.gui.table.place.ghosts import ghost_plate
 from game.gui.table.place.lanes import lane_of
@@ -97,11 +98,8 @@ def _badge(plate: Rect, position: int, frame: Frame, caption: Rect) -> Rect:
 @lru_cache(maxsize=64)
 def roomy_frame(size: tuple[int, int], footer: float, seating: Seating, percent: int) -> Frame:
     """Divide a window with letters as large as wished, or as large as there is room for; the usual ones always are."""
-    for tried in range(percent, USUAL, -_STEP):
-        frame = frame_for(size, footer, seating, tried)
-        if has_room(frame):
-            return frame
-    return frame_for(size, footer, seating, min(percent, USUAL))
+    tried = (*range(percent, USUAL, -_STEP), min(percent, USUAL))
+    return largest((frame_for(size, footer, seating, letters) for letters in tried), has_room)
 
 
 def has_room(frame: Frame) -> bool:
