@@ -47,6 +47,6 @@ def command(
 
 def open_home() -> None:
     """Open the window on its home screen."""
-    from game.gui.main import run  # noqa: PLC0415
+    from game.gui.main import run  # noqa: PLC0415  (no other command opens pygame)
 
     run()
