@@ -133,14 +133,14 @@ class Looking:
         everybody = frozenset(self.players)
         hide = sight.shown == everybody
         shown = frozenset({sight.front}) if hide else everybody
-        self.look(replace(sight, shown=shown))
+        self.see(replace(sight, shown=shown))
 
     def next_seat(self) -> None:
         """Sit where the next player sits."""
         sight = self.view.show.sight
         front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
-        self.look(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
+        self.see(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
 
-    def look(self, sight: Sight) -> None:
+    def see(self, sight: Sight) -> None:
         """See the table otherwise."""
         self.view.show.sight = sight

@@ -62,12 +62,12 @@ class SeeingTab(Tab):
         def show(on: bool) -> None:
             looking, sight = self.looking, self.looking.view.show.sight
             shown = sight.shown | {seat} if on else sight.shown - {seat}
-            looking.look(replace(sight, shown=shown))
+            looking.see(replace(sight, shown=shown))
 
         return show
 
     def _turn_wall(self, on: bool) -> None:
-        self.looking.look(replace(self.looking.view.show.sight, wall_open=on))
+        self.looking.see(replace(self.looking.view.show.sight, wall_open=on))
 
     def _setting(self, name: str) -> Callable[[bool], None]:
         return lambda on: setattr(self, name, on)

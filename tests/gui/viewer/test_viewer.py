@@ -135,10 +135,7 @@ def test_an_address_that_is_not_there_shows_what_is_nearest():
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_nothing_is_cut(language, size):
-    window, scene = viewer((1, 60), language=language)
-    window.window._size = size
-    window.window._set_mode()
-    window.lay_out()
+    window, scene = viewer((1, 60), language=language, size=size)
     for code in (pygame.K_RIGHT, pygame.K_p, pygame.K_ESCAPE, pygame.K_g, pygame.K_ESCAPE, pygame.K_PAGEDOWN):
         press(window, code)
         window.draw(window.window.surface)

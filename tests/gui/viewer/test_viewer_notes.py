@@ -199,7 +199,7 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     def fails(*_):
         raise NotAllowed("the disk is full")
 
-    monkeypatch.setattr(book._file, "save", fails)
+    monkeypatch.setattr("game.gui.viewer.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
     book.flush()
     assert book.problem == "the disk is full"

@@ -31,6 +31,32 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
     window.draw(window.window.surface)
 
 
+CHANGES = {
+    "place": lambda scene: scene.looking.go(70),
+    "sight": lambda scene: scene.looking.toggle_hands(),
+    "goal": lambda scene: scene.goals.change(),
+    "glyph": lambda scene: scene.notes.glyph("good"),
+    "title": lambda scene: scene.looking.notebook.did(scene.looking.notebook.now.with_title("hay")),
+    "problem": lambda scene: setattr(scene.looking.notebook, "problem", "the disk is full"),
+    "pen": lambda scene: scene.marking.take("circle"),
+    "marking": lambda scene: scene.marking.toggle_keys(),
+    "tab": lambda scene: scene.side.toggle("events"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_then(change, path):
+    window, scene = viewer(path)
+    press(window, pygame.K_n)
+    built = scene.ring
+    window.step(1 / 30)
+    assert scene.ring is built
+    CHANGES[change](scene)
+    assert scene.busy
+    window.step(1 / 30)
+    assert scene.ring is not built
+
+
 def test_hands_and_wall_are_turned(path):
     window, scene = viewer(path)
     press(window, pygame.K_v)
@@ -68,10 +94,7 @@ def test_the_list_of_events_goes_to_them(path):
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700), (2560, 1440), (1024, 1200)])
 def test_nothing_is_cut(language, size, path):
-    window, scene = viewer(path, (1, 60), language=language)
-    window.window._size = size
-    window.window._set_mode()
-    window.lay_out()
+    window, scene = viewer(path, (1, 60), language=language, size=size)
     scene.seeing.aids = scene.seeing.offers = True
     press(window, pygame.K_4)
     for tab in scene.side.tabs:
