@@ -108,34 +108,42 @@ Action = (
 )  # the union of all wishes
 
 _CLAIMS: dict[str, type[Claim]] = {"chow": Chow, "pung": Pung, "kong": Kong, "concealed_kong": ConcealedKong}
-_CLAIM_WORDS = {shape: word for word, shape in _CLAIMS.items()}
 _SINGLE: dict[str, type[Discard | ShowFlower | ShowJoker]] = {
     "discard": Discard,
     "show_flower": ShowFlower,
     "show_joker": ShowJoker,
 }
-_SINGLE_WORDS = {shape: word for word, shape in _SINGLE.items()}
 _BARE: dict[str, Pass | DeclarePursuit | DeclareWin] = {
     "pass": Pass(),
     "declare_pursuit": DeclarePursuit(),
     "win": DeclareWin(),
 }
-_BARE_WORDS: dict[type, str] = {type(action): word for word, action in _BARE.items()}
+_NAMES: dict[type, str] = {
+    **{shape: word for word, shape in (*_CLAIMS.items(), *_SINGLE.items())},
+    **{type(action): word for word, action in _BARE.items()},
+    AddedKong: "added_kong",
+    Redeem: "redeem",
+}
+
+
+def name(action: Action) -> str:
+    """Give the name of an action, with which its text begins, such as `concealed_kong`."""
+    return _NAMES[type(action)]
 
 
 def write(action: Action) -> str:
     """Give the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
     match action:
         case Pass() | DeclarePursuit() | DeclareWin():
-            return _BARE_WORDS[type(action)]
+            return name(action)
         case Redeem(piece, joker, owner):
-            return f"redeem {piece} {joker} {owner}"
+            return f"{name(action)} {piece} {joker} {owner}"
         case AddedKong(piece, stands):
-            return f"added_kong {_named(piece, stands)}"
+            return f"{name(action)} {_named(piece, stands)}"
         case Claim(tiles, stands):
-            return f"{_CLAIM_WORDS[type(action)]} {' '.join(map(_named, tiles, stands))}"
+            return f"{name(action)} {' '.join(map(_named, tiles, stands))}"
         case Discard() | ShowFlower() | ShowJoker():
-            return f"{_SINGLE_WORDS[type(action)]} {action.tile}"
+            return f"{name(action)} {action.tile}"
 
 
 @lru_cache(maxsize=1 << 10)

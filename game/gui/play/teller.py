@@ -11,7 +11,7 @@ from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, tiles_of
-from game.gui.table.told.whole_table import Survey
+from game.gui.table.told.whole_table import Survey, hand_sentence
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
@@ -101,11 +101,8 @@ class Teller:
         if asked is None or asked == self._asked:
             return
         self._asked = asked
-        tiles = ", ".join(
-            self._words("text.tile", place=place, tile=self._narrator.tile(tile)) for place, tile in enumerate(row, 1)
-        )
         yield self._words("text.claim" if choices.claiming else "text.turn")
-        yield self._words("text.hand", count=len(row), tiles=tiles)
+        yield hand_sentence(self._narrator, row)
         keys = [self._key(group) for group in choices.groups]
         if choices.discards:
             keys.append(self._words("text.throw"))

@@ -11,13 +11,6 @@ from game.tiles.kinds import Kind
 
 MOST = 11  # useful tiles that are named
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
-_CALLS: dict[type, str] = {
-    wish.Chow: "chow",
-    wish.Pung: "pung",
-    wish.Kong: "kong",
-    wish.ConcealedKong: "concealed_kong",
-    wish.AddedKong: "added_kong",
-}
 
 
 def outline(hint: Hint) -> Iterator[tuple[str, Keep | Show | None, int]]:
@@ -89,7 +82,7 @@ def _named(look: Look, action: Action | None) -> dict[str, str]:
         case wish.Discard(tile):
             return {"tile": _tile(look, tile.kind)}
         case wish.Claim() | wish.AddedKong():
-            return {"call": look.say(f"term.{_CALLS[type(action)]}")}
+            return {"call": look.say(f"term.{wish.name(action)}")}
         case _:
             return {}
 

@@ -9,19 +9,7 @@ from game.tiles.kinds import Kind, Tile
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
 BUTTONS = ("win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "declare_pursuit", "pass")
-_NAMES: Mapping[type, str] = {
-    wish.DeclareWin: "win",
-    wish.Kong: "kong",
-    wish.ConcealedKong: "kong",
-    wish.AddedKong: "kong",
-    wish.Pung: "pung",
-    wish.Chow: "chow",
-    wish.ShowFlower: "show_flower",
-    wish.ShowJoker: "show_joker",
-    wish.Redeem: "redeem",
-    wish.DeclarePursuit: "declare_pursuit",
-    wish.Pass: "pass",
-}
+_KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
 def command_of(name: str) -> str:
@@ -72,7 +60,8 @@ def sort_out(actions: Iterable[Action]) -> Choices:
         if isinstance(action, wish.Discard):
             discards[action.tile] = action
         else:
-            found.setdefault(_NAMES[type(action)], []).append(action)
+            name = wish.name(action)
+            found.setdefault("kong" if name in _KONGS else name, []).append(action)
     groups = tuple(Group(name, tuple(_different(found[name]))) for name in BUTTONS if name in found)
     return Choices(groups, discards)
 

@@ -11,6 +11,13 @@ from game.words.narrate import Narrator
 _LAST = 4  # discards of a player that are named
 
 
+def hand_sentence(narrator: Narrator, row: Sequence[Tile]) -> str:
+    """Tell one's own hand as it lies, with the place of each tile."""
+    say = narrator.words.say
+    numbered = (say("text.tile", place=place, tile=narrator.tile(tile)) for place, tile in enumerate(row, 1))
+    return say("text.hand", count=len(row), tiles=", ".join(numbered))
+
+
 class Survey:
     """Tells a table: the hand, then every player from the one in front on, then whose turn it is."""
 
@@ -38,11 +45,7 @@ class Survey:
         return self._words.say(f"survey.{key}", **parameters)
 
     def _own(self, row: Sequence[Tile]) -> str:
-        numbered = (
-            self._words.say("text.tile", place=place, tile=self._narrator.tile(tile))
-            for place, tile in enumerate(row, 1)
-        )
-        hand = self._words.say("text.hand", count=len(row), tiles=", ".join(numbered))
+        hand = hand_sentence(self._narrator, row)
         drawn = self._table.drawn
         return f"{hand} {self._say('drawn', tile=self._narrator.tile(drawn))}" if drawn in row else hand
 

@@ -12,27 +12,12 @@ from game.session.branch.many_deals import Spread
 from game.words.lookup import Words
 from game.words.numbers import signed, written
 
-_TERMS: dict[type, str] = {
-    wish.DeclareWin: "win",
-    wish.Kong: "kong",
-    wish.ConcealedKong: "concealed_kong",
-    wish.AddedKong: "added_kong",
-    wish.Pung: "pung",
-    wish.Chow: "chow",
-    wish.ShowFlower: "show_flower",
-    wish.ShowJoker: "show_joker",
-    wish.Redeem: "redeem",
-    wish.DeclarePursuit: "declare_pursuit",
-    wish.Pass: "pass",
-}
-
 
 def action_words(words: Words, action: Action) -> str:
     """Name a choice with its tiles."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
-    term = _TERMS.get(type(action))
-    name = words.say(f"term.{term}") if term else wish.write(action)
+    name = words.say(f"term.{wish.name(action)}")
     tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
     return f"{name}: {tiles}" if tiles else name
 
