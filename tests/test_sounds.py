@@ -70,10 +70,10 @@ def nibbles(data):
 
 def decoded(coder, bits):
     """What a decoder makes of four bits, written from the standard."""
-    from sound_art.adpcm import _INDEX, STEPS
+    from sound_art.adpcm import INDEX, STEPS
 
     step = STEPS[coder.index]
     moved = (step >> 3) + (step if bits & 4 else 0) + (step >> 1 if bits & 2 else 0) + (step >> 2 if bits & 1 else 0)
     coder.value = max(-32_768, min(32_767, coder.value - moved if bits & 8 else coder.value + moved))
-    coder.index = max(0, min(88, coder.index + _INDEX[bits & 7]))
+    coder.index = max(0, min(88, coder.index + INDEX[bits & 7]))
     return coder.value

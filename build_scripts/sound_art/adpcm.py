@@ -9,7 +9,7 @@ from sound_art.exact import RATE
 
 _BLOCK = 256  # bytes
 _SAMPLES = (_BLOCK - 4) * 2 + 1  # in a block
-_INDEX = (-1, -1, -1, -1, 2, 4, 6, 8)
+INDEX = (-1, -1, -1, -1, 2, 4, 6, 8)
 
 
 def _steps() -> tuple[int, ...]:
@@ -44,7 +44,7 @@ class Coder:
                 far -= part
                 moved += part
         self.value = max(-32_768, min(32_767, self.value - moved if bits & 8 else self.value + moved))
-        self.index = max(0, min(88, self.index + _INDEX[bits & 7]))
+        self.index = max(0, min(88, self.index + INDEX[bits & 7]))
         return bits
 
 

@@ -1,19 +1,11 @@
-"""
-The same deal again: equal seed and house rules give equal walls; who sits where is the choice of who asks.
+"""The same deal again: equal seed and house rules give equal walls; who sits where is the choice of who asks."""
 
-Which place a player draws depends on the seed and on his place in the list that is asked. `asked` gives that list for
-seats that are wished for, so that a match of it begins in the ordinary way.
-"""
-
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game import __version__
 from game.agents.agent import GHOST, PERSON
-from game.engine.deal import draw_seats
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
-from game.tiles.stream import Chance
 
 
 def same_deal(header: Header, started: str = "") -> Header:
@@ -42,10 +34,3 @@ def from_seat(header: Header, seat: int, started: str = "", name: str = "") -> H
     else:
         seats[seat], seats[own] = seats[own], seats[seat]
     return replace(same_deal(header, started), seats=tuple(seats))
-
-
-def asked(header: Header) -> Sequence[Seat]:
-    """Give the list of players of which the seed makes these seats, in the order in which they must be asked."""
-    order = draw_seats(header.rules, Chance(header.seed)).asked
-    drawn = [(at, seat) for at, seat in zip(order, header.seats, strict=True) if at is not None]
-    return [seat for _, seat in sorted(drawn, key=lambda pair: pair[0])]

@@ -18,7 +18,6 @@ FAMILIES: dict[str, range] = {
     "q": range(1, 5),
     "j": range(9),
 }
-SUITS = "mps"
 _CODES = tuple(f"{number}{family}" for family, numbers in FAMILIES.items() for number in numbers)
 _INDEX = {code: index for index, code in enumerate(_CODES)}
 _UNKNOWN_CODE = "??"

@@ -2,6 +2,8 @@
 
 import os
 import sys
+import threading
+import time
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -50,7 +52,15 @@ def clock():
 def heard(monkeypatch):
     """What a Sounds hands to the device: the sound and its volume."""
     found = []
-    monkeypatch.setattr(Sounds, "_sound", lambda _self, sound, volume: found.append((sound, volume)))
+
+    class Listened(pygame.mixer.Sound):
+        def set_volume(self, volume):
+            self.volume = volume
+
+        def play(self):
+            found.append((self, self.volume))
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Listened)
     yield found
     pygame.mixer.quit()
 
@@ -116,9 +126,14 @@ def test_off_is_off(sounds, heard):
 
 
 @pytest.mark.parametrize(("ago", "count"), [(0.1, 1), (1.0, 0)])
-def test_what_was_asked_for_while_all_were_read_is_heard_if_it_is_not_too_late(sounds, heard, clock, ago, count):
-    sounds._asked = ("claim", clock.now - ago)
-    sounds._read()
+def test_what_was_asked_for_while_all_were_read_is_heard_if_it_is_not_too_late(monkeypatch, heard, clock, ago, count):
+    opened, init = threading.Event(), pygame.mixer.init
+    monkeypatch.setattr(pygame.mixer, "init", lambda *device: opened.wait(5) and init(*device))
+    made = Sounds(on=True, clock=clock)
+    made.play("claim")
+    clock.now += ago
+    opened.set()
+    made.wait()
     assert len(heard) == count
 
 
@@ -131,7 +146,7 @@ def test_missing_files_are_silent(monkeypatch, tmp_path, clock):
     made.wait()
     for name in NAMES:
         made.play(name)
-    assert made._made == {}
+    assert not pygame.mixer.get_busy()
     pygame.mixer.quit()
 
 
@@ -153,8 +168,10 @@ def test_a_device_that_goes_away_leaves_it_silent(clock):
     made.wait()
     pygame.mixer.quit()
     made.play("win")
+    pygame.mixer.init()
     made.play("discard")
-    assert made._made == {}
+    assert not pygame.mixer.get_busy()
+    pygame.mixer.quit()
 
 
 def test_calls_are_spoken_in_place_of_the_notes(sounds, heard):
@@ -228,16 +245,19 @@ def test_a_voice_that_is_not_there_is_replaced_and_then_given_up(tmp_path):
 
 @unix
 def test_calls_do_not_pile_up_and_end_with_the_game(tmp_path):
-    path = program(tmp_path, f"{WRITES}\ntime.sleep(60)")
+    path, before = program(tmp_path, f"{WRITES}\ntime.sleep(60)"), threading.active_count()
     speaker = Speaker(lambda: path)
     for _ in range(50):
         assert speaker.say("Khàn", "vi")
-    assert speaker._calls.qsize() <= 2
-    while speaker._process is None:
-        pass
+    while not Path(f"{path}.said").exists():
+        time.sleep(0.01)
     speaker.close()
-    speaker._thread.join(5)
-    assert not speaker._thread.is_alive()
+    for _ in range(500):
+        if threading.active_count() == before:
+            break
+        time.sleep(0.01)
+    assert threading.active_count() == before
+    assert len(said(path)) == 1
     assert not speaker.say("Khàn", "vi")
 
 
@@ -293,4 +313,8 @@ def test_with_one_calls_can_be_spoken(monkeypatch):
     scene.ring.focus_key("spoken_calls")
     made.handle(key(pygame.K_SPACE))
     assert made.settings.spoken_calls
-    assert made.sounds._said == {"chow": "Chow", "pung": "Pung", "kong": "Kong", "won": "Win"}
+    monkeypatch.undo()
+    made.sounds.speaker = Mute()
+    for name in SPOKEN:
+        made.sounds.play(name)
+    assert [text for text, _, _ in made.sounds.speaker.said] == ["Chow", "Pung", "Kong", "Win"]

@@ -107,8 +107,10 @@ def test_the_settings_change_the_terms_at_once(monkeypatch, tmp_path):
         assert made.look.spills == []
     made.change(terms="cantonese")
     assert made.words.say("term.chow") == "上"
-    assert made.sounds._said["kong"] == "槓"
-    assert made.sounds._voice == "yue"
+    said = []
+    monkeypatch.setattr(made.sounds.speaker, "say", lambda text, voice, _volume: said.append((text, voice)) or True)
+    made.sounds.play("kong")
+    assert said == [("槓", "yue")]
 
 
 def test_han_characters_and_letters_stand_in_one_line():

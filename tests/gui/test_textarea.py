@@ -74,13 +74,14 @@ def test_the_caret_is_kept_in_view(area):
     area.show("\n".join(f"line {n} that is much too long for it" for n in range(12)))
     press(area, *[pygame.K_DOWN] * 11, pygame.K_END)
     drawn(area)
-    assert area._top > 0
-    assert area._left > 0
+    above = area.value[: area.place_at(area.rect.topleft)]
+    assert "\n" in above
+    assert not above.endswith("\n")
     press(area, pygame.K_HOME, *[pygame.K_UP] * 11)
     drawn(area)
-    assert (area._left, area._top) == (0, 0)
+    assert area.place_at(area.rect.topleft) == 0
     assert area.wheel(-2)
-    assert area._top > 0
+    assert area.place_at(area.rect.topleft) > 0
 
 
 def test_a_click_puts_the_caret(area):

@@ -259,10 +259,10 @@ def test_a_long_text_keeps_its_caret_in_view():
     field, ring, _ = field_of("x" * 60, width=100)
     send(ring, key(pygame.K_END))
     ring.draw(pygame.display.get_surface())
-    assert field._shift > 0
+    assert field.place_at(field.rect.topleft) > 0
     send(ring, key(pygame.K_HOME))
     ring.draw(pygame.display.get_surface())
-    assert field._shift == 0
+    assert field.place_at(field.rect.topleft) == 0
 
 
 def list_of(count):

@@ -278,7 +278,7 @@ def test_rows_that_make_no_sense(three):
 
 
 def test_an_index_that_somebody_holds_is_done_without(three, monkeypatch):
-    monkeypatch.setattr("game.record.index.store._PATIENCE", 0.01)
+    monkeypatch.setattr("game.record.index.store.PATIENCE", 0.01)
     filled(three).close()
     holder = sqlite3.connect(three / "index.sqlite", isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")

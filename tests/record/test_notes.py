@@ -12,10 +12,10 @@ from game.engine.actions import read as action
 from game.errors import NotAllowed, Unreadable
 from game.record.notes.along_branch import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result
-from game.record.notes.find import chosen, find, matches
+from game.record.notes.find import find, matches
 from game.record.notes.history import History
 from game.record.notes.model import Notes
-from game.record.notes.moment import GLYPHS, Mark, Moment
+from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At, Link, clean_comment, clean_line, links, read_at
 from game.tiles.kinds import HIDDEN, tile
 from game.words.search import matches as matches_in_rules
@@ -31,7 +31,6 @@ def test_authors_stand_side_by_side():
     assert notes.said_at(HERE) == (Moment(HERE, BA, "sai", "mistake"), Moment(HERE, TI, "đúng"))
     assert notes.moment(HERE, TI).comment == "đúng"
     assert notes.moment(HERE, "ai đó").is_empty
-    assert notes.authors == (BA, TI)
 
 
 def test_an_empty_moment_disappears():
@@ -186,13 +185,6 @@ def test_words_are_found_as_the_rule_book_finds_them(text, query):
 
 def test_a_fault_is_found_in_its_order():
     assert find(EXAMPLE.with_comment(At(1, 1), TI, "sai"), "SAI")[0].at == At(1, 1)
-
-
-def test_notes_are_chosen_by_author_glyph_and_comment():
-    assert chosen(EXAMPLE, TI) == (Moment(HERE, TI, "Không, đúng rồi!"),)
-    assert [m.at for m in chosen(EXAMPLE, BA, commented=True)] == [HERE]
-    assert [m.at for m in chosen(EXAMPLE, glyphs=GLYPHS)] == [At(2, 7), HERE]
-    assert chosen(EXAMPLE, glyphs=("blunder",)) == ()
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.book import book as books
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.chapters import Grid, Say, Scores, Text
+from game.rules.chapters import Chapter, Grid, Say, Scores, Text
 from game.rules.options import spell
 from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import JOKERS
@@ -57,11 +56,14 @@ def test_every_row_has_an_example_that_scores_it(game):
         assert row.key in [scored.key for scored in score(read_case(example.case)).rows]
 
 
-def test_a_row_without_an_example_or_with_a_wrong_one_is_found():
-    row = book().rows[5]
-    assert books._example(ruleset(KEY), replace(row, example=None)) is None
-    assert books._example(ruleset(KEY), replace(row, key="big_four_winds")) is None
-    assert books._example(ruleset(KEY), replace(row, example={"hand": "1m"})) is None
+@pytest.mark.parametrize("wrong", [{"example": None}, {"key": "big_four_winds"}, {"example": {"hand": "1m"}}])
+def test_a_row_without_an_example_or_with_a_wrong_one_is_found(wrong):
+    row = replace(book().rows[5], **wrong)
+
+    class WithOneRow(GAMES[KEY]):
+        chapters = (Chapter("scores", (Scores((row,)),)),)
+
+    assert Book(WithOneRow(ruleset(KEY).values)).example(row.key) is None
 
 
 def test_every_row_of_the_data_stands_in_the_book_once():

@@ -11,7 +11,6 @@ from game.rules.hand.distance import (
     WILD,
     Jokers,
     Shapes,
-    added,
     best_distance,
     distance,
     distance_with_jokers,
@@ -240,16 +239,6 @@ def test_orphans_agree_with_trying_every_pair_and_filling():
             lacks = [[max(0, 1 + (f == pair) - counts[f]) for f in ORPHANS if a <= f < b] for a, b in GROUPS]
             best = min(best, unfilled([sum(group) for group in lacks], wild))
         assert orphans_distance(counts, wild) == best - 1
-
-
-def test_keys_follow_the_tiles():
-    for counts, _ in hands("keys", 100, FULL):
-        held = keys(counts)
-        for face in PLAIN:
-            if counts[face]:
-                counts[face] -= 1
-                assert added(keys(counts), face) == held
-                counts[face] += 1
 
 
 def test_shapes_choose_what_counts():

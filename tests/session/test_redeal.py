@@ -1,17 +1,13 @@
 """The same deal again: the same walls, and everybody where he is wished."""
 
-from itertools import permutations
-
 import pytest
 
-from game.engine.deal import draw_seats
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.rules.catalogue import ruleset
 from game.session.match import Match
-from game.session.redeal import asked, from_seat, places, same_deal
+from game.session.redeal import from_seat, places, same_deal
 from game.session.simulate import seated
-from game.tiles.stream import Chance
 
 GAMES = [("south_vietnamese", {}), ("hong_kong_old_style", {}), *(("simple", {"players": n}) for n in (2, 3, 4))]
 
@@ -49,27 +45,6 @@ def test_the_person_can_have_every_other_seat(key, options, seed):
         assert (other.seats[seat], other.seats[own]) == (header.seats[own], header.seats[seat])
         assert other.commitment == header.commitment
         assert walls(other) == walls(header)
-
-
-@pytest.mark.parametrize(("key", "options"), GAMES)
-def test_asked_in_this_order_the_seed_makes_these_seats(key, options):
-    header = table(key, options)
-    for seat in places(header):
-        wished = from_seat(header, seat)
-        people = asked(wished)
-        drawn = seated(wished.rules, wished.seed, [p.agent for p in people], [p.name for p in people])
-        assert drawn.seats == wished.seats
-        turned_up = draw_seats(wished.rules, Chance(wished.seed)).asked
-        assert people[turned_up[seat]].agent == "you"
-
-
-def test_any_order_of_four_can_be_had():
-    header = table()
-    for order in permutations(header.seats):
-        wished = Header(header.rules, header.seed, order)
-        people = asked(wished)
-        drawn = seated(wished.rules, wished.seed, [p.agent for p in people], [p.name for p in people])
-        assert drawn.seats == order
 
 
 def test_settings_of_agents_stay_with_them():

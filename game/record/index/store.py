@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 #: Grows with every change of what stands in a row.
 VERSION = 1
-_PATIENCE = 0.5  # seconds for another window that writes
+PATIENCE = 0.5  # seconds for another window that writes
 _TABLE = """
 CREATE TABLE game (
     folder BLOB, name BLOB, size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER,
@@ -93,7 +93,7 @@ def _shut(db: sqlite3.Connection) -> None:
 def _opened(file: Path | None) -> sqlite3.Connection:
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
-    db = sqlite3.connect(":memory:" if file is None else file, timeout=_PATIENCE, isolation_level=None)
+    db = sqlite3.connect(":memory:" if file is None else file, timeout=PATIENCE, isolation_level=None)
     try:
         _prepare(db)
     except BaseException:

@@ -1,7 +1,6 @@
-"""Finding notes: by words of a comment, by author, by glyph, and the next one from a place of the game."""
+"""Finding notes by words of a comment, in a game and in its branches."""
 
 import unicodedata
-from collections.abc import Collection
 from functools import lru_cache
 
 from game.folding import fold, holds
@@ -36,17 +35,4 @@ def find_in_branches(notes: Notes, query: str) -> tuple[tuple[int, Moment], ...]
         for number, branch in enumerate(notes.branches)
         for moment in (Moment(branch.at, branch.author, branch.comment), *branch.moments)
         if query.strip() and moment.comment and matches(moment.comment, query)
-    )
-
-
-def chosen(
-    notes: Notes, author: str | None = None, glyphs: Collection[str] = (), *, commented: bool = False
-) -> tuple[Moment, ...]:
-    """Give the moments of an author, with one of some glyphs, with a comment; what is not asked for may be anything."""
-    return tuple(
-        moment
-        for moment in notes.moments
-        if (author is None or moment.author == author)
-        and (not glyphs or moment.glyph in glyphs)
-        and (moment.comment or not commented)
     )

@@ -52,12 +52,6 @@ class Notes:
         """Whether there is nothing to keep."""
         return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
 
-    @property
-    def authors(self) -> tuple[str, ...]:
-        """Who has written here, by name."""
-        inside = (m.author for b in self.branches for m in b.moments)
-        return tuple(sorted({*(m.author for m in self.moments), *(b.author for b in self.branches), *inside} - {""}))
-
     def said_at(self, at: At) -> tuple[Moment, ...]:
         """Give what each author says of a moment."""
         return tuple(moment for moment in self.moments if moment.at == at)

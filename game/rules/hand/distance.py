@@ -6,9 +6,8 @@ plain faces; jokers and flowers where they matter), melds on the table left out.
 - 3m or 14 - 3m tiles. Flowers and the Hoa joker make no set: a hand that holds one is a tile short and its distance
 says so.
 
-For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A hand
-that changes tile by tile keeps its keys and changes them with `added` and `removed`; then a distance costs eleven
-look-ups.
+For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A
+distance costs eleven look-ups then.
 
 The fifth copy (decisions C17): `distance` is for games without jokers, where 1111m is one tile short of nothing.
 `distance_with_jokers` is for games with them: there the same hand waits for a joker, whether it holds one or not.
@@ -88,13 +87,6 @@ def keys(counts: Sequence[int]) -> Keys:
         counts[27] + 5 * counts[28] + 25 * counts[29] + 125 * counts[30],
         counts[31] + 5 * counts[32] + 25 * counts[33],
     )
-
-
-def added(held: Keys, face: Kind) -> Keys:
-    """Give the keys with one more tile of a plain face, of which there are at most three so far."""
-    changed = list(held)
-    changed[GROUP[face]] += WEIGHT[face]
-    return tuple(changed)  # type: ignore[return-value]  # still five
 
 
 def jokers(counts: Sequence[int]) -> Jokers:

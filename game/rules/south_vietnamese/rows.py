@@ -27,11 +27,6 @@ def _one_suit(win: Win) -> bool:
     return (win.marks & m.SUITS).bit_count() == 1
 
 
-def chicken(win: Win) -> int:
-    """Any combination of triplets and sequences (L118)."""
-    return int(win.has(m.REGULAR))
-
-
 def all_sequences(win: Win) -> int:
     """Any hand consisting of all sequences (L119)."""
     return int(win.has(m.REGULAR) and not win.has(_TRIPLETS))
