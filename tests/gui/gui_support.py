@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -155,6 +156,28 @@ def clicks(point: tuple[int, int]) -> list[pygame.event.Event]:
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
     ]
+
+
+def press(app: App, *codes: int, mod: int = 0) -> None:
+    """Press keys, one after the other."""
+    for code in codes:
+        app.handle(key(code, mod))
+
+
+def click(app: App, point: tuple[int, int]) -> None:
+    """Click with the left button."""
+    for event in clicks(point):
+        app.handle(event)
+
+
+def widget(scene: Any, name: str) -> Any:
+    """Give the widget with a key."""
+    return next(each for each in scene.ring.widgets() if each.key == name)
+
+
+def words_of(scene: Any) -> list[str]:
+    """Give what stands on a scene in words."""
+    return [getattr(each, "words", "") for each in scene.ring.widgets()]
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app, clicks, key
+from gui_support import app, click, clicks, key, press, widget
 
 from game import settings
 from game.gui.home import Home
@@ -51,11 +51,6 @@ def until_said(made):
     pytest.fail("the lesson says nothing any more")
 
 
-def press(made, *codes):
-    for code in codes:
-        made.handle(key(code))
-
-
 def by_keys(made, lesson_scene):
     """Do what the step asks for with the keys of the table alone."""
     wanted = lesson_scene.match.wanted()
@@ -90,15 +85,6 @@ def by_mouse(made, lesson_scene):
         made.step(1 / 30)
         number = next(number for number, action in enumerate(group.actions, 1) if action in wanted)
         click(made, next(s for s in lesson_scene.desk.ring.stops() if s.key == f"choice {number}").rect.center)
-
-
-def click(made, point):
-    for event in clicks(point):
-        made.handle(event)
-
-
-def widget(coach, name):
-    return next(stop for stop in coach.ring.stops() if stop.key == name)
 
 
 def play(made, act, go_on):

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app, clicks, key, typed
+from gui_support import app, click, key, press, typed, widget, words_of
 
 from game import paths
 from game.gui.games import PlayerGames
@@ -35,19 +35,6 @@ def opened(language="en", **settings):
         made.push(scene)
         made.step(1 / 60)
     return made, made.top
-
-
-def press(made, *codes):
-    for code in codes:
-        made.handle(key(code))
-
-
-def widget(scene, name):
-    return next(each for each in scene.ring.widgets() if each.key == name)
-
-
-def words_of(scene):
-    return [getattr(each, "words", "") for each in scene.ring.widgets()]
 
 
 def presets(scene):
@@ -308,8 +295,7 @@ def test_the_mouse_flips_a_switch():
     made, scene = opened()
     go_to(made, "calls")
     toggle = rows(scene)["multiple_ron"].children()[1]
-    for event in clicks((toggle.rect.x + 10, toggle.rect.centery)):
-        made.handle(event)
+    click(made, (toggle.rect.x + 10, toggle.rect.centery))
     assert scene.house.values["multiple_ron"] is True
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from gui_support import app, clicks, key, typed
+from gui_support import app, click, key, press, typed, widget
 
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
@@ -25,17 +25,8 @@ def opened(size=(1280, 800), language="vi", chapter="", options=None, **settings
     return made, scene
 
 
-def widget(scene, name):
-    return next(each for each in scene.ring.widgets() if each.key == name)
-
-
 def take(scene, game):
     widget(scene, "game").choose([*GAMES].index(game))
-
-
-def press(made, *codes, mod=0):
-    for code in codes:
-        made.handle(key(code, mod))
 
 
 def read(made, scene):
@@ -128,14 +119,11 @@ def test_letters_in_the_field_turn_no_pages():
 def test_the_mouse_opens_a_chapter_and_turns_pages():
     made, scene = opened()
     contents = scene.list.rect
-    for event in clicks((contents.centerx, contents.y + made.look.px(6 + 6.5 * 37))):
-        made.handle(event)
+    click(made, (contents.centerx, contents.y + made.look.px(6 + 6.5 * 37)))
     assert scene.chapter == 6
-    for event in clicks(widget(scene, "after").rect.center):
-        made.handle(event)
+    click(made, widget(scene, "after").rect.center)
     assert scene.chapter == 7
-    for event in clicks(widget(scene, "before").rect.center):
-        made.handle(event)
+    click(made, widget(scene, "before").rect.center)
     assert scene.chapter == 6
 
 

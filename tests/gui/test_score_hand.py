@@ -5,7 +5,20 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from gui_support import NAMES, ON_A_DRAGON, SHEET, app, clicks, faces, hand_won, key, typed
+from gui_support import (
+    NAMES,
+    ON_A_DRAGON,
+    SHEET,
+    app,
+    click,
+    faces,
+    hand_won,
+    key,
+    press,
+    typed,
+    widget,
+    words_of,
+)
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
@@ -37,27 +50,9 @@ def write(made, text):
         made.handle(key(ord(sign), unicode=sign))
 
 
-def press(made, *codes):
-    for code in codes:
-        made.handle(key(code))
-
-
-def widget(scene, name):
-    return next(each for each in scene.ring.widgets() if each.key == name)
-
-
-def click(made, point):
-    for event in clicks(point):
-        made.handle(event)
-
-
 def click_face(made, scene, code):
     palette = widget(scene, "palette")
     click(made, palette.boxes()[palette.faces.index(kind(code))].center)
-
-
-def words_of(scene):
-    return [getattr(each, "words", "") for each in scene.ring.widgets()]
 
 
 def test_a_hand_is_typed_and_scored():

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app, clicks, key
+from gui_support import app, clicks, key, widget
 
 from game.gui.kit import sound as sounds_module
 from game.gui.kit.sound import GROUPS, NAMES, SPOKEN, Sounds, another
@@ -278,14 +278,10 @@ def settings_screen(monkeypatch, program):
     return made, scene, played
 
 
-def named(scene, name):
-    return next(widget for widget in scene.ring.widgets() if widget.key == name)
-
-
 def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
     made, scene, played = settings_screen(monkeypatch, "")
     scene.ring.focus_key("volume_dice")
-    slider = named(scene, "volume_dice")
+    slider = widget(scene, "volume_dice")
     move, press, release = clicks(slider.rect.midleft)
     for event in (move, press):
         made.handle(event)
@@ -300,7 +296,7 @@ def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
 
 def test_without_a_program_that_speaks_the_switch_says_what_to_install(monkeypatch):
     made, scene, _ = settings_screen(monkeypatch, "")
-    switch = named(scene, "spoken_calls")
+    switch = widget(scene, "spoken_calls")
     assert not switch.enabled
     assert switch not in scene.ring.stops()
     assert any("espeak-ng" in getattr(widget, "words", "") for widget in scene.ring.widgets())
