@@ -9,7 +9,6 @@ from game import settings as settings_file
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.play.teller import Teller
 from game.gui.program.message import Message
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
@@ -186,7 +185,7 @@ def test_the_new_key_works_at_the_table_and_is_shown_there(window):
 def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
     scene = table(window, keys={"table_pass": "space", "table_skip": "x"})
     said = []
-    scene.teller = Teller(scene.view, scene.match.person, said.append)
+    scene.teller.say = said.append
     window.settings = settings_file.replace(window.settings, print_events=True)
     for _ in range(3000):
         window.step(1 / 30)

@@ -21,9 +21,9 @@ class Teller:
     """Follows a table for one player, or with `seat` None for somebody who sees everything."""
 
     def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
-        """Take what is followed; what has happened before is not told. `log` gets every fact, told or not."""
-        self._view, self._seat, self._say = view, seat, say
-        self.log: Callable[[str], object] = bool
+        """Take what is followed and what writes; what has happened before is not told."""
+        self._view, self._seat, self.say = view, seat, say
+        self.log: Callable[[str], object] = bool  # gets every fact, told or not
         self._told = len(view.show.timeline)
         self._asked: object = None
         self._chosen: Tile | None = None
@@ -31,13 +31,12 @@ class Teller:
         self._advised: tuple[int, int] | None = None  # the question of which a hint is seen, and how much
 
     @property
-    def _narrator(self) -> Narrator:
+    def narrator(self) -> Narrator:
+        """What says in words what the player sees."""
         words, names = self._view.look.words, self._view.names
-        return (
-            Narrator(words, names)
-            if self._seat is None
-            else Narrator(words, names, self._view.show.rules, {self._seat})
-        )
+        if self._seat is None:
+            return Narrator(words, names)
+        return Narrator(words, names, self._view.show.rules, {self._seat})
 
     def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
         """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
@@ -49,12 +48,12 @@ class Teller:
             return
         asks = (*self._question(choices, row), *self._advice(advice), *self._choice(row))
         for sentence in (*facts, *asks):
-            self._say(sentence)
+            self.say(sentence)
 
     def remark(self, sentence: str) -> None:
         """Tell what the person is answered, such as why something is refused."""
         if self._on:
-            self._say(sentence)
+            self.say(sentence)
 
     def survey(self, row: Sequence[Tile]) -> None:
         """Tell the whole table as it is; `row` is the hand as it lies."""
@@ -62,9 +61,9 @@ class Teller:
         table = show.table
         if self._seat is not None:
             table = view(show.timeline.table(show.reached), self._seat, show.rules).table
-        survey = Survey(table, show.sight.front, self._narrator)
+        survey = Survey(table, show.sight.front, self.narrator)
         for sentence in survey.sentences(row, self._seat):
-            self._say(sentence)
+            self.say(sentence)
 
     # --- what happens --------------------------------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ class Teller:
         self._told = max(self._told, show.playhead.index)
 
     def _fact(self, event: Event, before: Table) -> Iterator[str]:
-        sentence = self._narrator.sentence(event, before)
+        sentence = self.narrator.sentence(event, before)
         if sentence:
             yield sentence
         if isinstance(event, facts.Won):
@@ -102,7 +101,7 @@ class Teller:
             return
         self._asked = asked
         yield self._words("text.claim" if choices.claiming else "text.turn")
-        yield hand_sentence(self._narrator, row)
+        yield hand_sentence(self.narrator, row)
         keys = [self._key(group) for group in choices.groups]
         if choices.discards:
             keys.append(self._words("text.throw"))
@@ -120,7 +119,7 @@ class Teller:
 
     def _tiles(self, action: Action) -> str:
         pairs = tiles_of(action)
-        return self._narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
+        return self.narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
 
     def _advice(self, advice: Advice | None) -> Iterator[str]:
         """Tell the sign once for each question, and the card whenever it opens."""
@@ -136,5 +135,5 @@ class Teller:
         """Say which tile the keys have come to."""
         chosen = self._view.hand.chosen if self._view.hand.ring else None
         if chosen != self._chosen and chosen is not None and chosen in row:
-            yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self._narrator.tile(chosen))
+            yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))
         self._chosen = chosen
