@@ -157,11 +157,11 @@ def _dress(kind: str, words: Words) -> None:
     """Paint with the colours and tiles that the player has chosen."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
-        from game.gui.table.tile import faces  # noqa: PLC0415  (pygame is not needed for text)
+        from game.gui.table.tile import worn_faces  # noqa: PLC0415  (pygame is not needed for text)
 
         settings = load_settings()[0]
         theme.wear(settings.theme)
-        faces.wear(settings.tile_face, settings.indices, words)
+        worn_faces.wear(settings.tile_face, settings.indices, words)
 
 
 def _run(job: Job) -> bytes:

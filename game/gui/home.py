@@ -22,7 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.program.screen import FRAME, Screen
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import LANGUAGES
@@ -211,7 +211,7 @@ class Home(Screen):
             turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
             arm = pygame.Vector2(0, -look.px(_FAN_RADIUS * fit)).rotate(turn)
             x, y = centre + arm + pygame.Vector2(0, look.px(420) * (1 - risen))
-            picture = strip.turned(face, look.px(_FAN_TILE * fit), -turn)
+            picture = loose_tiles.turned(face, look.px(_FAN_TILE * fit), -turn)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _risen(self, place: int) -> float:

@@ -8,8 +8,8 @@ from gui_support import app
 
 from game.gui.setup.settings import SettingsScene
 from game.gui.table.place.spots import Spot
-from game.gui.table.tile import body, faces, glyphs, strip
-from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile import front_and_back, joker_label, loose_tiles, wind_medal, worn_faces
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.settings import INDICES, TILE_FACES, load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
@@ -23,16 +23,16 @@ def _display():
     pygame.font.init()
     pygame.display.set_mode((640, 480))
     yield
-    faces.wear("traditional", "letters", Words("vi"))
+    worn_faces.wear("traditional", "letters", Words("vi"))
 
 
 def wear(face="traditional", indices="letters", language="vi"):
-    faces.wear(face, indices, Words(language))
+    worn_faces.wear(face, indices, Words(language))
 
 
 def grey(code: str, width: int = 24) -> bytes:
     """Give how light each point of a face is."""
-    picture = body.face(code, width)
+    picture = front_and_back.face(code, width)
     ground = pygame.Surface(picture.get_size())
     ground.fill((200, 200, 200))
     ground.blit(picture, (0, 0))
@@ -40,7 +40,7 @@ def grey(code: str, width: int = 24) -> bytes:
 
 
 def colours(code: str) -> bytes:
-    return pygame.image.tobytes(body.face(code, 60), "RGBA")
+    return pygame.image.tobytes(front_and_back.face(code, 60), "RGBA")
 
 
 def likest(codes) -> tuple[float, str, str]:
@@ -73,7 +73,7 @@ def test_the_shapes_of_the_suits_differ_without_their_colours(number):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wind_and_dragon_has_a_letter_of_its_own(language):
     wear(language=language)
-    letters = [faces.letter(str(honor)) for honor in WINDS + DRAGONS]
+    letters = [worn_faces.letter(str(honor)) for honor in WINDS + DRAGONS]
     assert len(set(letters)) == 7
     assert all(letters)
 
@@ -111,19 +111,19 @@ def test_both_sets_have_one_back():
 def test_every_face_is_drawn_at_every_width(width):
     for face in TILE_FACES:
         wear(face)
-        assert {body.face(code, width).get_width() for code in DRAWN} == {width}
+        assert {front_and_back.face(code, width).get_width() for code in DRAWN} == {width}
 
 
 def test_large_labels_and_winds_need_no_han():
     wear()
-    han = [pygame.image.tobytes(glyphs.wind(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
+    han = [pygame.image.tobytes(wind_medal.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
     wear("large")
-    plain = [pygame.image.tobytes(glyphs.wind(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
+    plain = [pygame.image.tobytes(wind_medal.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
     assert len({*han, *plain}) == 8
     ink = (255, 255, 255)
-    signs = [glyphs.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
+    signs = [joker_label.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
     assert len({pygame.image.tobytes(sign, "RGBA") for sign in signs}) == 5
-    assert not glyphs.face_signs(kind("1f"), 20, ink, ink)
+    assert not joker_label.face_signs(kind("1f"), 20, ink, ink)
 
 
 def test_a_setting_takes_effect_at_once_and_is_kept():
@@ -132,11 +132,11 @@ def test_a_setting_takes_effect_at_once_and_is_kept():
     art, spot = TileArt(), Spot(50, 50, 30)
     art.settle((30,))
     before = art.sprite(kind("5m"), spot).picture
-    pictured = strip.tile(kind("5m"), 30)
+    pictured = loose_tiles.tile(kind("5m"), 30)
     it.change(tile_face="large")
     art.settle((30,))
     assert art.sprite(kind("5m"), spot).picture is not before
-    assert strip.tile(kind("5m"), 30) is not pictured
+    assert loose_tiles.tile(kind("5m"), 30) is not pictured
     it.change(indices="none")
     kept = load()[0]
     assert (kept.tile_face, kept.indices) == ("large", "none")
@@ -144,6 +144,6 @@ def test_a_setting_takes_effect_at_once_and_is_kept():
 
 def test_an_app_begins_with_the_faces_that_were_chosen():
     app(tile_face="large", language="en")
-    assert (faces.worn().face, faces.letter("1z")) == ("large", "E")
+    assert (worn_faces.worn().face, worn_faces.letter("1z")) == ("large", "E")
     app(indices="none", language="vi")
-    assert (faces.worn().face, faces.worn().indices, faces.letter("1z")) == ("traditional", "none", "Đ")
+    assert (worn_faces.worn().face, worn_faces.worn().indices, worn_faces.letter("1z")) == ("traditional", "none", "Đ")

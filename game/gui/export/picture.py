@@ -13,7 +13,7 @@ from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint import note_marks
-from game.gui.table.paint.note_signs import paint_badge
+from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Eyes
 from game.words.lookup import Words
@@ -103,7 +103,7 @@ class Painter:
         spots = view.show.spots(view.show.reached)
         if self._hides:  # a mark on what lies face down would tell where it is
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
-        note_marks.paint(surface, marks, spots)
+        note_marks.paint_marks(surface, marks, spots)
         if self._with_notes:
             told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
             _paint_band(surface, self._subject.game_words, told, _band_height(self._size))

@@ -33,9 +33,9 @@ from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
-from game.gui.table.time.hearing import Ear
 from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
+from game.gui.table.time.sounds import Ear
 from game.gui.widgets import Button, FocusRing
 from game.record.notes.text import At
 from game.session.game import address

@@ -8,7 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import body
+from game.gui.table.tile import front_and_back
 from game.gui.table.told.tile_count import TileCount
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
@@ -67,7 +67,7 @@ class TilesLeft(Widget):
         high = round(width * (RATIO + EDGE))
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
-            picture = body.lying(face, width, 0, face_up=True)
+            picture = front_and_back.lying(face, width, 0, face_up=True)
             if not count:
                 picture = picture.copy()
                 picture.set_alpha(_GONE)

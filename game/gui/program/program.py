@@ -19,7 +19,7 @@ from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, Show
 from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
-from game.gui.table.tile import faces
+from game.gui.table.tile import worn_faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.words.lookup import Words
 
@@ -235,7 +235,7 @@ class Program:
         return told_if_known(self.words, sentence) if sentence else ""
 
     def _wear_faces(self) -> None:
-        faces.wear(self.settings.tile_face, self.settings.indices, self.words)
+        worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
 
     def toggle_fullscreen(self) -> None:
         """Change between full screen and a window."""

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Laid
@@ -98,7 +98,7 @@ class GameCards(Laid):
     def _height(self, look: Look, width: int) -> int:
         """Give the height of all cards of a width."""
         words = max(self._words_height(look, card, self._text(look, width)) for card in self.entries)
-        return max(words, strip.height(look.px(_TILE))) + 2 * look.px(10)
+        return max(words, loose_tiles.height(look.px(_TILE))) + 2 * look.px(10)
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each card."""
@@ -122,7 +122,7 @@ class GameCards(Laid):
         surface.blit(draw.rounded(box.size, look.px(RADIUS), skin, look.px(1.5)), box)
         tile = look.px(_TILE)
         left = box.x + look.px(_PAD)
-        strip.line_of(surface, (card.face,), left, box.centery - strip.height(tile) // 2, tile)
+        loose_tiles.line_of(surface, (card.face,), left, box.centery - loose_tiles.height(tile) // 2, tile)
         text = pygame.Rect(left + tile + look.px(GAP), 0, self._text(look, box.width), 0)
         text.height = self._words_height(look, card, text.width)
         text.centery = box.centery

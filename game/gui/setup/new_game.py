@@ -12,7 +12,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, cards
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, People
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Button,
     Column,
@@ -114,7 +114,7 @@ class NewGameScene(Screen):
 
     def _draw_winds(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         width = look.px(_WINDS_TILE)
-        strip.line_of(surface, WINDS, rect.x + look.px(4), rect.y, width, gap=look.px(6))
+        loose_tiles.line_of(surface, WINDS, rect.x + look.px(4), rect.y, width, gap=look.px(6))
 
     def _section(self, key: str) -> Label:
         return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)

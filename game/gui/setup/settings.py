@@ -9,7 +9,7 @@ from game.gui.kit.sound import GROUPS
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.settings_sections import SECTIONS, Door, Level, Pace, Pick, Section, Setting, Switch
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Beside,
     Button,
@@ -168,9 +168,9 @@ class SampleTiles(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of one line."""
         width = self._width(look, room)
-        return len(self.tiles) * (width + look.px(_TILE_GAP)), strip.height(width) + look.px(_TILE_GAP)
+        return len(self.tiles) * (width + look.px(_TILE_GAP)), loose_tiles.height(width) + look.px(_TILE_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tiles."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
-        strip.line_of(surface, self.tiles, self.rect.x, self.rect.y + gap, width, gap=gap)
+        loose_tiles.line_of(surface, self.tiles, self.rect.x, self.rect.y + gap, width, gap=gap)

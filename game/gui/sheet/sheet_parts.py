@@ -19,7 +19,7 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Part, Piece, halved, pieces
@@ -66,7 +66,7 @@ class HandStrip(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Give one line of tiles with their captions."""
         caption = look.line_height(Style.TINY) + look.px(GAP_SMALL)
-        return room, strip.height(self._tile(look, room)) + caption
+        return room, loose_tiles.height(self._tile(look, room)) + caption
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw group after group, in the middle."""
@@ -74,9 +74,9 @@ class HandStrip(Widget):
         gap = look.px(GAP * 1.3)
         whole = width * sum(map(len, self.groups)) + gap * (len(self.groups) - 1)
         x = self.rect.centerx - whole // 2
-        top = self.rect.y + strip.height(width) + look.px(GAP_SMALL)
+        top = self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
         for group, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
-            strip.pieces_of(surface, group, x, self.rect.y, width)
+            loose_tiles.pieces_of(surface, group, x, self.rect.y, width)
             end = x + len(group) * width
             box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
             words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
@@ -144,7 +144,7 @@ class ScoreRow(Widget):
         whole = len(self.tiles) * width
         worth = look.text_width(self.worth, Style.STRONG) + look.px(GAP)
         left = row.right - worth - whole if one_line else row.x
-        strip.line_of(surface, self.tiles, left, row.centery - strip.height(width) // 2, width)
+        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(width) // 2, width)
 
 
 class JokerLine(Widget):
@@ -177,11 +177,11 @@ class JokerLine(Widget):
         )
         for n, (joker, stands) in enumerate(self.jokers):
             x = start + n % per_line * self._step(look)
-            y = line.y + n // per_line * line.height + (line.height - strip.height(width)) // 2
-            strip.line_of(surface, (joker,), x, y, width)
-            arrow = pygame.Rect(x + width, y, look.px(22), strip.height(width))
+            y = line.y + n // per_line * line.height + (line.height - loose_tiles.height(width)) // 2
+            loose_tiles.line_of(surface, (joker,), x, y, width)
+            arrow = pygame.Rect(x + width, y, look.px(22), loose_tiles.height(width))
             look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), TEXT_DARK_SOFT)
-            strip.line_of(surface, (stands,), arrow.right, y, width)
+            loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
 
 
 class PaymentLine(Widget):
@@ -209,8 +209,8 @@ class PaymentLine(Widget):
         """Draw the wind, the name and the points; below, how they add up."""
         look = self.look
         width = look.px(_WIND)
-        y = self.rect.centery - strip.height(width) // 2
-        strip.line_of(surface, (WINDS[self.wind],), self.rect.x, y, width)
+        y = self.rect.centery - loose_tiles.height(width) // 2
+        loose_tiles.line_of(surface, (WINDS[self.wind],), self.rect.x, y, width)
         high = look.line_height(Style.STRONG)
         low = len(self._notes(look, self.rect.width)) * look.line_height(Style.SMALL)
         upper = pygame.Rect(self.rect.x + width + look.px(GAP), self.rect.centery - (high + low) // 2, 0, high)
@@ -245,7 +245,7 @@ class Banner(Widget):
         if self.tile is not None:
             width = look.px(48)
             x = inner.right - width
-            strip.line_of(surface, (self.tile,), x, inner.centery - strip.height(width) // 2, width)
+            loose_tiles.line_of(surface, (self.tile,), x, inner.centery - loose_tiles.height(width) // 2, width)
             inner.width -= width + look.px(GAP)
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
         look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)

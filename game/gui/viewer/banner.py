@@ -9,7 +9,7 @@ from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
-from game.gui.table.paint.note_signs import paint_badge
+from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
 from game.record.notes.moment import Moment
 

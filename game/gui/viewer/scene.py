@@ -13,10 +13,10 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.table.tile.marks import paint_ring
-from game.gui.table.time.hearing import Ear
+from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import seen
 from game.gui.table.time.playhead import Speed
+from game.gui.table.time.sounds import Ear
 from game.gui.viewer.banner import paint_banner, paint_note
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab

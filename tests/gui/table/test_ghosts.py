@@ -13,7 +13,7 @@ from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip, PaymentLine
 from game.gui.sheet.standing import Standing
-from game.gui.table.paint.ghost_sign import sign
+from game.gui.table.paint.ground import ghost_sign
 from game.gui.table.place.spots import Spot
 from game.gui.table.told.explain_card import subject_of
 from game.gui.viewer.scene import ViewerScene
@@ -206,8 +206,8 @@ def test_the_sign_of_a_ghost_goes_when_a_discard_would_lie_on_it():
     _, scene = viewer(played())
     show = scene.view.show
     position = show.frame.position(show.seating.ghosts[0], show.sight.front)
-    free = sign(show.frame, position, [])
+    free = ghost_sign(show.frame, position, [])
     x, y = free.rect.center
     beside = free.rect.right + 2 * show.frame.discard
-    assert sign(show.frame, position, [Spot(beside, y, show.frame.discard, 0)]).key == free.key
-    assert sign(show.frame, position, [Spot(x, y, show.frame.discard, 0)]).key != free.key
+    assert ghost_sign(show.frame, position, [Spot(beside, y, show.frame.discard, 0)]).key == free.key
+    assert ghost_sign(show.frame, position, [Spot(x, y, show.frame.discard, 0)]).key != free.key

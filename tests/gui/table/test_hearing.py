@@ -8,11 +8,10 @@ import table_support as support
 from game.engine import events as facts
 from game.gui.kit.sound import NAMES
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.cues import cues
-from game.gui.table.time.hearing import Ear
 from game.gui.table.time.motion import length
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.show import Show
+from game.gui.table.time.sounds import Ear, cues
 from game.rules.catalogue import DEFAULT, ruleset
 
 

@@ -15,7 +15,7 @@ from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.spots import surface
 from game.gui.table.place.walls import stack_point
-from game.gui.table.time.counting import count_at
+from game.gui.table.time.dice import count_at
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

@@ -8,9 +8,8 @@ from scripted import game, tables
 from game.engine import events as facts
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
-from game.gui.table.time.counting import count_at, dice_at_rest, dice_thrown
-from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, length, plan, tween
-from game.gui.table.time.moves import glide, land, toss
+from game.gui.table.time.dice import count_at, dice_at_rest, dice_thrown
+from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, glide, land, length, plan, toss, tween
 
 FRAME = frame_for((1280, 800))
 EVENTS = game(7, hands=2, turns=80, greed=0.5)

@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
-from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind

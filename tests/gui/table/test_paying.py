@@ -5,7 +5,8 @@ import math
 import pytest
 
 from game.engine import events as facts
-from game.gui.table.time import motion, paying
+from game.gui.table.time import flying_coins as paying
+from game.gui.table.time import motion
 
 PLACES = {0: (100.0, 700.0), 1: (1200.0, 300.0), 2: (900.0, 50.0), 3: (80.0, 300.0)}
 BANK = (640.0, 360.0)
@@ -43,4 +44,4 @@ def test_sums_of_payers_come_first_and_all_stay_to_the_end():
 def test_where_nobody_pays_nothing_flies_and_nobody_waits(payments):
     assert not paying.sums_at(payments, 1.0)
     assert not coins(payments, 0.5)
-    assert motion.length(facts.Paid(payments, "drawn")) < paying.SECONDS
+    assert motion.length(facts.Paid(payments, "drawn")) < motion.length(facts.Paid((1,), "drawn"))

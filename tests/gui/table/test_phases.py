@@ -13,10 +13,10 @@ from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.hearing import Ear
 from game.gui.table.time.phases import phase_of, seen, speeds_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
+from game.gui.table.time.sounds import Ear
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline

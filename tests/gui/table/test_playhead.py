@@ -4,9 +4,8 @@ import pytest
 from scripted import game
 
 from game.engine import events as facts
-from game.gui.table.place.hit import tile_at, tile_near
 from game.gui.table.place.layout import Sight
-from game.gui.table.place.spots import Spot
+from game.gui.table.place.spots import Spot, tile_at, tile_near
 from game.gui.table.time.chapters import Chapters
 from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.gui.table.place.frame import frame_for
-from game.gui.table.tile.pictures import TileArt
-from game.gui.table.tile.warm import Warmth
+from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 
 SIZE = (1024, 700)
 

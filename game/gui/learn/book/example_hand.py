@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import body, marks, strip
+from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
 from game.rules.score.sheet import Piece
@@ -69,22 +69,22 @@ class ExampleHand(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give one line of tiles with the words below."""
-        high = strip.height(self._tile(look, room)) + look.px(_CAPTION + 4) + look.line_height(Style.TINY)
+        high = loose_tiles.height(self._tile(look, room)) + look.px(_CAPTION + 4) + look.line_height(Style.TINY)
         return room, high
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw run after run."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         x = float(self.rect.x)
-        bottom = self.rect.y + look.px(2) + strip.height(width)
+        bottom = self.rect.y + look.px(2) + loose_tiles.height(width)
         for number, run in enumerate(self._runs(look)):
             x += run.gap * width if number else 0
             tile = int(run.size * width)
-            top = bottom - strip.height(tile)
+            top = bottom - loose_tiles.height(tile)
             for place, piece in enumerate(run.pieces):
                 self._draw_piece(surface, piece, round(x) + place * tile, top, tile, hidden=place in run.hidden)
             if run.ringed:
-                marks.paint_ring(surface, Spot(round(x) + tile / 2, top + tile * RATIO / 2, tile), RED_DEEP)
+                rings_and_discs.paint_ring(surface, Spot(round(x) + tile / 2, top + tile * RATIO / 2, tile), RED_DEEP)
             long = len(run.pieces) * tile
             self._write(
                 surface, run, pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
@@ -93,9 +93,9 @@ class ExampleHand(Widget):
 
     def _draw_piece(self, surface: pygame.Surface, piece: Piece, x: int, y: int, width: int, *, hidden: bool) -> None:
         if hidden:
-            surface.blit(body.lying(piece.face, width, 0, face_up=False), (x, y))
+            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x, y))
             return
-        strip.pieces_of(surface, (piece,), x, y, width)
+        loose_tiles.pieces_of(surface, (piece,), x, y, width)
 
     def _write(self, surface: pygame.Surface, run: _Run, box: pygame.Rect) -> None:
         """Write below the tiles; words that are wider than these stand out on both sides."""

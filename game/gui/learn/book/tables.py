@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
-from game.gui.table.tile import strip as pictures
+from game.gui.table.tile import loose_tiles as pictures
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.marked import paint
 from game.rules.chapters import Atom, Cell, Grid, Strip

@@ -22,7 +22,7 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Point, Size
 from game.tiles.notation import parse
@@ -100,14 +100,14 @@ class TileRows(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of the rows and of two lines of words."""
         width, gap = self._width(look, room), look.px(_TILE_GAP)
-        high = len(self.rows) * (strip.height(width) + gap) + 2 * look.line_height(Style.SMALL)
+        high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def box(self, column: int, row: int) -> pygame.Rect:
         """Give the place of a tile."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
         long = len(self.rows[row]) * (width + gap) - gap
-        high = strip.height(width)
+        high = loose_tiles.height(width)
         left = self.rect.x + (self.rect.width - long) // 2
         return pygame.Rect(left + column * (width + gap), self.rect.y + row * (high + gap), width, high)
 
@@ -140,7 +140,7 @@ class TileRows(Widget):
         width = self._width(self.look, self.rect.width)
         for number, row in enumerate(self.rows):
             left, top = self.box(0, number).topleft
-            strip.line_of(surface, row, left, top, width, gap=self.look.px(_TILE_GAP))
+            loose_tiles.line_of(surface, row, left, top, width, gap=self.look.px(_TILE_GAP))
         self._draw_words(surface)
         if self.chosen is not None:
             thick = self.look.px(3.5)

@@ -23,7 +23,7 @@ from game.gui.play.live import Live
 from game.gui.program.troubles import told_if_known
 from game.gui.table.paint import tooltip
 from game.gui.table.paint.view import TableView
-from game.gui.table.tile import marks
+from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group, command_of, tiles_of
 from game.gui.table.told.explain_card import Card
 from game.gui.widgets import Button, FocusRing, Spacer, Spread
@@ -450,7 +450,9 @@ class Desk:
         """Mark the discards that the person could have called."""
         show, passed = self.view.show, self.view.inspector.explainer.passed
         if self.advice is not None and show.playhead.at_end:
-            marks.paint_all_passed(surface, show.spots(show.reached), passed.at(show.sight.front, show.reached))
+            rings_and_discs.paint_all_passed(
+                surface, show.spots(show.reached), passed.at(show.sight.front, show.reached)
+            )
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         """Say what the small button under the mouse, or with the focus of the keyboard, is for."""

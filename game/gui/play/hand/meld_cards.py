@@ -23,7 +23,8 @@ from game.gui.kit.theme import (
     mix,
 )
 from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import body, marks
+from game.gui.table.tile import front_and_back
+from game.gui.table.tile.joker_label import LABEL, paint_label
 from game.gui.table.told.choices import Group, tiles_of
 from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Point, Say, Size, Widget
@@ -120,18 +121,18 @@ class MeldCard(Widget):
 
     def _draw_tile(self, surface: pygame.Surface, tile: Tile, stands: Kind, x: int, y: int) -> None:
         width = self.look.px(_TILE)
-        surface.blit(body.lying(tile.kind, width, 0, face_up=True), (x, y))
+        surface.blit(front_and_back.lying(tile.kind, width, 0, face_up=True), (x, y))
         if tile.kind != stands:
             spot = Spot(x + width / 2, y + width * RATIO / 2, width)
-            marks.paint_label(surface, spot, stands)
+            paint_label(surface, spot, stands)
 
     def _draw_number(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         side = look.px(22)
         chip = pygame.Rect(0, 0, side, side)
         chip.center = (face.left + look.px(4), face.top + look.px(4))
-        surface.blit(draw.rounded(chip.size, side // 2, marks.LABEL, look.px(1)), chip)
-        look.write(surface, str(self.number), chip, Style.SMALL_STRONG, marks.LABEL.ink, align="center")
+        surface.blit(draw.rounded(chip.size, side // 2, LABEL, look.px(1)), chip)
+        look.write(surface, str(self.number), chip, Style.SMALL_STRONG, LABEL.ink, align="center")
 
 
 def chooser(

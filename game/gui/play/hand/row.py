@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from game.engine.table import Phase
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.hit import tile_near
 from game.gui.table.place.layout import is_open, own_row
+from game.gui.table.place.spots import tile_near
 from game.tiles.kinds import Tile
 
 _BEFORE = (Phase.IDLE, Phase.DEAL, Phase.FLOWERS)

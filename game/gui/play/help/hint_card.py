@@ -24,7 +24,7 @@ from game.gui.play.help.hint_words import (
 )
 from game.gui.table.place.cards import AT_RIGHT, Cards
 from game.gui.table.place.spots import EDGE, RATIO, Rect
-from game.gui.table.tile import body, marks
+from game.gui.table.tile import front_and_back, rings_and_discs
 from game.gui.widgets import Button, Column, Icon, Label, Line, Panel, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Fitted
@@ -70,7 +70,7 @@ class Chip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the disc."""
-        marks.paint_sign(surface, self.rect.center, self.look.px(20), str(self.number))
+        rings_and_discs.paint_sign(surface, self.rect.center, self.look.px(20), str(self.number))
 
 
 class Strip(Widget):
@@ -92,7 +92,7 @@ class Strip(Widget):
         shown = self._shown(step)
         for n, (face, count) in enumerate(shown):
             x = self.rect.x + n * step
-            surface.blit(body.lying(face, width, 0, face_up=True), (x, self.rect.y))
+            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, self.rect.y))
             below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.TINY))
             look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.TINY, TEXT_SOFT, align="center")
         others = len(self.useful) - len(shown)

@@ -4,7 +4,7 @@ import pygame
 
 from game.engine.actions import Discard
 from game.gui.kit.theme import GOOD
-from game.gui.table.tile import marks
+from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.session.hint import Hint, Keep
 from game.tiles.kinds import Kind, Tile
@@ -36,4 +36,4 @@ def paint(surface: pygame.Surface, show: Show, faces: frozenset[Kind]) -> None:
     own = frozenset(show.own)
     for tile, spot in show.spots(show.reached).items():
         if spot.face_up and tile.kind in faces and tile not in own:
-            marks.paint_ring(surface, spot, GOOD)
+            rings_and_discs.paint_ring(surface, spot, GOOD)

@@ -23,7 +23,7 @@ from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
 from game.gui.sheet.draft.tile_picker import TilePicker
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.rules.case import MELDS
@@ -120,7 +120,7 @@ class TileGroups(TilePicker):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give a line of captions and a line of tiles, always of the same height."""
-        return room, look.line_height(Style.TINY) + look.px(4) + strip.height(look.px(self._tile)) + look.px(5)
+        return room, look.line_height(Style.TINY) + look.px(4) + loose_tiles.height(look.px(self._tile)) + look.px(5)
 
     def _lefts(self) -> tuple[int, list[tuple[int, int]]]:
         """Give the width of a tile, and of every group its left edge and its width."""
@@ -137,7 +137,7 @@ class TileGroups(TilePicker):
         """Give every place of every group."""
         width, lefts = self._lefts()
         top = self.rect.y + self.look.line_height(Style.TINY) + self.look.px(4)
-        high = strip.height(width)
+        high = loose_tiles.height(width)
         return [
             pygame.Rect(left + n * width, top, width, high)
             for (left, _), group in zip(lefts, self.groups, strict=True)
@@ -166,11 +166,11 @@ class TileGroups(TilePicker):
             skin = _AIMED if cell.aimed else _GHOST
             surface.blit(draw.rounded(box.inflate(-look.px(3), 0).size, look.px(5), skin, look.px(1)), box.move(1, 0))
             return
-        strip.line_of(surface, (cell.face,), box.x, box.y, box.width)
+        loose_tiles.line_of(surface, (cell.face,), box.x, box.y, box.width)
         if cell.stands is not None:
             small = max(8, round(box.width * 0.5))
-            at = (box.right - small - 1, box.bottom - strip.height(small) + look.px(2))
-            strip.line_of(surface, (cell.stands,), *at, small)
+            at = (box.right - small - 1, box.bottom - loose_tiles.height(small) + look.px(2))
+            loose_tiles.line_of(surface, (cell.stands,), *at, small)
         if cell.aimed:
             surface.blit(draw.ring(box.inflate(4, 4).size, look.px(5), GOLD_LIGHT, look.px(3)), box.inflate(4, 4))
 

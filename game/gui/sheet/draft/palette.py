@@ -9,7 +9,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
 from game.gui.sheet.draft.tile_picker import TilePicker
-from game.gui.table.tile import strip
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import KINDS, Kind
 
@@ -74,7 +74,7 @@ class Palette(TilePicker):
         return say("text.left", tile=say(f"tile.{face}"), count=max(0, left), whole=copies)
 
     def _step(self, look: Look, width: int) -> int:
-        return strip.height(width) + look.px(5)
+        return loose_tiles.height(width) + look.px(5)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the rows of tiles."""
@@ -83,7 +83,7 @@ class Palette(TilePicker):
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of every face."""
         width = self._width(self.look, self.rect.width)
-        high, step, gap = strip.height(width), self._step(self.look, width), self.look.px(1)
+        high, step, gap = loose_tiles.height(width), self._step(self.look, width), self.look.px(1)
         found = []
         for row, (left, right) in enumerate(self._lines):
             x, y = self.rect.x, self.rect.y + row * step
@@ -95,7 +95,7 @@ class Palette(TilePicker):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every face with what is left of it."""
         for face, box in zip(self.faces, self.boxes(), strict=True):
-            edge = strip.margin(box.width)
+            edge = loose_tiles.margin(box.width)
             surface.blit(_picture(face, box.width, dim=not self._may[face]), (box.x - edge, box.y - edge))
             left, copies = self._left[face]
             if copies > 1 and left < copies:
@@ -121,7 +121,7 @@ class Palette(TilePicker):
 
 
 def _picture(face: Kind, width: int, *, dim: bool) -> pygame.Surface:
-    picture = strip.tile(face, width)
+    picture = loose_tiles.tile(face, width)
     if not dim:
         return picture
     darker = picture.copy()

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.gui.table.place.spots import Spot, extent
-from game.gui.table.tile import marks
-from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile import rings_and_discs
+from game.gui.table.tile.joker_label import paint_label
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Kind, Tile
 
 _MANY = 60  # from so many changed tiles on, the whole picture is painted
@@ -119,9 +120,9 @@ def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile
     target.fblits([_body(art, tile.kind, shown.spot) for tile, shown in order])
     for _, shown in order:
         if shown.ring:
-            marks.paint_ring(target, shown.spot)
+            rings_and_discs.paint_ring(target, shown.spot)
         if shown.stands is not None and shown.spot.face_up:
-            marks.paint_label(target, shown.spot, shown.stands)
+            paint_label(target, shown.spot, shown.stands)
 
 
 def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot]) -> None:

@@ -11,7 +11,7 @@ from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, TEXT, S
 from game.gui.table.place.frame import PITCH, STACKS, Frame
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.place.walls import stack_point
-from game.gui.table.time.counting import Count
+from game.gui.table.time.dice import Count
 
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
 _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))

@@ -9,7 +9,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
-from game.gui.table.time.paying import Coin
+from game.gui.table.time.flying_coins import Coin
 from game.words.numbers import written
 
 _WIDE = 1.35  # of a coin, in units

@@ -1,21 +1,28 @@
-"""What lies under the tiles: cloth in its wooden frame, the ledge of one's own hand, the panel in the middle."""
+"""What lies under the tiles: cloth in its frame, the ledge of one's own hand, the middle, the sign of a ghost."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw, materials
+from game.gui.kit.draw import icon, to_rect
 from game.gui.kit.theme import GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, mix, tone
+from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
-from game.gui.table.place.lanes import lane_of
+from game.gui.table.place.racks import lane_of
 from game.gui.table.place.regions import Regions, regions
+from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # the wooden frame, in units
 MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
 _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
+_GHOST = 2.0  # units
+_GHOST_INK = (222, 232, 228)
+_GHOST_FAINT = 78  # how much of it is seen, of 255
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
@@ -83,3 +90,25 @@ def _rail(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     rail = pygame.Rect(0, 0, *size)
     rail.center = (round(x), round(y))
     draw.panel(sheet, rail, round(0.25 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
+
+
+def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
+    """Give the sign of the ghost at a position, whose discards lie there."""
+    side = round(_GHOST * frame.unit)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = to_rect(mat(frame, position)).center
+    free = not any(to_rect(extent(spot)).colliderect(box) for spot in discards)
+
+    def paint(target: pygame.Surface) -> None:
+        if free:
+            _paint_ghost(target, box)
+
+    return Sticker((free, *box), box, paint)
+
+
+def _paint_ghost(target: pygame.Surface, box: pygame.Rect) -> None:
+    picture = icon("ghost", box.width, _GHOST_INK)
+    if picture is not None:
+        faint = picture.copy()
+        faint.set_alpha(_GHOST_FAINT)
+        target.blit(faint, faint.get_rect(center=box.center))

@@ -6,7 +6,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
-from game.gui.table.tile import marks
+from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import Boxes, Explainer, Subject, all_subjects, nearest, subject_at, subject_of
 from game.tiles.kinds import Tile
@@ -92,7 +92,7 @@ class Inspector:
         if subject is None:
             return
         if self.chosen is not None:
-            marks.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
+            rings_and_discs.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
         if subject.tile is not None:
             self._mark_copies(surface, subject.tile)
         actions = draw.to_rect(self._show.regions.actions)
@@ -103,4 +103,4 @@ class Inspector:
     def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
         for other, spot in self._show.spots(self._show.reached).items():
             if spot.face_up and other.kind == tile.kind and other != tile:
-                marks.paint_copy(surface, spot)
+                rings_and_discs.paint_copy(surface, spot)

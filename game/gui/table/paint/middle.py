@@ -1,7 +1,5 @@
 """The panel in the middle: round, hand, tiles left, dice, the seal of the seed, and a light for whose turn it is."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.engine.table import Phase, Table
@@ -22,17 +20,16 @@ from game.gui.kit.theme import (
     Style,
     mix,
 )
+from game.gui.table.paint.dice import paint_dice
+from game.gui.table.paint.seal import LEAST, letters_for_seals, seal_words
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.regions import regions
 from game.gui.table.place.seating import SIDES
-from game.gui.table.tile import glyphs
-from game.gui.table.time.counting import Die, dice_at_rest
-from game.paths import resource
+from game.gui.table.tile.wind_medal import wind_sign
+from game.gui.table.time.dice import dice_at_rest
 
 _BAND = 0.135  # the share of the panel's side that belongs to a seat
 _LARGE = 1.02  # how much larger than the tiles the letters are from which on the panel holds fewer rows
-_DIGITS = "0123456789abcdef"
-_LEAST = 1 / 3  # of the size of letters: with smaller ones nothing can be read
 _Row = tuple[str, Style, Colour]
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 
@@ -47,7 +44,7 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
     """Draw round, hand, tiles left, dice and the seal's beginning; in large letters only what one asks most often."""
     box = to_rect(regions(frame).box)
     if frame.words > _LARGE * frame.unit:
-        _paint_large(surface, box, table, hands, _seal(seal, look) if seal else "", look)
+        _paint_large(surface, box, table, hands, seal_words(seal, look) if seal else "", look)
         return
     if table.hand:
         _line(surface, box, 0.15, look.say(f"round.{table.round}"), Style.STRONG, TEXT_GOLD, look)
@@ -55,27 +52,11 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, seal:
     if table.wall is not None:
         _line(surface, box, 0.39, str(table.left), Style.NUMBER, TEXT, look)
         _line(surface, box, 0.52, look.say("table.left"), Style.TINY, TEXT_SOFT, look)
-    own = _for_seals(look, _across(box)) if seal else None
+    own = letters_for_seals(look, _across(box)) if seal else None
     if own is not None:
-        _line(surface, box, 0.8, _seal(seal, look), Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), own)
+        _line(surface, box, 0.8, seal_words(seal, look), Style.TINY, mix(TEXT_SOFT, LACQUER, 0.3), own)
     if table.dice:
         paint_dice(surface, dice_at_rest(table.dice, frame))
-
-
-def _seal(seal: str, look: Look) -> str:
-    """Give the beginning of the commitment, in groups that can be compared by eye."""
-    return look.say("table.seal", code=f"{seal[:4]} {seal[4:8]}")
-
-
-def _for_seals(look: Look, room: int) -> Look | None:
-    """Give letters in which every seal has room: those of one with the widest digits; None on a very small picture."""
-    widest = max(_DIGITS, key=lambda digit: look.text_width(digit, Style.TINY))
-    words, own = _seal(8 * widest, look), look
-    while own.text_width(words, Style.TINY) > room:
-        own = own.at(own.scale * 0.96)
-        if own.scale < look.scale * _LEAST:
-            return None
-    return own
 
 
 def _across(box: pygame.Rect) -> int:
@@ -101,7 +82,7 @@ def _paint_large(surface: pygame.Surface, box: pygame.Rect, table: Table, hands:
         rows.append((seal, Style.TINY, TEXT_SOFT))
     room = box.inflate(-round(2 * _BAND * box.width), -round(2 * _BAND * box.height))
     fitting = look
-    while not _fits(rows, room, fitting) and fitting.scale > look.scale * _LEAST:
+    while not _fits(rows, room, fitting) and fitting.scale > look.scale * LEAST:
         fitting = fitting.at(fitting.scale * 0.96)
     y = room.centery - sum(_high(style, fitting) for _, style, _ in rows) // 2
     for text, style, colour in rows:
@@ -151,7 +132,7 @@ def _seat(surface: pygame.Surface, frame: Frame, table: Table, seat: int, front:
     if not table.hand or table.wind_of(seat) < 0:
         return
     ink = GOLD_LIGHT if acts else mix(TEXT_SOFT, LACQUER_DEEP, 0.35)
-    picture = glyphs.wind(table.wind_of(seat), round(0.68 * unit), ink)
+    picture = wind_sign(table.wind_of(seat), round(0.68 * unit), ink)
     x, y = frame.at(position, wind_at * unit, frame.box - 0.6 * unit)
     surface.blit(pygame.transform.rotate(picture, 90 * side), _centred(picture, side, x, y))
 
@@ -167,23 +148,3 @@ def _lamp(frame: Frame, position: int) -> tuple[float, float, float]:
 def _centred(picture: pygame.Surface, side: int, x: float, y: float) -> tuple[int, int]:
     w, h = picture.get_size() if side % 2 == 0 else picture.get_size()[::-1]
     return round(x - w / 2), round(y - h / 2)
-
-
-@lru_cache(maxsize=24)
-def _die(pips: int, width: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(resource(f"sprites/dice/{pips}.svg"), (width, width)).convert_alpha()
-
-
-def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
-    """Draw dice, each with its shadow."""
-    for die in dice:
-        width = max(4, round(die.width))
-        blur = max(2, round(width * (0.14 + 0.08 * die.lift)))
-        shade = draw.shadow((width, width), width // 5, blur, round(130 / (1 + 0.4 * die.lift)))
-        away = width * (0.08 + 0.5 * die.lift)
-        surface.blit(shade, (die.x - shade.get_width() / 2 + away / 3, die.y - shade.get_height() / 2 + away))
-    for die in dice:
-        picture = _die(die.pips, max(4, round(die.width)))
-        if die.angle:
-            picture = pygame.transform.rotozoom(picture, die.angle, 1.0)
-        surface.blit(picture, picture.get_rect(center=(round(die.x), round(die.y))))

@@ -1,18 +1,41 @@
-"""The marks of notes on tiles, in the window and in exported pictures: circles, crosses, letters and arrows."""
+"""What notes draw: marks on tiles (circle, cross, letter, arrow), and the sign of a glyph, known by its shape alone."""
 
 import math
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 import pygame
 
-from game.gui.kit.theme import RED_LIGHT
+from game.gui.kit import draw, fonts
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, BLOSSOM, GOLD_LIGHT, GOOD, RED_LIGHT, TEXT_SOFT, Colour, Skin
 from game.gui.table.place.spots import Spot, surface
-from game.gui.table.tile.marks import paint_ring, paint_sign
+from game.gui.table.tile.rings_and_discs import paint_ring, paint_sign
 from game.record.notes.moment import Mark
 from game.tiles.kinds import Tile
 
+_TEXTS: Final = {
+    "good": "!",
+    "excellent": "!!",
+    "doubtful": "?!",
+    "mistake": "?",
+    "blunder": "??",
+    "interesting": "!?",
+}
+_COLOURS: Final[dict[str, Colour]] = {
+    "good": GOOD,
+    "excellent": GOOD,
+    "doubtful": GOLD_LIGHT,
+    "mistake": BAD,
+    "blunder": BAD,
+    "interesting": BLOSSOM,
+    "only_move": TEXT_SOFT,
+    "lucky": GOOD,
+    "unlucky": BAD,
+}
 
-def paint(target: pygame.Surface, marks: Iterable[Mark], spots: Mapping[Tile, Spot]) -> None:
+
+def paint_marks(target: pygame.Surface, marks: Iterable[Mark], spots: Mapping[Tile, Spot]) -> None:
     """Draw marks over the tiles on which they stand; a tile that is not on the table has none."""
     for mark in marks:
         spot, to = spots.get(mark.tile), spots.get(mark.to) if mark.to is not None else None
@@ -44,3 +67,28 @@ def _arrow(target: pygame.Surface, spot: Spot, to: Spot) -> None:
     pygame.draw.line(target, tuple(RED_LIGHT), (spot.x, spot.y), neck, thick)
     wings = [(neck[0] + side * math.sin(angle), neck[1] - side * math.cos(angle)) for side in (head / 2, -head / 2)]
     pygame.draw.polygon(target, tuple(RED_LIGHT), [(to.x, to.y), *wings])
+
+
+def paint_glyph(
+    target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: Colour | None = None
+) -> None:
+    """Draw the sign of a glyph; a square is the only move, a triangle upwards luck, one downwards bad luck."""
+    colour = ink or _COLOURS[glyph]
+    if glyph in _TEXTS:
+        text = fonts.line(_TEXTS[glyph], size, True, colour)
+        target.blit(text, text.get_rect(center=centre))
+        return
+    half, (x, y) = round(size * 0.4), centre
+    if glyph == "only_move":
+        pygame.draw.rect(target, tuple(colour), (x - half, y - half, 2 * half, 2 * half), max(2, size // 7))
+    else:
+        up = -half if glyph == "lucky" else half
+        pygame.draw.polygon(target, tuple(colour), [(x, y + up), (x - half, y - up), (x + half, y - up)])
+
+
+def paint_badge(target: pygame.Surface, look: Look, glyph: str, centre: tuple[int, int]) -> None:
+    """Draw a sign on a dark disc."""
+    side = look.px(24)
+    disc = draw.rounded((side, side), side // 2, Skin((40, 18, 16), (26, 11, 11), GOLD_LIGHT, GOLD_LIGHT), look.px(1))
+    target.blit(disc, disc.get_rect(center=centre))
+    paint_glyph(target, glyph, centre, look.px(14))

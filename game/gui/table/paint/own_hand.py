@@ -8,8 +8,8 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
-from game.gui.table.tile import marks
-from game.gui.table.tile.pictures import TileArt
+from game.gui.table.tile import rings_and_discs
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Tile
 
 RISE = 0.24  # how far the chosen tile stands out, in widths
@@ -93,7 +93,7 @@ class OwnHand:
     def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
         x, y, w, _ = extent(spot)
         centre = (round(x + w / 2), round(y - RISE * spot.width * risen))
-        marks.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
+        rings_and_discs.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
         x, y, w, h = extent(spot)

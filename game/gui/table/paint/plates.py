@@ -2,17 +2,18 @@
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
     GOLD,
     GOLD_DEEP,
     GOLD_LIGHT,
-    IVORY,
     LACQUER,
     LACQUER_DEEP,
     PANEL,
@@ -27,18 +28,50 @@ from game.gui.kit.theme import (
     mix,
     tone,
 )
-from game.gui.table.paint.namerows import name_rows
-from game.gui.table.tile import glyphs
+from game.gui.table.tile.wind_medal import paint_medal
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
-_SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
-_DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
 _LEAST_DISC = 26  # design pixels of the medallion of a narrow plate
 _MEDAL = 0.34  # the most that the medallion takes of the width of one row
+_SMALLER = 0.86  # of the letters
+
+
+class NameRows(NamedTuple):
+    """The rows of a name, and the letters in which they have room."""
+
+    look: Look
+    style: Style
+    rows: tuple[str, ...]
+
+    @property
+    def height(self) -> int:
+        """How high they stand."""
+        return len(self.rows) * self.look.line_height(self.style)
+
+    def write(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Write them in the middle of a box's height."""
+        row = pygame.Rect(box.x, box.centery - self.height // 2, box.width, self.look.line_height(self.style))
+        for words in self.rows:
+            self.look.write(surface, words, row, self.style, TEXT, may_cut=True)
+            row = row.move(0, row.height)
+
+
+def name_rows(name: str, room: tuple[int, int], look: Look) -> NameRows:
+    """Give a name for a room; in a single row it may be higher than that."""
+    smaller, style = look.at(look.scale * _SMALLER), Style.SMALL_STRONG
+    wrapped = [NameRows(letters, style, letters.wrap(name, room[0], style)) for letters in (look, smaller)]
+    tried = [NameRows(look, Style.STRONG, (name,)), NameRows(look, style, (name,))]
+    tried += [*wrapped, NameRows(smaller, style, (name,))]
+    return largest(tried, lambda found: _fits(found, room))
+
+
+def _fits(found: NameRows, room: tuple[int, int]) -> bool:
+    wide = max((found.look.text_width(row, found.style) for row in found.rows), default=0)
+    return wide <= room[0] and (len(found.rows) == 1 or found.height <= room[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +126,6 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
     look.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
 
 
-def _disc(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Draw the medallion with the seat wind; on the dealer's it is red."""
-    skin = _SEAL if plate.deals else _DISC
-    side = min(box.size)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = box.center
-    surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
-    if plate.wind is not None:
-        picture = glyphs.wind(plate.wind, round(side * 0.66), skin.ink)
-        surface.blit(picture, picture.get_rect(center=place.center))
-
-
 def _write_both(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Write the name over the wind, both in the middle of a box's height."""
     wind = look.line_height(Style.SMALL) if plate.wind is not None else 0
@@ -133,7 +154,7 @@ def _score(plate: Plate) -> tuple[str, Colour]:
 def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the medallion, the name over the wind, and the score beside both; below the name where that is long."""
     side = min(box.height, round(box.width * _MEDAL))
-    _disc(surface, pygame.Rect(box.x, box.y, side, box.height), plate, look)
+    paint_medal(surface, pygame.Rect(box.x, box.y, side, box.height), plate.wind, look, deals=plate.deals)
     text, colour = _score(plate)
     left = box.x + side + look.px(9)
     number = look.text_width(text, Style.SUBHEADING) + look.px(6)
@@ -160,7 +181,7 @@ def _slim(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     rows.write(surface, name)
     middle = pygame.Rect(box.x, name.bottom, box.width, score.y - name.bottom)
     side = min(middle.height - look.px(4), box.width * 45 // 100)
-    _disc(surface, pygame.Rect(middle.x, middle.y, side, middle.height), plate, look)
+    paint_medal(surface, pygame.Rect(middle.x, middle.y, side, middle.height), plate.wind, look, deals=plate.deals)
     left = middle.x + side + look.px(6)
     _write_wind(surface, pygame.Rect(left, middle.y, middle.right - left, middle.height), plate, look)
     text, colour = _score(plate)
@@ -170,7 +191,7 @@ def _slim(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
 def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     row = box.height * 52 // 100
     side = min(row, box.width * 38 // 100)
-    _disc(surface, pygame.Rect(box.x, box.y, side, row), plate, look)
+    paint_medal(surface, pygame.Rect(box.x, box.y, side, row), plate.wind, look, deals=plate.deals)
     left = box.x + side + look.px(9)
     _write_both(surface, pygame.Rect(left, box.y, box.right - left, row), plate, look)
     lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)

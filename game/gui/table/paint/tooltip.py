@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place import cards
 from game.gui.table.place.spots import EDGE, RATIO, Rect
-from game.gui.table.tile import body
+from game.gui.table.tile import front_and_back
 from game.gui.table.told.explain_card import Card
 from game.gui.widgets.base import Size
 
@@ -33,7 +33,7 @@ def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, 
     box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     if card.face is not None:
-        surface.blit(body.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))
+        surface.blit(front_and_back.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))
     line = pygame.Rect(box.x + pad + left, box.y + pad, text + 2, title)
     look.write(surface, card.title, line, Style.STRONG, TEXT_GOLD, may_cut=True)
     line.y, line.height = line.bottom, step

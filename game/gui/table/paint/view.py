@@ -8,20 +8,20 @@ from game.engine import events as facts
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.table.paint import callouts, coins, ghost_sign, ground, middle, plates
+from game.gui.table.paint import callouts, coins, ground, middle, plates
 from game.gui.table.paint import caption as captionbox
 from game.gui.table.paint.badges import Badges
 from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
+from game.gui.table.paint.dice import paint_dice
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS
 from game.gui.table.place.layout import Sight, Spots, stand_ins
 from game.gui.table.place.spots import Rect
-from game.gui.table.tile.pictures import TileArt
-from game.gui.table.tile.warm import Warmth
-from game.gui.table.time import paying
-from game.gui.table.time.counting import count_at, dice_thrown
+from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
+from game.gui.table.time import flying_coins as paying
+from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
 from game.record.timeline import Timeline
@@ -117,7 +117,7 @@ class TableView:
         stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.seats))]
         for seat in self.show.seating.ghosts:
             lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
-            stickers.append(ghost_sign.sign(self.show.frame, self._position(seat), lying))
+            stickers.append(ground.ghost_sign(self.show.frame, self._position(seat), lying))
         stickers += self.badges.stickers(self.look)
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
 
@@ -175,7 +175,7 @@ class TableView:
             return
         table, position = show.table, self._position(show.table.dealer)
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
-        middle.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
+        paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.playhead.time
             count = count_at(sum(table.dice), table.dealer, table.seats, time)

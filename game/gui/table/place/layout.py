@@ -7,8 +7,7 @@ from game.engine.table import Phase, Place, Table
 from game.gui.table.place.discards import pile
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.ghosts import drawn_point
-from game.gui.table.place.lanes import lane_of
-from game.gui.table.place.racks import Rack, meld_pieces
+from game.gui.table.place.racks import Rack, lane_of, meld_pieces
 from game.gui.table.place.spots import Spot
 from game.gui.table.place.walls import wall_spots
 from game.rules.conduct import Conduct

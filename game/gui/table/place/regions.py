@@ -8,7 +8,7 @@ from itertools import combinations
 from game.gui.kit.fit import largest
 from game.gui.table.place.frame import LEAST, USUAL, Frame, frame_for
 from game.gui.table.place.ghosts import ghost_plate
-from game.gui.table.place.lanes import lane_of
+from game.gui.table.place.racks import lane_of
 from game.gui.table.place.seating import SIDES, Seating
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 

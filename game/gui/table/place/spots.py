@@ -1,7 +1,10 @@
-"""A spot: where and how one tile is seen. Lengths are real pixels; pure, as everything that places tiles."""
+"""A spot: where and how one tile is seen, and which one is seen at a point. Lengths are real pixels; pure."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from game.tiles.kinds import Tile
 
 RATIO = 4 / 3  # a face is three wide and four high
 EDGE = 0.2  # how much of the thickness is seen below a lying tile, in widths
@@ -89,3 +92,21 @@ def extent(spot: Spot) -> Rect:
     if spot.rotation % 180 == 0:
         return Rect(x, y - TOP_EDGE * spot.width, w, h + TOP_EDGE * spot.width)
     return Rect(x, y, w, h + SIDE_RISE * spot.width)
+
+
+def tile_at(spots: Mapping[Tile, Spot], point: tuple[float, float]) -> Tile | None:
+    """Give the uppermost tile that is seen at a point."""
+    under = [(spot.layer == 2, spot.z, spot.layer, tile) for tile, spot in spots.items() if extent(spot).holds(point)]
+    return max(under)[-1] if under else None
+
+
+def tile_near(spots: Mapping[Tile, Spot], tiles: Iterable[Tile], point: tuple[float, float]) -> Tile | None:
+    """Give the one of some tiles at a point, the thin gaps between them counted to the left one."""
+    for tile in tiles:
+        spot = spots.get(tile)
+        if spot is None:
+            continue
+        x, y, w, h = extent(spot)
+        if Rect(x, y, w + 0.05 * spot.width, h).holds(point):
+            return tile
+    return None

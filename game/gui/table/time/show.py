@@ -8,8 +8,7 @@ from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions, roomy_frame
 from game.gui.table.place.seating import seating_of
-from game.gui.table.time.motion import length, plan
-from game.gui.table.time.moves import Motion
+from game.gui.table.time.motion import Motion, length, plan
 from game.gui.table.time.phases import phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline

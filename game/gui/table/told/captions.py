@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine import events as facts
 from game.engine.events import Event
 from game.engine.table import Table
-from game.gui.table.time.counting import count_at
+from game.gui.table.time.dice import count_at
 from game.gui.table.time.show import Show
 from game.session.game import hand_start
 from game.words.narrate import Narrator

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from game.engine import events as facts
 from game.engine.table import Phase, Place
-from game.gui.table.place.hit import tile_at
 from game.gui.table.place.layout import stand_ins
-from game.gui.table.place.spots import Rect, extent
+from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.time.show import Show
 from game.gui.table.told.tile_count import TileCount
 from game.record.timeline import Timeline

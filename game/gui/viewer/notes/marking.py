@@ -7,9 +7,8 @@ from game.gui.keymap.commands import MARKS, VIEWER
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import note_marks
-from game.gui.table.place.hit import tile_at
-from game.gui.table.place.spots import Spot
-from game.gui.table.tile.marks import paint_ring
+from game.gui.table.place.spots import Spot, tile_at
+from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.viewer.looking import Looking
 from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
@@ -153,7 +152,7 @@ class Marking:
             return
         spots = self._spots()
         marks = [mark for moment in looking.notebook.now.said_at(looking.at) for mark in moment.marks]
-        note_marks.paint(surface, marks, spots)
+        note_marks.paint_marks(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():
             if tile in spots:
                 paint_ring(surface, spots[tile], GOLD_LIGHT)

@@ -8,7 +8,7 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.table.paint.note_signs import paint
+from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
@@ -292,7 +292,7 @@ class _GlyphButton(Button):
         super().draw(surface)
         look = self.look
         centre = (self.rect.centerx, self.rect.centery - look.px(5))
-        paint(surface, self.glyph, centre, look.px(15), self.skin.ink if self.chosen else None)
+        paint_glyph(surface, self.glyph, centre, look.px(15), self.skin.ink if self.chosen else None)
         key = look.key(f"viewer_{self.glyph}")
         below = pygame.Rect(self.rect.x, self.rect.bottom - look.px(14), self.rect.width, look.px(13))
         if look.text_width(key, Style.TINY) <= below.width:  # a longer one stands on the card of the keys

@@ -1,4 +1,4 @@
-"""What is laid over a tile: the ring of the last discard, and the label that says what a joker stands for."""
+"""What is laid over a tile: the ring of the last discard, corners, numbers and signs in small discs."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -6,12 +6,10 @@ from functools import lru_cache
 import pygame
 
 from game.gui.kit import draw, fonts
-from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
-from game.gui.table.place.spots import Spot, extent, surface
-from game.gui.table.tile import glyphs
-from game.tiles.kinds import Kind, Tile
-
-LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
+from game.gui.kit.theme import BLOSSOM, GOLD_LIGHT, GOLDEN, Colour
+from game.gui.table.place.spots import Spot, extent
+from game.gui.table.tile.joker_label import LABEL
+from game.tiles.kinds import Tile
 
 
 def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
@@ -40,27 +38,6 @@ def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign:
     target.blit(disc, disc.get_rect(center=centre))
     text = fonts.line(sign, round(side * 0.66), True, GOLDEN.ink)
     target.blit(text, text.get_rect(center=centre))
-
-
-def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
-    """Draw what a joker stands for, upright, over the lower part of its tile."""
-    face = surface(spot)
-    picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
-    x = face.x + (face.w - picture.get_width()) / 2
-    target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
-
-
-@lru_cache(maxsize=256)
-def _label(stands: Kind, height: int) -> pygame.Surface:
-    parts = glyphs.face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
-    gap = max(1, height // 12)
-    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
-    sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
-    x = (sheet.get_width() - width) // 2 + round(height * 0.25)
-    for part in parts:
-        sheet.blit(part, (x, (height - part.get_height()) // 2))
-        x += part.get_width() + gap
-    return sheet
 
 
 def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:

@@ -4,11 +4,12 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.gui.table.time.moves import glide
+from game.engine import events as facts
+from game.gui.table.time.motion import LENGTHS, glide
 
 Point = tuple[float, float]
 
-SECONDS = 1.7  # at normal speed
+_SECONDS = LENGTHS[facts.Paid]
 LANDED = 0.62  # the share of the time after which most coins have come, and the scores are new
 _BEGIN, _SPAN = 0.12, 0.55  # seconds until the first coin rises, and on its way
 _STAGGER = 0.07  # seconds between two coins of one payer
@@ -51,7 +52,7 @@ def coins_at(
     winners = [(places[seat], points) for seat, points in enumerate(payments) if points > 0]
     for goal, won in winners:
         for source, paid in payers or [(bank, won)]:
-            yield from _flight(source, goal, _count(min(paid, won)), unit, share * SECONDS)
+            yield from _flight(source, goal, _count(min(paid, won)), unit, share * _SECONDS)
 
 
 def _count(points: int) -> int:

@@ -1,20 +1,17 @@
-"""
-Signs beside the tiles: winds on plates and panel, faces on the small labels of jokers.
-
-They are Han glyphs beside traditional faces; beside those with a large index they are letters and shapes.
-"""
+"""The label on a joker that says what it stands for: a Han glyph, or beside large faces a letter or a shape."""
 
 from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw, fonts
-from game.gui.kit.theme import Colour
-from game.gui.table.tile import faces
-from game.paths import resource
+from game.gui.kit.theme import GOLD, GOLD_LIGHT, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.gui.table.place.spots import Spot, surface
+from game.gui.table.tile import worn_faces
+from game.gui.table.tile.worn_faces import glyph
 from game.tiles.kinds import Kind
 
-_WINDS = "東南西北"
+LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
 _SUITS = {"m": "萬", "p": "筒", "s": "索"}
 _HONORS = "東南西北白發中"
 _SHAPES = {  # as on the large faces: a seal, a coin, a stick
@@ -24,30 +21,31 @@ _SHAPES = {  # as on the large faces: a seal, a coin, a stick
 }
 
 
-@lru_cache(maxsize=32)
-def _font(size: int) -> pygame.font.Font:
-    return pygame.font.Font(resource("sprites/fonts/TileGlyphs.ttf"), size)
+def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
+    """Draw what a joker stands for, upright, over the lower part of its tile."""
+    face = surface(spot)
+    picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
+    x = face.x + (face.w - picture.get_width()) / 2
+    target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
 
 
 @lru_cache(maxsize=256)
-def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """Give a glyph as a picture, cut to its ink; do not draw on it."""
-    picture = _font(size).render(text, True, colour)
-    return picture.subsurface(picture.get_bounding_rect())
-
-
-def wind(number: int, size: int, colour: Colour) -> pygame.Surface:
-    """Give the sign of a wind."""
-    if faces.worn().face == "large":
-        letter = fonts.line(faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
-        return letter.subsurface(letter.get_bounding_rect())
-    return glyph(_WINDS[number % 4], size, colour)
+def _label(stands: Kind, height: int) -> pygame.Surface:
+    parts = face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
+    gap = max(1, height // 12)
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
+    sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
+    x = (sheet.get_width() - width) // 2 + round(height * 0.25)
+    for part in parts:
+        sheet.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return sheet
 
 
 def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
     """Give what a small label says of a face: its number, if it has one, and its sign."""
     number = [fonts.line(str(kind.number), size, True, text)] if kind.is_suited else []
-    if faces.worn().face == "large":
+    if worn_faces.worn().face == "large":
         return number + _plain_sign(kind, size, colour)
     sign = _SUITS[kind.family] if kind.is_suited else _HONORS[kind.number - 1] if kind.is_honor else ""
     return number + ([glyph(sign, round(size * 1.02), colour)] if sign else [])
@@ -55,7 +53,7 @@ def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pyga
 
 def _plain_sign(kind: Kind, size: int, colour: Colour) -> list[pygame.Surface]:
     if kind.is_honor:
-        return [fonts.line(faces.letter(str(kind)), size, True, colour)]
+        return [fonts.line(worn_faces.letter(str(kind)), size, True, colour)]
     if not kind.is_suited:
         return []
     side = max(6, round(size * 0.86))

@@ -8,12 +8,13 @@ letters of the language that is spoken. `wear` changes them, as that of the them
 import re
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.gui.kit import fonts, theme
-from game.gui.kit.theme import RGB
+from game.gui.kit.theme import RGB, Colour
 from game.paths import resource
 from game.tiles.kinds import DRAGONS, WINDS, kind
 from game.words.lookup import Words
@@ -128,3 +129,15 @@ def _put(picture: pygame.Surface, writing: Writing, colour: RGB, aside: tuple[fl
     x = writing.at[0] * scale + aside[0] - (0 if writing.is_index else w / 2)
     y = writing.at[1] * scale + aside[1] - h / 2
     picture.blit(pygame.transform.smoothscale(ink, (w, h)), (round(x), round(y)))
+
+
+@lru_cache(maxsize=32)
+def _glyphs(size: int) -> pygame.font.Font:
+    return pygame.font.Font(resource("sprites/fonts/TileGlyphs.ttf"), size)
+
+
+@lru_cache(maxsize=256)
+def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
+    """Give a Han glyph as it stands on the traditional faces, cut to its ink; do not draw on it."""
+    picture = _glyphs(size).render(text, True, colour)
+    return picture.subsurface(picture.get_bounding_rect())

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
-from game.gui.table.tile import faces
+from game.gui.table.tile import worn_faces
 from game.tiles.kinds import Kind
 
 _ROUND = 0.12  # the corners of a face, in widths
@@ -21,8 +21,8 @@ _Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h,
 def face(code: str, width: int) -> pygame.Surface:
     """Give the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))
-    picture = draw.from_svg(faces.drawing(code) or _plain_face(code, size), size)
-    faces.write_on(picture, code)
+    picture = draw.from_svg(worn_faces.drawing(code) or _plain_face(code, size), size)
+    worn_faces.write_on(picture, code)
     return picture
 
 

@@ -1,15 +1,21 @@
-"""TileArt: the pictures of tiles and of their shadows, each made once for a size, a rotation and a state."""
+"""
+TileArt: the pictures of tiles and of their shadows, each made once for a size, a rotation and a state.
 
-from collections.abc import Iterable
+Warming up: a few are made in each frame before they are needed, so that no frame is late.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import Room, weight
+from game.gui.table.place.frame import Frame
 from game.gui.table.place.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
-from game.gui.table.tile import body, faces
-from game.tiles.kinds import Kind
+from game.gui.table.tile import front_and_back, worn_faces
+from game.tiles.kinds import KINDS, Kind
 
 _KEPT = 500  # pictures of the usual size that there is room for
 _BYTES = 6  # of a picture as wide as one pixel
@@ -19,6 +25,8 @@ SPIN = 6  # degrees between the pictures of a turning tile
 _STEPS = 16  # steps of width between which a moving tile is scaled
 _DIM = (138, 142, 140, 255)
 _SHADOW = 120
+_BUDGET = 0.0025  # seconds of a frame
+_AT_REST = 0.008  # seconds at a time while nothing moves
 
 
 class Sprite(NamedTuple):
@@ -35,7 +43,7 @@ class TileArt:
     def __init__(self) -> None:
         """Begin with nothing kept."""
         self._kept: Room[Sprite] = Room(_ROOM, lambda sprite: weight(sprite.picture))
-        self._worn = faces.worn()
+        self._worn = worn_faces.worn()
         self.widths: tuple[int, ...] = ()
 
     def settle(self, widths: Iterable[float]) -> None:
@@ -44,8 +52,8 @@ class TileArt:
 
         What is kept of other faces than those that are worn is dropped.
         """
-        if self._worn is not faces.worn():
-            self._worn = faces.worn()
+        if self._worn is not worn_faces.worn():
+            self._worn = worn_faces.worn()
             self._kept.clear()
         self.widths = tuple(sorted({round(width) for width in widths}))
         self._kept.resize(_KEPT * _BYTES * sum(width * width for width in self.widths) // len(self.widths))
@@ -102,14 +110,14 @@ def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:
 
 def _make_upright(kind: Kind, spot: Spot, width: int) -> Sprite:
     if not spot.standing:
-        picture = body.lying(kind, width, spot.rotation, face_up=spot.face_up)
+        picture = front_and_back.lying(kind, width, spot.rotation, face_up=spot.face_up)
         w, h = picture.get_width(), picture.get_height() - max(2, round(EDGE * width))
         return Sprite(picture, -(w // 2), -(h // 2))
     if spot.rotation % 180:
-        picture = body.sideways(width, face_right=spot.rotation == 90)
+        picture = front_and_back.sideways(width, face_right=spot.rotation == 90)
         w, h = picture.get_width(), picture.get_height() - round(SIDE_RISE * width)
         return Sprite(picture, -(w // 2), -(h // 2))
-    picture = body.standing(kind, width, face_up=spot.face_up)
+    picture = front_and_back.standing(kind, width, face_up=spot.face_up)
     deep = max(2, round(TOP_EDGE * width))
     return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - deep) // 2) - deep)
 
@@ -131,3 +139,42 @@ def _spun(sprite: Sprite, angle: int, scale: float, squeeze: float) -> Sprite:
         picture = pygame.transform.rotozoom(picture, angle, scale)
     w, h = picture.get_size()
     return Sprite(picture, -(w // 2), -(h // 2))
+
+
+class Warmth:
+    """Makes what the table of a window will need, in the order in which a hand needs it."""
+
+    def __init__(self, art: TileArt, frame: Frame) -> None:
+        """Take what keeps the pictures, and the measures."""
+        self._jobs = _jobs(art, frame)
+        self.done = False
+
+    def work(self, clock: Callable[[], float] = time.perf_counter, *, at_rest: bool = False) -> bool:
+        """Make pictures for a short while, a longer one where nothing moves; give whether there are more to make."""
+        until = clock() + (_AT_REST if at_rest else _BUDGET)
+        while not self.done and clock() < until:
+            job = next(self._jobs, None)
+            if job is None:
+                self.done = True
+            else:
+                job()
+        return not self.done
+
+
+def _jobs(art: TileArt, frame: Frame) -> Iterator[Callable[[], object]]:
+    """Give the jobs: backs that turn while the tiles are washed, then faces at each width."""
+    back = Kind(0)
+    for angle in range(-180, 181, SPIN):
+        yield _sprite(art, back, Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
+    own, discard = round(frame.own), round(frame.discard)
+    for width in (own, discard * SMOOTH, round(frame.rival), round(frame.flower), discard, round(frame.meld)):
+        for kind in KINDS:
+            yield _face(kind, width)
+
+
+def _sprite(art: TileArt, kind: Kind, spot: Spot) -> Callable[[], object]:
+    return lambda: art.sprite(kind, spot)
+
+
+def _face(kind: Kind, width: int) -> Callable[[], object]:
+    return lambda: front_and_back.face(str(kind), width)

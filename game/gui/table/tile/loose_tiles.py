@@ -7,8 +7,8 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import body as bodies
-from game.gui.table.tile import marks
+from game.gui.table.tile import front_and_back as bodies
+from game.gui.table.tile.joker_label import paint_label
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 
@@ -56,5 +56,5 @@ def pieces_of(surface: pygame.Surface, pieces: Iterable[Piece], left: int, top: 
     for piece in pieces:
         line_of(surface, (piece.face,), left, top, width)
         if piece.face != piece.stands:
-            marks.paint_label(surface, Spot(left + width / 2, top + width * RATIO / 2, width), piece.stands)
+            paint_label(surface, Spot(left + width / 2, top + width * RATIO / 2, width), piece.stands)
         left += width

@@ -1,0 +1,124 @@
+"""Which sounds belong to a fact, and when; the ear plays what belongs to the facts that the playhead passes. Pure."""
+
+from collections.abc import Callable, Mapping
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.gui.table.time.motion import LENGTHS, STACK_STEP, WALL_STEP, length
+from game.gui.table.time.show import Show
+
+Cue = tuple[float, str]  # seconds into the fact at normal speed, and the name of a sound
+
+_LANDS = 0.24  # seconds until a tile that is drawn or laid aside comes down
+_CUES: Mapping[type[Event], tuple[Cue, ...]] = {
+    facts.HandStarted: ((0.0, "wash"),),
+    facts.DiceRolled: ((0.0, "dice"), (1.3, "dice_land")),
+    facts.Dealt: ((0.0, "deal"),),
+    facts.FlowerShown: ((_LANDS, "flower"),),
+    facts.JokerShown: ((_LANDS, "joker"),),
+    facts.Replaced: ((_LANDS, "draw"),),
+    facts.Drew: ((0.2, "draw"),),
+    facts.Discarded: ((0.26, "discard"),),
+    facts.TakenBack: ((_LANDS, "draw"),),
+    facts.PursuitDeclared: ((0.0, "declare"),),
+    facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
+    facts.Won: ((0.0, "won"), (0.3, "lay"), (0.75, "win")),
+    facts.HandDrawn: ((0.1, "drawn"),),
+    facts.Paid: ((0.75, "score"),),  # when the coins come
+}
+_MELD_LANDS = 0.3
+_SEATS = (0.7, 0.32, 0.45)  # seconds until the first seat's tile rises, between two, and until it lies before him
+_WALL = (0.5, 0.55)  # seconds until the first stack stands, and after the last one
+_REST = 0.25  # seconds between two sounds while facts are leapt over
+_LOOK_BACK = 12  # facts in which one that sounds is looked for after a leap
+
+
+def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
+    """Give the sounds of a fact in their order; counting out the break goes by what the dice say."""
+    match event:
+        case facts.Melded(meld=meld):
+            return (0.0, meld), (_MELD_LANDS, "lay")
+        case facts.KongDeclared():
+            return (0.0, "kong"), (_MELD_LANDS, "lay")
+        case facts.SeatsDrawn():
+            first, step, way = _SEATS
+            return (
+                (0.0, "wash"),
+                *((first + way + step * n, "draw") for n in range(len(event.asked) - event.asked.count(None))),
+            )
+        case facts.WallBuilt():
+            return _building(event)
+        case facts.WallBroken():
+            return _counting(sum(dice))
+    return _CUES.get(type(event), ())
+
+
+def _building(event: facts.WallBuilt) -> tuple[Cue, ...]:
+    """Every stack clicks into its place."""
+    stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
+    step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
+    return tuple((first + n * step, "stack") for n in range(stacks))
+
+
+def _counting(total: int) -> tuple[Cue, ...]:
+    """The finger taps on wall after wall, then on stack after stack, and the wall is parted."""
+    walls = total * WALL_STEP
+    taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
+    return (*((at, "count") for at in taps), (walls + total * STACK_STEP, "lay"))
+
+
+class Ear:
+    """
+    Follows a show; a fact that was skipped sounds with its chief sound, of many only the last does.
+
+    It is silent where the fact that follows begins with a sound of its own.
+    """
+
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
+        self._index = -1
+        self._event: Event | None = None
+        self._cues: tuple[Cue, ...] = ()
+        self._heard = 0
+        self._pace = 1.0
+        self._rest = 0.0
+
+    def listen(self, dt: float, play: Callable[[str], None]) -> None:
+        """Let time go by, and play what is due by its name."""
+        show = self._show
+        self._rest = max(0.0, self._rest - dt)
+        index = show.playhead.index
+        if index != self._index or show.event is not self._event:
+            self._leap(index, play)
+            self._begin(index)
+        now = show.playhead.time * self._pace
+        while self._heard < len(self._cues) and self._cues[self._heard][0] <= now:
+            play(self._cues[self._heard][1])
+            self._heard += 1
+
+    def _begin(self, index: int) -> None:
+        self._index, self._event, self._heard = index, self._show.event, 0
+        self._cues, self._pace = (), 1.0
+        if self._event is not None:
+            dice = self._show.before.dice
+            self._cues = cues(self._event, dice)
+            taken = self._show.length(index)  # with less motion a fact is shorter than its sounds suppose
+            self._pace = length(self._event, dice) / taken if taken else 1.0
+
+    def _begins_aloud(self) -> bool:
+        event, before = self._show.event, self._show.before
+        return event is not None and any(at == 0.0 for at, _ in cues(event, before.dice))
+
+    def _leap(self, index: int, play: Callable[[str], None]) -> None:
+        """Sound once for what was passed without being heard; at the very beginning nothing was."""
+        first = self._index + (1 if self._heard else 0)
+        if self._index < 0 or self._rest > 0 or self._begins_aloud():
+            return
+        events, show = self._show.timeline.events, self._show
+        for at in range(index - 1, max(first, index - _LOOK_BACK) - 1, -1):
+            passed = cues(events[at], show.timeline.table(at).dice)
+            if passed:
+                play(passed[0][1])
+                self._rest = _REST
+                return
