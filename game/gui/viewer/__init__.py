@@ -1,1 +1,1 @@
-"""What stands beside the table in the viewer: notes, other choices, what can be seen, the events, the scores."""
+"""The viewer: a game that is over or was left, with what stands beside its table."""

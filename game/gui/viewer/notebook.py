@@ -5,6 +5,7 @@ A line that was never played has no file of its own: its notes are those of its 
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import GameError
@@ -89,6 +90,13 @@ class Book:
         """Take a step. Raises NotAllowed where it cannot be kept."""
         self._step(notes)
         self._rested = 0.0
+
+    def attempt(self, step: Callable[[Notes], Notes]) -> None:
+        """Take a step from the notes as they are; of one that cannot be kept the problem is told."""
+        try:
+            self.did(step(self.now))
+        except GameError as error:
+            self.problem = str(error)
 
     def _step(self, notes: Notes) -> None:
         self.history = self.history.did(notes)
@@ -175,8 +183,8 @@ class LineBook(Book):
         return self.number is not None
 
     def keep(self) -> None:
-        """Keep the branch. Raises NotAllowed."""
-        self._whole.did(with_kept(self._whole.now, self._branch))
+        """Keep the branch."""
+        self._whole.attempt(lambda notes: with_kept(notes, self._branch))
 
     def may_write(self, at: At) -> bool:
         """Whether what is said of a moment is kept: what comes after the parting belongs to the branch."""

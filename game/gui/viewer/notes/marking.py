@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.errors import GameError
 from game.gui.keymap.commands import MARKS, VIEWER
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GOLD_LIGHT
@@ -49,10 +48,7 @@ class Marking:
         at, author = looking.at, looking.author
         mark = Mark(shape, tile, to, self._letter(tile) if shape == "letter" else "")
         looking.notebook.settle()
-        try:
-            looking.notebook.did(looking.notebook.now.with_mark(at, author, mark))
-        except GameError as error:
-            looking.notebook.problem = str(error)
+        looking.notebook.attempt(lambda notes: notes.with_mark(at, author, mark))
 
     def _letter(self, tile: Tile) -> str:
         """Give the letter that stands there, so that it goes, or the first one that is free."""

@@ -54,10 +54,7 @@ class NotesTab(Tab):
         book.settle()
         at, author = At(*looking.chapters.address(looking.view.show.reached)), looking.author
         wanted = "" if book.now.moment(at, author).glyph == glyph else glyph
-        try:
-            book.did(book.now.with_glyph(at, author, wanted))
-        except GameError as error:
-            book.problem = str(error)
+        book.attempt(lambda notes: notes.with_glyph(at, author, wanted))
 
     def undo(self) -> None:
         """Take the last step back."""

@@ -104,10 +104,8 @@ class BranchDialog(Screen):
         book = self._whole.notebook
         if not book.writable or (self._name, self._comment) == (self.branch.name, self.branch.comment):
             return
-        try:
-            book.did(book.now.with_branch_changed(self._number, name=self._name, comment=self._comment))
-        except GameError as error:
-            book.problem = str(error)
+        changed = {"name": self._name, "comment": self._comment}
+        book.attempt(lambda notes: notes.with_branch_changed(self._number, **changed))
 
     def back(self) -> None:
         """Keep what was written, and close."""

@@ -32,13 +32,8 @@ class Branches:
 
     def keep_this(self) -> None:
         """Keep the line that is looked at."""
-        along = self._looking.along
-        if along is None:
-            return
-        try:
-            along.book.keep()
-        except GameError as error:
-            along.book.problem = str(error)
+        if self._looking.along is not None:
+            self._looking.along.book.keep()
 
     def watch(self, line: Line, name: str, n: int | None = None, branch: Branch | None = None) -> None:
         """
