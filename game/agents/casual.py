@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.agents import no_flowers_no_leaves
 from game.agents.hand_value import HandValue
-from game.agents.likely_wins import as_meld
+from game.agents.likely_wins import as_meld, nearness
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
     Action,
@@ -59,7 +59,8 @@ class _Hand:
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
-        self._pursues = no_flowers_no_leaves.is_near(view, rules, self._distance(self._counts, self._melds))
+        self._now = self._distance(self._counts, self._melds)
+        self._pursues = no_flowers_no_leaves.is_near(view, rules, self._now)
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
         return best_distance(counts, melds, self._rules.shapes)
@@ -83,7 +84,7 @@ class _Hand:
         return best
 
     def _worth_now(self) -> tuple[int, int, int]:
-        return -self._distance(self._counts, self._melds), 0, 0
+        return -self._now, 0, 0
 
     def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
         """Order claims: the distance they leave, how many tiles help then, and the fewer jokers the better."""
@@ -109,7 +110,6 @@ class _Hand:
 
     def _free_kong(self, options: Sequence[Action]) -> Action | None:
         """Find a kong of natural tiles after which the hand is no farther."""
-        now = self._distance(self._counts, self._melds)
         for option in options:
             if isinstance(option, ConcealedKong):
                 tiles, melds = option.tiles, self._melds + 1
@@ -118,7 +118,7 @@ class _Hand:
             else:
                 continue
             natural = not any(tile.kind.is_joker for tile in tiles)
-            if natural and self._distance(self._without(tiles), melds) <= now:
+            if natural and self._distance(self._without(tiles), melds) <= self._now:
                 return option
         return None
 
@@ -126,9 +126,8 @@ class _Hand:
         """Find a joker without which the hand is as near as with it: shown it scores, and brings a tile."""
         if self._pursues:
             return None  # a joker beside the hand would end the pursuit
-        now = self._distance(self._counts, self._melds)
         for show in shows:
-            if self._distance(self._without([show.tile]), self._melds) <= now:
+            if self._distance(self._without([show.tile]), self._melds) <= self._now:
                 return show
         return None
 
@@ -136,8 +135,8 @@ class _Hand:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         after = discards(self._counts, self._left, self._melds, self._rules.shapes)
         found = [one for one in after if one.kind in throws]
-        best = max(found, key=lambda one: (-one.keeps.distance, one.keeps.tiles, self._ease(one.kind)))
-        return throws[best.kind]
+        worth = max(nearness(one.keeps) for one in found)
+        return throws[max((one.kind for one in found if nearness(one.keeps) == worth), key=self._ease)]
 
     def _ease(self, face: Kind) -> tuple[int, int]:
         """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""

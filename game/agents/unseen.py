@@ -1,13 +1,12 @@
 """What can be counted at a table: a seat's own tiles, and how many of each kind nobody who looks on has seen."""
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from game.engine.redact import View
 from game.engine.table import Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.kinds import Kind
 
 
 def own_counts(view: View) -> list[int]:
@@ -23,24 +22,20 @@ def without(counts: Sequence[int], *faces: Kind) -> list[int]:
     return kept
 
 
-def whole_set(rules: Ruleset) -> Sequence[int]:
-    """Count the tiles of each kind in the whole set."""
-    return _tallied(rules.tiles)
-
-
 def unseen(table: Table, rules: Ruleset, hands: Collection[int]) -> list[int]:
     """Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`."""
-    left = list(whole_set(rules))
+    left = [*rules.set_counts, 0]  # what lies hidden is counted last, and left out
     for seat, place in enumerate(table.places):
-        seen = [tile for tile in place.hand if seat in hands and tile != HIDDEN]
-        seen += [shown.tile for shown in place.shown]
-        seen += [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
-        seen += [tile for meld in place.melds for tile in meld.tiles if tile != HIDDEN]
-        for tile in seen:
-            left[tile.kind] -= 1
+        if seat in hands:
+            for face, _ in place.hand:
+                left[face] -= 1
+        for shown in place.shown:
+            left[shown.tile.kind] -= 1
+        for thrown in place.thrown:
+            if thrown.taken_by is None:
+                left[thrown.tile.kind] -= 1
+        for meld in place.melds:
+            for face, _ in meld.tiles:
+                left[face] -= 1
+    left.pop()
     return left
-
-
-@lru_cache(maxsize=8)
-def _tallied(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
-    return tuple(tally(tile.kind for tile in tiles))

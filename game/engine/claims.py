@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pung
-from game.engine.fills import fills
+from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish, course_of
 from game.engine.table import Phase, Table
 from game.rules.conduct import Conduct
@@ -73,7 +73,7 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
 def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Meld]:
     if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
         return
-    hand = table.places[seat].hand
+    held = table.places[seat].by_kind
     limit = _NO_LIMIT if conduct.jokers_per_call is None else conduct.jokers_per_call
     jokers = limit - tile.kind.is_joker
     if jokers < 0:
@@ -81,18 +81,18 @@ def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Me
     stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
     for face in stands:
         if conduct.kongs and not tile.kind.is_joker:
-            for own in fills(hand, (face,) * 3, conduct, jokers if conduct.kong_jokers else 0):
+            for own in fills(held, (face,) * 3, conduct, jokers if conduct.kong_jokers else 0):
                 yield Kong((*own, tile), (face,) * 4)
-        for own in fills(hand, (face,) * 2, conduct, jokers):
+        for own in fills(held, (face,) * 2, conduct, jokers):
             yield Pung((*own, tile), (face,) * 3)
         if table.next_seat(table.turn) == seat:
-            yield from _chows(hand, face, tile, conduct, jokers)
+            yield from _chows(held, face, tile, conduct, jokers)
 
 
-def _chows(hand: tuple[Tile, ...], face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Meld]:
+def _chows(held: Held, face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Meld]:
     for chow in chows_with(face):
         at = chow.index(face)
-        for own in fills(hand, chow[:at] + chow[at + 1 :], conduct, jokers):
+        for own in fills(held, chow[:at] + chow[at + 1 :], conduct, jokers):
             yield Chow((*own[:at], tile, *own[at:]), chow)
 
 

@@ -26,49 +26,47 @@ def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
     )
 
 
-def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> Event | None:
-    """Give the next fact of the deal; None once every packet is dealt."""
+def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    """Give the next facts of the deal; none once every packet is dealt."""
     if table.wall is None:
         tiles = list(rules.tiles)
         chance.stream(f"hand/{table.hand}/wall").shuffle(tiles)
-        return facts.WallBuilt(tuple(tiles))
+        return (facts.WallBuilt(tuple(tiles)),)
     if not rules.conduct.dice:
-        return _next_packet(table, rules)
+        return tuple(_packets(table, rules))
     if not table.dice:
         dice = chance.stream(f"hand/{table.hand}/dice")
-        return facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice)))
+        return (facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice))),)
     if table.broken is None:
         total = sum(table.dice)
-        return facts.WallBroken(table.seat_of(broken_side(total) * len(table.players) // SIDES), total)
-    return _next_packet(table, rules)
+        return (facts.WallBroken(table.seat_of(broken_side(total) * len(table.players) // SIDES), total),)
+    return tuple(_packets(table, rules))
 
 
-def _next_packet(table: Table, rules: Ruleset) -> Event | None:
-    dealt = sum(len(place.dealt) for place in table.places)
-    taken = 0
-    for seat, size in _packets(table, rules):
-        if taken == dealt:
-            return facts.Dealt(seat, _next_tiles(table, size))
-        taken += size
-    return None
-
-
-def _packets(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
-    for size in rules.conduct.packets:
-        for wind in range(len(table.players)):
-            yield table.seat_of(wind), size
-    if rules.conduct.dealer_extra:
-        yield table.dealer, rules.conduct.dealer_extra
-
-
-def _next_tiles(table: Table, size: int) -> tuple[Tile, ...]:
+def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
+    """Give the packets that are still to be dealt."""
     assert table.wall is not None
     wall = table.wall.opened()
-    tiles = []
-    for _ in range(size):
-        tiles.append(wall.tiles[wall.next_front()])
-        wall = wall.draw()
-    return tuple(tiles)
+    dealt = sum(len(place.dealt) for place in table.places)
+    taken = 0
+    for seat, size in _order(table, rules):
+        taken += size
+        if taken > dealt:
+            tiles = []
+            for _ in range(size):
+                tiles.append(wall.tiles[wall.next_front()])
+                wall = wall.draw()
+            yield facts.Dealt(seat, tuple(tiles))
+
+
+def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
+    """Give who gets packets in which order, and of how many tiles."""
+    seats = [table.seat_of(wind) for wind in range(len(table.players))]
+    for size in rules.conduct.packets:
+        for seat in seats:
+            yield seat, size
+    if rules.conduct.dealer_extra:
+        yield table.dealer, rules.conduct.dealer_extra
 
 
 def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:

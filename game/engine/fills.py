@@ -1,22 +1,22 @@
 """The ways in which tiles of a hand, natural or jokers, can fill the places of a meld."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
 from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
 
 Hand = tuple[Tile, ...]
+#: A hand by faces, the first copy first.
+Held = Mapping[Kind, Hand]
 _NONE: Hand = ()
 
 
-def fills(hand: Hand, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) -> Iterator[Hand]:
+def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) -> Iterator[Hand]:
     """
-    Give the tiles that can stand in these places, in order, with at most so many jokers.
+    Give the tiles of a hand that can stand in these places, in order, with at most so many jokers.
 
     Copies of a face are alike, so of these the first is taken; the same set of tiles for equal places comes once.
     """
-    held = by_kind(hand)
     if jokers:
         fillers = conduct.fillers
         wild = tuple(tuple(face for face in fillers.get(slot, ()) if face in held) for slot in slots)
@@ -25,24 +25,21 @@ def fills(hand: Hand, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) ->
     return _natural(held, slots)
 
 
-@lru_cache(maxsize=64)
-def by_kind(hand: Hand) -> Mapping[Kind, Hand]:
-    """Give the tiles of a hand by kind, the first copy first."""
-    pieces: dict[Kind, Hand] = {}
-    for tile in sorted(hand):
-        pieces[tile.kind] = (*pieces.get(tile.kind, _NONE), tile)
-    return pieces
-
-
-def _natural(held: Mapping[Kind, Hand], slots: tuple[Kind, ...]) -> Iterator[Hand]:
-    """Give the one way without jokers, where there is one."""
-    found = tuple(held.get(slot, _NONE)[slots[:at].count(slot) :][:1] for at, slot in enumerate(slots))
-    if all(found):
-        yield tuple(tile for (tile,) in found)
+def _natural(held: Held, slots: tuple[Kind, ...]) -> Iterator[Hand]:
+    """Give the one way without jokers, where there is one; the places are all for one face, or each for another."""
+    first, n = slots[0], len(slots)
+    if n == 1 or slots[1] == first:  # equal places
+        copies = held.get(first, _NONE)
+        if len(copies) >= n:
+            yield copies[:n]
+        return
+    found = [held[slot][0] for slot in slots if slot in held]
+    if len(found) == n:
+        yield tuple(found)
 
 
 def _fill(
-    held: Mapping[Kind, Hand],
+    held: Held,
     slots: tuple[Kind, ...],
     wild: tuple[tuple[Kind, ...], ...],
     jokers: int,

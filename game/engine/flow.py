@@ -42,15 +42,19 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
     if table.phase is Phase.IDLE:
         return (_between_hands(table, rules, chance),)
     if is_dealing(table):
-        fact = next_of_deal(table, rules, chance) or next_of_flowers(table, rules)
-        if fact is None and not (table.offers or rules.conduct.dealer_extra):
-            return (_draws(table, table.dealer),)
-        return (fact,) if fact else ()
+        return next_of_deal(table, rules, chance) or _before_the_first_turn(table, rules)
     if table.phase is Phase.TURN:
         return _owed(table, rules) if table.owed else _by_itself(table, rules)
     if table.phase in (Phase.CLAIM, Phase.ROB):
         return _offers(table, rules) or (_nobody_claims(table, rules) if not table.offers else ())
     return _end_of_hand(table)
+
+
+def _before_the_first_turn(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    fact = next_of_flowers(table, rules)
+    if fact is None and not (table.offers or rules.conduct.dealer_extra):
+        fact = _draws(table, table.dealer)
+    return (fact,) if fact else ()
 
 
 def asked(table: Table, rules: Ruleset, chance: Chance) -> dict[int, tuple[Action, ...]]:

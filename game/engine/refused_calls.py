@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from game.engine import actions as wish
-from game.engine.fills import fills
+from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import PLAIN, Kind, Tile
+from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import PUNG, chows_with
 
 _ANY_NUMBER = 14
@@ -43,13 +43,13 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
     assert table.on_offer is not None
     if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
         return Reason("completes_the_hand")
-    face, hand = table.on_offer.tile.kind, table.places[seat].hand
+    face, held = table.on_offer.tile.kind, table.places[seat].by_kind
     stands = [other for other in PLAIN if other in rules.conduct.wild.get(face, ())] if face.is_joker else [face]
     if isinstance(action, wish.Chow):
         return _why_no_chow(table, rules, seat, stands)
     if isinstance(action, wish.Kong):
         return _why_no_kong(table, rules, seat, face)
-    if _fits(rules, hand, [(other,) * 2 for other in stands]):
+    if _fits(rules, held, [(other,) * 2 for other in stands]):
         return Reason("too_many_jokers")
     if face.is_joker:
         return Reason("no_pair_for_joker", {"tile": face})
@@ -64,7 +64,7 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
         return Reason("no_sequence_of_honors", {"tile": face})
     if table.next_seat(table.turn) != seat:
         return Reason("chow_only_from_the_left")
-    if _fits(rules, table.places[seat].hand, others):
+    if _fits(rules, table.places[seat].by_kind, others):
         return Reason("too_many_jokers")
     return Reason("no_tiles_for_chow", {"tile": face})
 
@@ -75,16 +75,16 @@ def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
         return Reason("house_rule_off")
     if face.is_joker:
         return Reason("joker_not_for_kong", {"tile": face})
-    if _fits(rules, place.hand, [(face,) * 3]):
+    if _fits(rules, place.by_kind, [(face,) * 3]):
         return Reason("too_many_jokers") if rules.conduct.kong_jokers else Reason("no_jokers_in_kongs")
     if any(meld.shape == PUNG and meld.stands[0] == face for meld in place.melds):
         return Reason("no_kong_on_open_pung", {"tile": face})
     return Reason("no_tiles_for_kong", {"tile": face})
 
 
-def _fits(rules: Ruleset, hand: tuple[Tile, ...], others: Sequence[tuple[Kind, ...]]) -> bool:
+def _fits(rules: Ruleset, held: Held, others: Sequence[tuple[Kind, ...]]) -> bool:
     """Whether the hand has the other tiles if any number of jokers may be among them."""
-    return any(next(fills(hand, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
+    return any(next(fills(held, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
 
 
 def _without(chow: tuple[Kind, ...], face: Kind) -> tuple[Kind, ...]:

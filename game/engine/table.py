@@ -5,11 +5,12 @@ Without rules: `game.engine.apply` makes the next table of a fact, and nobody el
 only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import Kind, Tile, by_kind
 from game.tiles.melds import Meld
 from game.tiles.wall import Wall
 
@@ -65,6 +66,14 @@ class Place:
     kept: bool = False
     declared: bool = False
     known: tuple[Tile, ...] = ()
+    _by_kind: dict[Kind, tuple[Tile, ...]] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def by_kind(self) -> Mapping[Kind, tuple[Tile, ...]]:
+        """The hand by faces, the first copy first; asked for on each discard, so it is made once."""
+        if self._by_kind is None:
+            self._by_kind = by_kind(self.hand)
+        return self._by_kind
 
     def copy(self) -> "Place":
         """Give another one to write to."""
@@ -190,9 +199,9 @@ class Table:
 
     def become(self, other: "Table") -> None:
         """Take everything over from another, but the number of facts."""
-        for field in fields(self):
-            if field.name != "n":
-                setattr(self, field.name, getattr(other, field.name))
+        for one in fields(self):
+            if one.name != "n":
+                setattr(self, one.name, getattr(other, one.name))
 
     @property
     def players(self) -> tuple[int, ...]:

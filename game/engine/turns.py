@@ -18,7 +18,7 @@ from game.engine.finishes import course_of, own_finish, pursues_nothing
 from game.engine.table import Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import JOKERS, PLAIN, Tile
+from game.tiles.kinds import JOKERS, PLAIN, Tile, by_kind
 from game.tiles.melds import PUNG
 
 
@@ -94,11 +94,11 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
     least = 4 - min(jokers, sum(counts[JOKERS[0] :]))
     for face in PLAIN:
         if counts[face] >= least:
-            for tiles in fills(place.hand, (face,) * 4, conduct, jokers):
+            for tiles in fills(place.by_kind, (face,) * 4, conduct, jokers):
                 yield ConcealedKong(tiles, (face,) * 4)
     added = place.hand if conduct.added_kong_any_turn else tuple(t for t in place.hand if t == table.drawn)
     for meld in place.melds:
         pure = not any(tile.kind.is_joker for tile in meld.tiles)
         if meld.shape == PUNG and (pure or conduct.kong_jokers):
-            for (tile,) in fills(added, meld.stands[:1], conduct, min(jokers, 1)):
+            for (tile,) in fills(by_kind(added), meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])

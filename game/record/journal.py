@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 from game.engine import events as facts
-from game.engine.events import Event, to_record
+from game.engine.events import Event, to_record, to_text
 from game.errors import NotAllowed
 from game.record import header as headers
 from game.record.files import names
@@ -43,7 +43,7 @@ class Ledger:
 
     def add(self, event: Event) -> bytes:
         """Enter a sealed fact and give its line."""
-        line = to_line(numbered(event, self.n))
+        line = to_text(event, self.n).encode() + b"\n"
         if isinstance(event, facts.HandStarted):
             self._hand = sha256()
         self._hand.update(line)

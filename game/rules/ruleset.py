@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.hand.distance import Shapes, is_ready
+from game.rules.hand.distance import Shapes, is_ready, tally
 from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
@@ -86,6 +86,11 @@ class Ruleset:
     def tiles(self) -> tuple[Tile, ...]:
         """All pieces in canonical order."""
         return tile_set(self.extra)
+
+    @cached_property
+    def set_counts(self) -> tuple[int, ...]:
+        """How many pieces there are of each kind."""
+        return tuple(tally(tile.kind for tile in self.tiles))
 
     @cached_property
     def conduct(self) -> Conduct:

@@ -1,6 +1,6 @@
 """What a tile is: a `Kind` (a face) and a `Tile` (one physical piece of that kind)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ FAMILIES: dict[str, range] = {
 }
 _CODES = tuple(f"{number}{family}" for family, numbers in FAMILIES.items() for number in numbers)
 _INDEX = {code: index for index, code in enumerate(_CODES)}
-_UNKNOWN_CODE = "??"
+_TEXTS = (*_CODES, "??")
 
 
 class Kind(int):
@@ -29,7 +29,7 @@ class Kind(int):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return _CODES[self] if self < len(_CODES) else _UNKNOWN_CODE
+        return _TEXTS[self]
 
     def __repr__(self) -> str:
         return f"Kind({str(self)!r})"
@@ -106,7 +106,15 @@ class Tile(NamedTuple):
     copy: int
 
     def __str__(self) -> str:
-        return f"{self.kind}.{self.copy}"
+        return f"{_TEXTS[self.kind]}.{self.copy}"
+
+
+def by_kind(tiles: Iterable[Tile]) -> dict[Kind, tuple[Tile, ...]]:
+    """Sort pieces by their faces, in canonical order, the first copy first."""
+    found: dict[Kind, tuple[Tile, ...]] = {}
+    for piece in sorted(tiles):
+        found[piece.kind] = (*found.get(piece.kind, ()), piece)
+    return found
 
 
 #: What a seat may not see.

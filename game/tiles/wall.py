@@ -61,11 +61,11 @@ class Wall:
 
     def draw(self) -> "Wall":
         """Take one tile at the front."""
-        return replace(self, front=self.front + 1)
+        return Wall(self.tiles, self.start, self.front + 1, self.back)
 
     def draw_back(self) -> "Wall":
         """Take one tile at the back."""
-        return replace(self, back=self.back + 1)
+        return Wall(self.tiles, self.start, self.front, self.back + 1)
 
     def remaining(self) -> tuple[int, ...]:
         """Give the places that still hold a tile, in the order in which the front would take them."""

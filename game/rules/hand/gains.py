@@ -208,7 +208,7 @@ def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
 _ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 15)
 def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
     """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
     fifth = bool(place >> 12)

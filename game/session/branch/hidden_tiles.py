@@ -15,7 +15,7 @@ from game.errors import NotAllowed
 from game.rules.conduct import Conduct
 from game.rules.ruleset import Ruleset
 from game.session.game import Game, hand_start
-from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile
+from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile, by_kind
 from game.tiles.stream import Stream
 
 Tiles = tuple[Tile, ...]
@@ -63,7 +63,7 @@ class Unseen:
             found = [
                 (tiles, face)
                 for face in PLAIN
-                for tiles in fills(tuple(left), (face,) * 4, self.conduct, jokers)
+                for tiles in fills(by_kind(left), (face,) * 4, self.conduct, jokers)
                 if sum(tile.kind.is_joker for tile in tiles) == jokers
             ]
             if found:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.agents.unseen import unseen, whole_set
+from game.agents.unseen import unseen
 from game.engine.redact import view
 from game.gui.table.time.show import Show
 from game.tiles.kinds import KINDS, Kind
@@ -16,7 +16,7 @@ class TileCount:
         """Take what is shown."""
         self._show = show
         self._kept: tuple[object, Sequence[int]] | None = None
-        self.whole = whole_set(show.rules)
+        self.whole = show.rules.set_counts
 
     @property
     def faces(self) -> tuple[Kind, ...]:
