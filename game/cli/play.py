@@ -5,8 +5,7 @@ import click
 from game.agents.agent import PERSON
 from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
 from game.errors import Unreadable
-
-_SPEEDS = ("instant", "fast", "normal", "slow")
+from game.settings import SPEEDS
 
 
 @click.command("play")
@@ -15,7 +14,7 @@ _SPEEDS = ("instant", "fast", "normal", "slow")
 @click.option("--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration.")
 @click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
 @click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
-@click.option("--speed", type=click.Choice(_SPEEDS), help="How fast tiles move.")
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
 @click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
 @click.option("--exit", "exit_", is_flag=True, help="Close the window when the match is over.")
 @as_json

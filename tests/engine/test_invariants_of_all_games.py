@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from test_invariants import pieces
 
 from game.engine import actions
 from game.engine import events as facts
@@ -42,17 +43,6 @@ def match_of(game, given, agent, hands):
 @pytest.fixture(params=RUNS, ids=lambda run: f"{run[0]}-{'-'.join(map(str, run[1])) or 'default'}-{run[2]}")
 def match(request):
     return match_of(*request.param)
-
-
-def pieces(table):
-    """Give every piece on the table, wherever it lies."""
-    found = [table.wall.tiles[place] for place in table.wall.remaining()]
-    for place in table.places:
-        found += place.hand
-        found += (tile for meld in place.melds for tile in meld.tiles)
-        found += (shown.tile for shown in place.shown)
-        found += (thrown.tile for thrown in place.thrown if thrown.taken_by is None)
-    return found
 
 
 def sizes(table):

@@ -1,4 +1,8 @@
-"""Small Four Winds and Small Three Dragons are of different winds and dragons, also where jokers are fifth copies."""
+"""
+Small Four Winds and Small Three Dragons are of different winds and dragons, also where jokers are fifth copies.
+
+Their pairs are of the fourth wind and the third dragon (W19, L132).
+"""
 
 import pytest
 
@@ -49,3 +53,16 @@ def test_two_kinds_in_three_sets_and_a_pair_of_the_third():
         "seat": "south",
     }
     assert "small_three_dragons" in rows_of(**case)
+
+
+def test_a_pair_of_a_wind_that_is_already_a_set_is_no_small_four_winds():
+    rows = rows_of(hand="1z 6j 67s", melds=["pung 111z", "pung 222z", "pung 333z"],
+                   win={"tile": "8s", "by": "discard", "from": "south"}, seat="east")  # fmt: skip
+    # 6j must stand for East: the only reading has the pair 1z 1z
+    assert "small_four_winds" not in rows
+
+
+def test_a_pair_of_a_dragon_that_is_already_a_set_is_no_small_three_dragons():
+    rows = rows_of(hand="5z 7j 67s 234p", melds=["pung 555z", "pung 666z"],
+                   win={"tile": "8s", "by": "discard", "from": "south"}, seat="east")  # fmt: skip
+    assert "small_three_dragons" not in rows
