@@ -93,7 +93,7 @@ def sign_sentence(look: Look, hint: Hint) -> str:
         return look.say("hint.win")
     shown = next((show for show in hint.shows if show.is_better_shown), None)
     if shown is not None:
-        words = look.say("hint.sign.show", tile=look.say(f"tile.{shown.tile.kind}"))
+        words = look.say("hint.sign.show", tile=look.words.tile(shown.tile.kind))
         return f"{words}: {nearness(look, hint.best)}" if hint.best is not None else words
     if hint.throws:
         return keep_sentence(look, hint.throws[0], "now")
@@ -134,7 +134,7 @@ def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
 
 
 def _tile(look: Look, face: Kind) -> str:
-    return look.say(f"tile.{face}")
+    return look.words.tile(face)
 
 
 # --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------

@@ -162,7 +162,7 @@ class _Saying:
         say = self.words.say
         if subject.what == TILE and subject.tile is not None:
             kind = subject.tile.kind
-            return Card(say(f"tile.{kind}"), kind, tuple(self._of_tile(subject.tile, subject.seat)))
+            return Card(self.words.tile(kind), kind, tuple(self._of_tile(subject.tile, subject.seat)))
         if subject.what in (HAND, PLATE) and subject.seat is not None:
             return Card(self.narrator.name(subject.seat), None, tuple(self._of_player(subject.seat)))
         titles = {WALL: "explain.wall", MIDDLE: "explain.middle"}
@@ -184,7 +184,7 @@ class _Saying:
             return
         stands = stand_ins(self.table).get(tile)
         if stands is not None:
-            yield say("explain.stands_here", tile=say(f"tile.{stands}"))
+            yield say("explain.stands_here", tile=self.words.tile(stands))
         elif self.words.has(f"lesson.face.{kind}"):
             yield say("explain.joker", scope=say(f"lesson.face.{kind}"))
 

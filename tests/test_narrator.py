@@ -1,0 +1,79 @@
+"""Every fact is told, in full and in few words, and to nobody what he does not see."""
+
+import re
+from dataclasses import dataclass
+from typing import get_args
+
+import pytest
+
+from game.engine import events as facts
+from game.engine.events import Event
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import tile
+from game.words.lookup import LANGUAGES, Words
+from game.words.narrate import Narrator
+
+RULES = ruleset("south_vietnamese")
+NAMES = ("An", "Bình", "Chi", "Dũng")
+RARE = (
+    facts.JokerShown(1, tile("1j.1"), before_start=False),
+    facts.KongDeclared(1, "concealed", tuple(tile(f"5p.{n}") for n in range(1, 5)), (tile("5p.1").kind,) * 4),
+    facts.KongDeclared(2, "added", tuple(tile(f"5p.{n}") for n in range(1, 5)), (tile("5p.1").kind,) * 4),
+    facts.PursuitDeclared(3),
+    facts.JokerRedeemed(1, tile("5p.1"), tile("1j.1"), 2),
+    facts.HandDrawn("wall"),
+    facts.Paid((0, 0, 0, 0), "win"),
+    facts.TakenBack(2, 40),
+    facts.MatchEnded((4, 0, -1, -3), (0, 1, 2, 3)),
+)
+
+
+@pytest.fixture(scope="module")
+def told():
+    """Give facts of every kind, each with the table before it."""
+    match = Match(seated(RULES, "narrator", ["casual"] * 4, NAMES))
+    while not any(isinstance(event, facts.HandEnded) for event in match.timeline.events):
+        match.step()
+    line = match.timeline
+    found = [(event, line.table(n)) for n, event in enumerate(line.events)]
+    return [*found, *((event, line.table(60)) for event in RARE)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_has_a_sentence_and_a_caption(told, language):
+    narrator = Narrator(Words(language, RULES.key), NAMES)
+    assert {type(event) for event, _ in told} == set(get_args(Event))
+    for event, before in told:
+        for said in (narrator.sentence(event, before), narrator.caption(event, before)):
+            assert said.endswith((".", "!")), event
+            assert not re.search(r"\b(event|table|tile|drawn|term|wind|round)\.\w", said), said
+
+
+def test_nobody_is_told_what_he_does_not_see(told):
+    narrator, everything = (Narrator(Words("en", RULES.key), NAMES, *given) for given in ((RULES, {0}), ()))
+    for event, before in told:
+        seen, whole = narrator.sentence(event, before), everything.sentence(event, before)
+        match event:
+            case facts.Drew(seat) | facts.Replaced(seat) if seat:
+                assert "a hidden tile" in seen
+            case facts.KongDeclared(seat, "concealed") if seat:
+                assert seen.count("a hidden tile") == 4
+            case facts.Dealt(seat) if seat:
+                assert re.search(r"takes? (one tile|\d tiles)\.", seen)
+            case facts.Offered(seat) | facts.Declined(seat) if seat:
+                assert seen == ""
+            case _:
+                assert seen == whole
+
+
+def test_a_fact_with_nothing_special_is_told_by_its_name(told, monkeypatch):
+    @dataclass(frozen=True, slots=True)
+    class Passed:
+        seat: int
+        tile: object
+
+    monkeypatch.setattr(facts, "name", lambda _event: "drew")
+    narrator = Narrator(Words("en", RULES.key), NAMES)
+    assert narrator.sentence(Passed(1, tile("5p.1")), told[0][1]) == "Bình draws 5 Dots."
