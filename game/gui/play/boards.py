@@ -26,7 +26,7 @@ class Boards:
         self._view = view
         self.open: set[str] = set()
         self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
-        self._left = TilesLeft(view.inspector.explainer.counter)
+        self.left = TilesLeft(view.inspector.explainer.counter)
 
     def toggle(self, name: str) -> None:
         """Open or close a board."""
@@ -39,7 +39,7 @@ class Boards:
         if LOG in self.open and right is not None:
             found.append(self._log_above(right))
         if LEFT in self.open:
-            cards, board = self._view.show.cards, self._left
+            cards, board = self._view.show.cards, self.left
             room = to_rect(cards.left(top, look.px(GAP)))
             own = fitting(look, lambda tried: board.wish(tried, 0), room.size)
             box = cards.board_at_left(board.wish(own, 0), top, own.px(_AWAY))

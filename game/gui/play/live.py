@@ -121,9 +121,10 @@ class Live:
 
     def answer(self, action: Action) -> None:
         """Say what the person wants."""
-        assert self.match.person is not None
+        person = self.match.person
+        assert person is not None
         self._answered_at = len(self.match.timeline)
-        self.match.wish(self.match.person, action)
+        self.match.wish(person, action)
 
     def waited_for(self) -> frozenset[int]:
         """Give those who still think while the person is not asked."""

@@ -303,8 +303,8 @@ class PlayScene(Scene):
             "table_slower": lambda: self._set_speed(here - 1),
             "table_note": self._write,
             "table_tell": self._tell,
-            "table_keys": self._show_keys,
-            "table_why": self._show_keys,  # where nobody is asked, there is nothing to tell
+            "table_keys": self.show_keys,
+            "table_why": self.show_keys,  # where nobody is asked, there is nothing to tell
         }
 
     def _skip(self) -> bool:
@@ -331,7 +331,8 @@ class PlayScene(Scene):
         self.app.change(speed=speed)
         self.desk.say(say("table.speed", speed=say(f"speed.{speed}")))
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
+        """Open the card of the keys."""
         self.app.push(KeyCard(self.own_card or ("demo" if self.match.person is None else "table")))
 
     def _looked_away(self) -> bool:

@@ -324,7 +324,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
         scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     view = scene.view
-    subjects = all_subjects(view.show, view._plate_place)
+    subjects = all_subjects(view.show, view.show.regions.plates.__getitem__)  # the one in front sits at number 0
     assert len(subjects) > 20
     for subject in subjects:
         card = view.inspector.explainer.card(subject, view.narrator)
@@ -403,7 +403,7 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
     window.step(1 / 30)
     window.draw(window.window.surface)
     assert scene.desk.boards.open == {LOG, LEFT}
-    boards = [scene.desk.boards.log.rect, scene.desk.boards._left.rect]
+    boards = [scene.desk.boards.log.rect, scene.desk.boards.left.rect]
     hand = scene.view.show.regions.hand
     for board in boards:
         assert window.window.surface.get_rect().contains(board)

@@ -106,7 +106,7 @@ def test_card_and_sign_cover_neither_hand_nor_buttons_nor_names(degree, size, la
         assert box.bottom <= scene.view.show.regions.hand.y
         buttons = [stop for stop in scene.desk.ring.stops() if stop.key not in ("whole hint", "close hint")]
         assert not any(box.colliderect(stop.rect) for stop in buttons)
-        plates = [scene.view._plate_box(seat) for seat in range(4)]
+        plates = [draw.to_rect(box) for box in scene.view.show.regions.plates]
         assert box.collidelist(plates) < 0
     assert scene.view.look.spills == []
 
@@ -139,7 +139,7 @@ def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(si
     assert log.bottom <= card.top, "the log stands above the card"
     show = scene.view.show
     tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
-    assert card.collidelist([*tiles, *(scene.view._plate_box(seat) for seat in range(4))]) < 0
+    assert card.collidelist([*tiles, *(draw.to_rect(box) for box in show.regions.plates)]) < 0
     window.handle(key(pygame.K_i))
     assert scene.desk.ring.root.items[-1][1].width > card.width, "asked for, all of it is seen, in the log's place"
     assert LOG not in scene.desk.boards.open

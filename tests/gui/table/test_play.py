@@ -19,8 +19,8 @@ from game.record.timeline import Timeline
 from game.tiles.kinds import Tile, kind
 
 
-def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, language: str = "vi"):
-    window = app(language=language, speed=speed)
+def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, **settings):
+    window = app(speed=speed, **settings)
     scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, seal="ab12cd34", on_again=Scene)
     window.push(scene)
     return window, scene
@@ -62,10 +62,7 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_buttons_choices_and_sentences_fit_the_smallest_window(language):
-    window, scene = table("fits", hands=2, language=language)
-    window.window._size = (1024, 700)
-    window.window._set_mode()
-    window.lay_out()
+    window, scene = table("fits", hands=2, language=language, size=(1024, 700))
     chance = random.Random(4)
     for _ in range(400):
         window.step(1 / 30)
@@ -197,10 +194,7 @@ def test_reduced_motion_shows_tiles_where_they_come_to_lie():
 @pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_no_text_is_cut_and_every_fact_can_be_drawn(size, language):
-    window, scene = table(person=False, speed="normal", language=language)
-    window.window._size = size
-    window.window._set_mode()
-    window.lay_out()
+    window, scene = table(person=False, speed="normal", language=language, size=size)
     scene.view.show.timeline = timeline = Timeline(4, game(2, turns=60, greed=0.8))
     show, surface = scene.view.show, window.window.surface
     show.playhead.end = len(timeline)
