@@ -252,10 +252,10 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     scene.ring.focus_key("start")
     press(made, pygame.K_RETURN)
     (game,) = made.games.started
-    assert (game.name, game.hands, game.speed) == ("Ước", 8, "fast")
+    assert (game.name, game.hands, made.settings.speed) == ("Ước", 8, "fast")
     assert game.opponents == ("casual", "random", "casual")
     assert game.seed == "9f3c07d2a1b84e65"
-    assert len(set(game.opponent_names)) == 3
+    assert len(set(scene.people.called(made.words))) == 3
     assert (game.game, made.settings.chosen(game.game).hands) == ("south_vietnamese", 8)
     assert made.settings.opponents == game.opponents
     assert type(made.top) is Scene
@@ -332,7 +332,7 @@ def test_as_many_sit_down_as_were_asked(others):
     press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     scene.start()
     (game,) = made.games.started
-    assert (game.game, game.hands, len(game.opponents), len(game.opponent_names)) == ("simple", 16, others, others)
+    assert (game.game, game.hands, len(game.opponents)) == ("simple", 16, others)
     assert game.opponents[-1] == "random"
     assert made.settings.chosen("simple").others == others
     assert len(made.settings.opponents) == 3

@@ -1,1 +1,1 @@
-"""Keys: the commands that have one, which key each has now, and the screens that show and change them."""
+"""Keys: the commands that have one, which key each has now, and what stands on the cards that show them."""

@@ -1,1 +1,1 @@
-"""The program: the app and its stack of scenes, the window, the loop that moves them."""
+"""The program: its stack of scenes and the loop that moves them, what a scene is and sees, the window."""

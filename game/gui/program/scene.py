@@ -92,17 +92,14 @@ class NewGame:
     What a new match is asked for with; an empty seed lets the game draw one.
 
     `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are keys of
-    agents, `opponent_names` what they are called, in the same order; `options` are the house rules that differ from
-    the default.
+    agents; `options` are the house rules that differ from the default.
     """
 
     game: str
     seed: str
     hands: int | None
-    speed: str
     name: str
     opponents: tuple[str, ...]
-    opponent_names: tuple[str, ...]
     options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
 
 

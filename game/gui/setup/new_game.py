@@ -205,10 +205,8 @@ class NewGameScene(Screen):
             game=self.game,
             seed=self.seed.strip(),
             hands=self.length.hands,
-            speed=self.speed,
             name=self.people.name.strip() or self.app.words.say("name.you"),
             opponents=self.people.seated,
-            opponent_names=tuple(self.people.called(self.app.words)),
             options=self.house.from_default,
         )
 
