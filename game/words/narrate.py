@@ -18,6 +18,7 @@ from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.melds import Meld
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
 
@@ -102,6 +103,10 @@ class Narrator:
         """Name tiles, with what jokers stand for."""
         faces = [tile.kind for tile in tiles]
         return ", ".join(map(self.words.tile, faces, faces if stands is None else stands))
+
+    def meld(self, meld: Meld) -> str:
+        """Name what kind of meld it is."""
+        return self.words.say(f"term.{'concealed_kong' if meld.concealed else meld.shape}")
 
     def points(self, points: Sequence[int], seats: Iterable[int], form: str = "{}") -> str:
         """Name players with their points."""

@@ -212,7 +212,7 @@ class _Saying:
 
     def _in_meld(self, tile: Tile, seat: int, meld: Meld) -> str:
         say, name = self.words.say, self.narrator.name(seat)
-        what = say(f"term.{'concealed_kong' if meld.concealed else meld.shape}")
+        what = self.narrator.meld(meld)
         if tile == meld.called and meld.source is not None:
             return say("explain.called", player=name, meld=what, source=self.narrator.name(meld.source))
         return say("explain.in_meld", player=name, meld=what)

@@ -71,9 +71,8 @@ class Survey:
             yield self._say("shown", tiles=self._narrator.tiles(shown.tile for shown in place.shown))
 
     def _meld(self, meld: Meld) -> str:
-        shape = "concealed_kong" if meld.concealed else meld.shape
         tiles = self._narrator.tiles(meld.tiles, meld.stands)
-        return self._say("meld", meld=self._words.say(f"term.{shape}"), tiles=tiles)
+        return self._say("meld", meld=self._narrator.meld(meld), tiles=tiles)
 
     def _thrown(self, place: Place) -> Iterator[str]:
         """Tell the last discards that still lie there."""
