@@ -14,7 +14,7 @@ from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.table.tile.rings_and_discs import paint_ring
-from game.gui.table.time.phases import seen
+from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear
 from game.gui.viewer.banner import paint_banner, paint_note
@@ -122,7 +122,7 @@ class ViewerScene(Scene):
         """A step at instant speed shows no movement; what plays by itself is never faster than one can see."""
         speed = Speed(self.app.settings.speed)
         self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and self.travel.playing else speed
-        self.view.show.speeds = seen(self.app.settings.speeds) if self.travel.playing else {}
+        self.view.show.speeds = speeds_to_watch(self.app.settings.speeds) if self.travel.playing else {}
 
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard

@@ -324,7 +324,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
         scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     view = scene.view
-    subjects = all_subjects(view.show, view.show.regions.plates.__getitem__)  # the one in front sits at number 0
+    subjects = all_subjects(view.show)
     assert len(subjects) > 20
     for subject in subjects:
         card = view.inspector.explainer.card(subject, view.narrator)

@@ -9,7 +9,7 @@ from game.engine import events as facts
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.time.dice import count_at, dice_at_rest, dice_thrown
-from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, glide, land, length, plan, toss, tween
+from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, glide, land, length, plan, toss
 
 FRAME = frame_for((1280, 800))
 EVENTS = game(7, hands=2, turns=80, greed=0.5)
@@ -17,16 +17,22 @@ TABLES = tables(EVENTS)
 SPOTS = [place(table, Sight(), FRAME) for table in TABLES]
 
 
+def between(before, after, event, share):
+    """Give every tile's spot at a share of the way."""
+    motion = plan(before, after, event, FRAME)
+    return motion.spots(before, after, share * motion.seconds if share < 1 else motion.seconds)
+
+
 def test_every_motion_begins_before_and_ends_after():
     for at, event in enumerate(EVENTS):
-        assert tween(SPOTS[at], SPOTS[at + 1], event, FRAME, 0.0) == SPOTS[at]
-        assert tween(SPOTS[at], SPOTS[at + 1], event, FRAME, 1.0) == SPOTS[at + 1]
+        assert between(SPOTS[at], SPOTS[at + 1], event, 0.0) == SPOTS[at]
+        assert between(SPOTS[at], SPOTS[at + 1], event, 1.0) == SPOTS[at + 1]
 
 
 def test_on_the_way_every_tile_that_stays_is_there_and_in_sight():
     for at, event in enumerate(EVENTS):
         for share in (0.07, 0.5, 0.93):
-            spots = tween(SPOTS[at], SPOTS[at + 1], event, FRAME, share)
+            spots = between(SPOTS[at], SPOTS[at + 1], event, share)
             assert set(spots) >= set(SPOTS[at]) & set(SPOTS[at + 1])
             for spot in spots.values():
                 assert -0.1 * FRAME.size[0] < spot.x < 1.1 * FRAME.size[0]

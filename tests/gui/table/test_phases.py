@@ -13,7 +13,7 @@ from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.phases import phase_of, seen, speeds_of
+from game.gui.table.time.phases import phase_of, speeds_of, speeds_to_watch
 from game.gui.table.time.playhead import Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.table.time.sounds import Ear
@@ -116,7 +116,7 @@ def test_what_becomes_instant_while_it_is_shown_is_over_and_nothing_is_carried_o
 
 
 def test_a_game_that_is_watched_is_never_too_fast_to_be_seen():
-    assert seen({"deal": "instant", "play": "slow"}) == {"deal": Speed.FAST, "play": Speed.SLOW}
+    assert speeds_to_watch({"deal": "instant", "play": "slow"}) == {"deal": Speed.FAST, "play": Speed.SLOW}
 
 
 def test_a_phase_that_is_left_out_does_not_sound_beside_the_next_one():

@@ -8,7 +8,7 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
-from game.gui.table.told.explain_card import Boxes, Explainer, Subject, all_subjects, nearest, subject_at, subject_of
+from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 
@@ -19,9 +19,9 @@ _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 class Inspector:
     """Knows what is being explained; `at` is the point that the mouse points at."""
 
-    def __init__(self, show: Show, plate: Boxes) -> None:
-        """Take what is shown, and what gives the place of a plate."""
-        self._show, self._plate = show, plate
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
         self.explainer = Explainer(show)
         self.chosen: Subject | None = None  # what the keyboard has chosen
         self._at: tuple[int, int] | None = None
@@ -63,13 +63,13 @@ class Inspector:
             return self.chosen
         if self._at is None or self._rested < tooltip.DELAY or not self._show.playhead.at_end:
             return None
-        return subject_at(self._show, self._plate, self._at)
+        return subject_at(self._show, self._at)
 
     # --- keyboard ------------------------------------------------------------------------------------------------
 
     def choose(self, tile: Tile | None) -> None:
         """Explain a tile, or what lies in the middle, until the keyboard leaves it."""
-        everything = all_subjects(self._show, self._plate)
+        everything = all_subjects(self._show)
         self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
 
     def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
@@ -77,7 +77,7 @@ class Inspector:
         if self.chosen is None:
             return False
         if event.key in _ARROWS:
-            self.chosen = nearest(all_subjects(self._show, self._plate), self.chosen, _ARROWS[event.key])
+            self.chosen = nearest(all_subjects(self._show), self.chosen, _ARROWS[event.key])
         elif closes or event.key in _CLOSES:
             self.chosen = None
         else:

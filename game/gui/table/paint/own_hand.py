@@ -12,7 +12,7 @@ from game.gui.table.tile import rings_and_discs
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Tile
 
-RISE = 0.24  # how far the chosen tile stands out, in widths
+_RISE = 0.24  # how far the chosen tile stands out, in widths
 _SPEED = 9.0  # how fast it does, a second
 _SLIDE = 18.0  # how fast tiles make room in the row, a second
 _SLIDES = 0.4  # seconds after a change of the order in which they do
@@ -73,7 +73,7 @@ class OwnHand:
             blits.append((shade.picture, (round(spot.x) + shade.dx, round(spot.y) + shade.dy)))
         for tile, spot in order:
             sprite = self.art.sprite(tile.kind, spot, dim=tile in self.dim)
-            up = round(RISE * spot.width * self._risen.get(tile, 0.0))
+            up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
         for ringed in {self.chosen if self.ring else None, self.picked}:
@@ -92,13 +92,13 @@ class OwnHand:
 
     def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
         x, y, w, _ = extent(spot)
-        centre = (round(x + w / 2), round(y - RISE * spot.width * risen))
+        centre = (round(x + w / 2), round(y - _RISE * spot.width * risen))
         rings_and_discs.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
         x, y, w, h = extent(spot)
         thick = max(2, round(spot.width * 0.06))
-        up = RISE * spot.width
+        up = _RISE * spot.width
         box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(2 * thick, 2 * thick)
         surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), GOLD_LIGHT, thick), box)
 

@@ -18,7 +18,6 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS
 from game.gui.table.place.layout import Sight, Spots, stand_ins
-from game.gui.table.place.spots import Rect
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.time import flying_coins as paying
 from game.gui.table.time.dice import count_at, dice_thrown
@@ -30,7 +29,7 @@ from game.tiles.kinds import Tile
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
-UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
+_UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
 _TALKS = 1e9  # long after a fact
 
 
@@ -55,7 +54,7 @@ class TableView:
         self.hand = OwnHand(self.art)
         self.badges = Badges(self.show)
         self.has_jokers = bool(rules.conduct.wild)
-        self.inspector = Inspector(self.show, self._plate_place)
+        self.inspector = Inspector(self.show)
         self.thinking: frozenset[int] = frozenset()
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
@@ -65,7 +64,7 @@ class TableView:
         self.show.lay_out(size, footer, look.percent)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
-        scale = frame.words / UNIT
+        scale = frame.words / _UNIT
         self.look = Look(
             look.words, scale, look.reduced_motion, keymap=look.keymap, percent=look.percent, heard=look.heard
         )
@@ -135,19 +134,11 @@ class TableView:
         box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
-    def _plate_box(self, seat: int) -> pygame.Rect:
-        places = self.show.regions
-        boxes = places.ghosts if seat in self.show.seating.ghosts else places.plates
-        return draw.to_rect(boxes[self._position(seat)])
-
-    def _plate_place(self, seat: int) -> Rect:
-        return Rect(*self._plate_box(seat))
-
     def _position(self, seat: int) -> int:
         return self.show.frame.position(seat, self.show.sight.front)
 
     def _plate(self, table: Table, seat: int) -> Sticker:
-        plate, box = self.plate(table, seat), self._plate_box(seat)
+        plate, box = self.plate(table, seat), draw.to_rect(self.show.plate(seat))
 
         def paint(target: pygame.Surface) -> None:
             plates.paint(target, box, plate, self.look)
@@ -184,7 +175,7 @@ class TableView:
 
     def _draw_thinking(self, surface: pygame.Surface) -> None:
         for seat in self.thinking:
-            plates.paint_thinking(surface, self._plate_box(seat), self.look, self._clock)
+            plates.paint_thinking(surface, draw.to_rect(self.show.plate(seat)), self.look, self._clock)
 
     def _draw_call(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
@@ -198,7 +189,7 @@ class TableView:
         show, event = self.show, self.show.event
         if not isinstance(event, facts.Paid):
             return
-        places = {seat: self._plate_box(seat) for seat, points in enumerate(event.payments) if points}
+        places = {seat: draw.to_rect(self.show.plate(seat)) for seat, points in enumerate(event.payments) if points}
         centres = {seat: box.center for seat, box in places.items()}
         unit, bank = show.frame.unit, show.frame.centre
         coins.paint_coins(surface, paying.coins_at(event.payments, centres, bank, unit, show.share), unit)

@@ -15,7 +15,7 @@ from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
 _USUAL = Conduct()
-WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
+_WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
 
 
@@ -143,13 +143,13 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
             continue
         position = frame.position(seat, sight.front)
         x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
-        spots[tile] = Spot(x, y, WIND * frame.own, 90 * position, z=y)
+        spots[tile] = Spot(x, y, _WIND * frame.own, 90 * position, z=y)
     return spots
 
 
 def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
     """Give the wind tiles as they lie face down in a row on the middle before they are drawn."""
-    width = WIND * frame.own
+    width = _WIND * frame.own
     spots = {}
     drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
     for place, tile in enumerate(drawn):

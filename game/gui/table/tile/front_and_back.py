@@ -11,8 +11,8 @@ from game.gui.table.tile import worn_faces
 from game.tiles.kinds import Kind
 
 _ROUND = 0.12  # the corners of a face, in widths
-IVORY_SIDE = ("#efe3c2", "#c9b68a")
-BACK_SIDE = ("#17655f", "#06302f")
+_IVORY_SIDE = ("#efe3c2", "#c9b68a")
+_BACK_SIDE = ("#17655f", "#06302f")
 _EDGE_SHARE = 0.55  # how much of the thickness is ivory
 _Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h, radius, its two colours
 
@@ -62,7 +62,7 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
     picture = pygame.transform.rotate(picture, rotation)
     w, h = picture.get_size()
     deep = max(2, round(EDGE * width))
-    upper, lower = (IVORY_SIDE, BACK_SIDE) if face_up else (BACK_SIDE, IVORY_SIDE)
+    upper, lower = (_IVORY_SIDE, _BACK_SIDE) if face_up else (_BACK_SIDE, _IVORY_SIDE)
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
     radius = width * _ROUND
     body = _slabs((w, h + deep), (0, deep, w, h, radius, lower), (0, middle, w, h, radius, upper)).copy()
@@ -92,7 +92,7 @@ def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
     picture = face(str(kind) if face_up else "back", width)
     w, h = picture.get_size()
     deep = max(2, round(TOP_EDGE * width))
-    near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (BACK_SIDE, ("#fff8e4", "#efe3c2"))
+    near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (_BACK_SIDE, ("#fff8e4", "#efe3c2"))
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
     radius = width * _ROUND
     body = _slabs((w, h + deep), (0, 0, w, h, radius, far), (0, deep - middle, w, h, radius, near)).copy()

@@ -20,8 +20,8 @@ from game.tiles.kinds import KINDS, Kind
 _KEPT = 500  # pictures of the usual size that there is room for
 _BYTES = 6  # of a picture as wide as one pixel
 _ROOM = 4_000_000  # bytes, until the widths are known
-SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
-SPIN = 6  # degrees between the pictures of a turning tile
+_SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
+_SPIN = 6  # degrees between the pictures of a turning tile
 _STEPS = 16  # steps of width between which a moving tile is scaled
 _DIM = (138, 142, 140, 255)
 _SHADOW = 120
@@ -72,7 +72,7 @@ class TileArt:
         base = next((width for width in self.widths if width >= spot.width - 1), None)
         base = base or (self.widths[-1] if self.widths else round(spot.width))
         scale = max(1, round(_STEPS * spot.width / base)) / _STEPS
-        angle = round(spot.tilt / SPIN) * SPIN
+        angle = round(spot.tilt / _SPIN) * _SPIN
         squeeze = max(1, round(spot.squeeze * 8)) / 8
         shown = kind if spot.face_up else None
         key = (shown, base, spot.rotation, spot.standing, angle, scale, squeeze, "moving")
@@ -98,9 +98,9 @@ class TileArt:
 
 def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:
     if spot.tilt:
-        large = _make_upright(kind, spot, width * SMOOTH)
+        large = _make_upright(kind, spot, width * _SMOOTH)
         turned = pygame.transform.rotozoom(large.picture, spot.tilt, 1.0)
-        small = (round(turned.get_width() / SMOOTH), round(turned.get_height() / SMOOTH))
+        small = (round(turned.get_width() / _SMOOTH), round(turned.get_height() / _SMOOTH))
         picture = pygame.transform.smoothscale(turned, small)
         below = EDGE * width / 2  # the centre of the picture lies this much below that of the surface
         return Sprite(_dimmed(picture, dim=dim), -small[0] // 2, round(below - small[1] / 2))
@@ -164,10 +164,10 @@ class Warmth:
 def _jobs(art: TileArt, frame: Frame) -> Iterator[Callable[[], object]]:
     """Give the jobs: backs that turn while the tiles are washed, then faces at each width."""
     back = Kind(0)
-    for angle in range(-180, 181, SPIN):
+    for angle in range(-180, 181, _SPIN):
         yield _sprite(art, back, Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
     own, discard = round(frame.own), round(frame.discard)
-    for width in (own, discard * SMOOTH, round(frame.rival), round(frame.flower), discard, round(frame.meld)):
+    for width in (own, discard * _SMOOTH, round(frame.rival), round(frame.flower), discard, round(frame.meld)):
         for kind in KINDS:
             yield _face(kind, width)
 

@@ -47,7 +47,7 @@ LENGTHS: dict[type[Event], float] = {
 WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
-NO_PAYMENT = 0.6  # seconds to read that nobody pays
+_NO_PAYMENT = 0.6  # seconds to read that nobody pays
 
 
 def glide(u: float) -> float:
@@ -183,7 +183,7 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
     if isinstance(event, facts.WallBroken):
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
-        return NO_PAYMENT
+        return _NO_PAYMENT
     return LENGTHS[type(event)]
 
 
@@ -201,12 +201,6 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
             moves = tuple(_join(before, after, event))
     longest = max((move.begin + move.span for move in moves), default=0.0)
     return Motion(max(seconds, longest), moves)
-
-
-def tween(before: Spots, after: Spots, event: Event, frame: Frame, t: float) -> Spots:
-    """Give every tile's spot at a share of the way from 0 (exactly `before`) to 1 (exactly `after`)."""
-    motion = plan(before, after, event, frame)
-    return motion.spots(before, after, t * motion.seconds if t < 1 else motion.seconds)
 
 
 def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:

@@ -47,6 +47,6 @@ def speeds_of(chosen: Mapping[str, str]) -> dict[str, Speed]:
     return {phase: Speed(speed) for phase, speed in chosen.items()}
 
 
-def seen(chosen: Mapping[str, str]) -> dict[str, Speed]:
+def speeds_to_watch(chosen: Mapping[str, str]) -> dict[str, Speed]:
     """Give the same for a game that is watched: nothing is faster than one can see."""
     return {phase: Speed.FAST if speed is Speed.INSTANT else speed for phase, speed in speeds_of(chosen).items()}

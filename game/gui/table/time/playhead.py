@@ -13,7 +13,7 @@ class Speed(StrEnum):
     INSTANT = "instant"
 
 
-RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4}
+_RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4}
 
 
 class Playhead:
@@ -50,9 +50,9 @@ class Playhead:
         before = self.index
         while not self.at_end:
             speed = self.own_speed(self.index) or self.speed
-            missing = 0.0 if speed is Speed.INSTANT else max(0.0, self._length() - self.time) / RATES[speed]
+            missing = 0.0 if speed is Speed.INSTANT else max(0.0, self._length() - self.time) / _RATES[speed]
             if missing > dt:
-                self.time += dt * RATES[speed]
+                self.time += dt * _RATES[speed]
                 break
             dt -= missing
             self.index, self.time = self.index + 1, 0.0

@@ -8,6 +8,7 @@ from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions, roomy_frame
 from game.gui.table.place.seating import seating_of
+from game.gui.table.place.spots import Rect, in_pixels
 from game.gui.table.time.motion import Motion, length, plan
 from game.gui.table.time.phases import phase_of
 from game.gui.table.time.playhead import Playhead, Speed
@@ -47,6 +48,11 @@ class Show:
         self.regions = regions(self.frame)
         self._spots.clear()
         self._motion = None
+
+    def plate(self, seat: int) -> Rect:
+        """Give the place of a player's name plate, in whole pixels."""
+        plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
+        return in_pixels(plates[self.frame.position(seat, self.sight.front)])
 
     @property
     def cards(self) -> Cards:

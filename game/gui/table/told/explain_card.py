@@ -33,15 +33,12 @@ class Subject:
     seat: int | None = None
 
 
-Boxes = Callable[[int], Rect]  # the place of a player's plate
-
-
-def subject_at(show: Show, plate: Boxes, point: tuple[float, float]) -> Subject | None:
+def subject_at(show: Show, point: tuple[float, float]) -> Subject | None:
     """Give what is seen at a point."""
     tile = tile_at(show.spots(show.reached), point)
     if tile is not None:
         return subject_of(show, tile)
-    return next((subject for subject in _others(show, plate) if subject.box.holds(point)), None)
+    return next((subject for subject in _others(show) if subject.box.holds(point)), None)
 
 
 def subject_of(show: Show, tile: Tile) -> Subject | None:
@@ -65,17 +62,17 @@ def holder(show: Show, tile: Tile) -> int | None:
     return None
 
 
-def _others(show: Show, plate: Boxes) -> Iterator[Subject]:
+def _others(show: Show) -> Iterator[Subject]:
     for seat in range(show.table.seats):
-        yield Subject(PLATE, plate(seat), seat=seat)
+        yield Subject(PLATE, show.plate(seat), seat=seat)
     yield Subject(MIDDLE, show.regions.box)
 
 
-def all_subjects(show: Show, plate: Boxes) -> list[Subject]:
+def all_subjects(show: Show) -> list[Subject]:
     """Give everything that can be explained by going from one to the next: open tiles, plates, the middle."""
     spots = show.spots(show.reached)
     tiles = (subject_of(show, tile) for tile, spot in spots.items() if spot.face_up)
-    return [*(subject for subject in tiles if subject is not None), *_others(show, plate)]
+    return [*(subject for subject in tiles if subject is not None), *_others(show)]
 
 
 def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Subject:
