@@ -18,7 +18,6 @@ from game.rules.hong_kong_old_style.payment import shares
 from game.rules.hong_kong_old_style.rows import BONUS_WIN
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
-from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.rows_file import RowEntry
 
 _CHAPTERS: Mapping[str, tuple[str, ...]] = {
@@ -109,13 +108,13 @@ def _rotation(rules: PlainGame) -> Block:
 
 def _pays(rules: PlainGame, faan: int) -> tuple[int, int, int]:
     """Give what East wins with so many faan, what South pays who threw the tile, and what each of the others pays."""
-    paid = shares(_limited(rules, faan), Finish((), None, DISCARD, 0, source=1), rules.values)
+    paid = shares(_limited(rules, faan), 0, 1, rules.values)
     return sum(paid.values()), paid[1], paid[2]
 
 
 def _self_drawn(rules: PlainGame, faan: int) -> int:
     """Give what East wins with so many faan that he drew himself."""
-    return sum(shares(_limited(rules, faan), Finish((), None, SELF_DRAW, 0), rules.values).values())
+    return sum(shares(_limited(rules, faan), 0, None, rules.values).values())
 
 
 def _limited(rules: PlainGame, faan: int) -> int:

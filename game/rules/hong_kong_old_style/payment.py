@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.options import Value
 from game.rules.score.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
-from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.sheet import WINDS, Sheet
 from game.tiles.kinds import DRAGONS, Kind
@@ -20,20 +19,20 @@ def curve(faan: int, values: Mapping[str, Value]) -> int:
     return HALF_SPICY[faan] if values["curve"] == "half_spicy" else 2**faan
 
 
-def shares(faan: int, finish: Finish, values: Mapping[str, Value]) -> dict[int, int]:
-    """Give what each of the others pays, by wind."""
+def shares(faan: int, seat: int, source: int | None, values: Mapping[str, Value]) -> dict[int, int]:
+    """Give what each of the others pays, by wind, to the winner (`seat`) whose tile came from `source`."""
     full = int(values["base_points"] or 0) * curve(faan, values)
-    losers = [wind for wind in range(4) if wind != finish.seat]
-    if finish.source is None:
+    losers = [wind for wind in range(4) if wind != seat]
+    if source is None:
         return dict.fromkeys(losers, full)
     if values["payment"] == "full_gun":
-        return dict.fromkeys(losers, 0) | {finish.source: 2 * full}
-    return dict.fromkeys(losers, full // 2) | {finish.source: full}
+        return dict.fromkeys(losers, 0) | {source: 2 * full}
+    return dict.fromkeys(losers, full // 2) | {source: full}
 
 
 def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[int, ...]:
     """Give what each wind gets or pays; the sum is zero."""
-    paid = shares(faan, laid.finish, values)
+    paid = shares(faan, laid.finish.seat, laid.finish.source, values)
     won = sum(paid.values())
     alone = _who_answers(laid) if values["bao"] and faan >= int(values["limit"] or 0) else None
     if alone is not None:

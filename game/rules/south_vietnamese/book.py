@@ -16,7 +16,7 @@ from game.rules.book.common_chapters import (
 )
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.ruleset import GoesOut, Ruleset
-from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
+from game.rules.score.finish import Course
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese import no_flowers_no_leaves
@@ -28,7 +28,6 @@ from game.tiles.kinds import JOKERS, PLAIN, Kind
 
 _MOST_MUN = 8  # lines of the payout table, as in the source
 _WORKED = ((0, 0), (0, 4), (1, 0), (1, 2), (2, 4), (10, 0))  # Mủn and Phán of the worked payments
-_THROWN_FLOWER = frozenset({"discarded_flower"})
 _ELSEWHERE = {"seat_flower": "shown", "shown_joker": "shown", "discarded_wild": "thrown"}
 _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "sequences_with_honors": ("lai_hang",),
@@ -121,7 +120,7 @@ def _joker_worth(joker: Kind, seat: int) -> Say:
 
 def _thrown(rules: Ruleset) -> tuple[Block, ...]:
     worth = score_table().rows["discarded_wild"].worth["mun"]
-    cost = _pays(rules, worth, 0, _THROWN_FLOWER)[1]
+    cost = _pays(rules, worth, 0, thrown=True)[1]
     return (text("thrown", mun=worth, cost=cost), _scores(rules, "thrown"))
 
 
@@ -157,7 +156,7 @@ def _nothing(rules: Ruleset) -> tuple[Block, ...]:
         "must": _greens(rules, GoesOut.MUST),
         "each": _self_drawn(rules, green, 0) // (rules.players - 1),
         "twice": _self_drawn(rules, 2 * green, 0) // (rules.players - 1),
-        "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, _THROWN_FLOWER)[1],
+        "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, thrown=True)[1],
         "greens": sum(tile.kind in no_flowers_no_leaves.GREEN for tile in rules.tiles),
     }
     return (text("nfnl", **facts), _scores(rules, "nfnl"))
@@ -173,17 +172,15 @@ def _greens(rules: Ruleset, goes: GoesOut) -> int:
     return 0
 
 
-def _pays(rules: Ruleset, mun: int, phan: int, how: frozenset[str] = frozenset()) -> tuple[int, int, int]:
+def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple[int, int, int]:
     """Give what East wins with so much, what South pays who threw the tile, and what each of the others pays."""
-    finish = Finish((), None, DISCARD, 0, source=1, how=how)
-    won, thrower, other, _ = payments(Total(mun, phan), finish, rules.values, score_table())
+    won, thrower, other, _ = payments(Total(mun, phan), 0, 1, thrown, rules.values, score_table())
     return won, -thrower, -other
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
     """Give what East wins with so much that he drew himself."""
-    finish = Finish((), None, SELF_DRAW, 0)
-    return payments(Total(mun, phan), finish, rules.values, score_table())[0]
+    return payments(Total(mun, phan), 0, None, False, rules.values, score_table())[0]
 
 
 def _scores(rules: Ruleset, chapter: str) -> Scores:
@@ -220,8 +217,7 @@ def _alone(rules: Ruleset, entry: RowEntry) -> tuple[int, ...]:
     if not worth or entry.key == "nfnl_green_jokers":
         return ()
     mun, phan = divmod(worth.get("mun", 0) * unit + worth.get("phan", 0), unit)
-    how = _THROWN_FLOWER if entry.key == "discarded_wild" else frozenset[str]()
-    return _pays(rules, mun, phan, how)[1:]
+    return _pays(rules, mun, phan, thrown=entry.key == "discarded_wild")[1:]
 
 
 def _needed(entry: RowEntry) -> Iterator[tuple[str, object]]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.options import Value
-from game.rules.score.finish import Finish
 from game.rules.south_vietnamese.score_table import ScoreTable
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
@@ -20,11 +19,11 @@ class Total:
     phan: int
 
 
-def add_up(mun: int, phan: int, finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> Total:
-    """Add Phán and Mủn; each six Phán become a Mủn (W3)."""
+def add_up(mun: int, phan: int, thrown: bool, values: Mapping[str, Value], table: ScoreTable) -> Total:
+    """Add Phán and Mủn; each six Phán become a Mủn (W3). `thrown`: the win is on a thrown flower or joker (C9)."""
     mun += phan // table.phan_in_a_mun
     phan %= table.phan_in_a_mun
-    if finish.how & THROWN and values["flower_discard_value"] == "floor_1_mun" and mun == 0:
+    if thrown and values["flower_discard_value"] == "floor_1_mun" and mun == 0:
         mun, phan = 1, 0
     cap = values["mun_cap"]
     if isinstance(cap, int) and mun >= cap:
@@ -43,16 +42,18 @@ def _column(total: Total, column: int, values: Mapping[str, Value], table: Score
     return whole + table.phan_pays[total.phan][column]
 
 
-def payments(total: Total, finish: Finish, values: Mapping[str, Value], table: ScoreTable) -> tuple[int, ...]:
-    """Give what each seat gets or pays, by wind; the sum is zero."""
+def payments(
+    total: Total, seat: int, source: int | None, thrown: bool, values: Mapping[str, Value], table: ScoreTable
+) -> tuple[int, ...]:
+    """Give what each wind gets or pays, the winner being `seat`, the thrower `source`; the sum is zero."""
     discarder, other = (_column(total, column, values, table) for column in (0, 1))
-    if finish.source is None:
+    if source is None:
         each = discarder if values["self_draw_column"] == "discarder" else other
         shares = dict.fromkeys(range(4), each)
-    elif finish.how & THROWN:
-        shares = {finish.source: discarder + 2 * other}
+    elif thrown:
+        shares = {source: discarder + 2 * other}
     else:
-        shares = dict.fromkeys(range(4), other) | {finish.source: discarder}
-    shares[finish.seat] = 0
+        shares = dict.fromkeys(range(4), other) | {source: discarder}
+    shares[seat] = 0
     won = sum(shares.values())
-    return tuple(won if seat == finish.seat else -shares.get(seat, 0) for seat in range(4))
+    return tuple(won if wind == seat else -shares.get(wind, 0) for wind in range(4))

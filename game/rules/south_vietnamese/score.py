@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.rules.options import Value
 from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, Jokers, standing
-from game.rules.score.finish import GREEN_JOKERS, SELF_DRAW, Finish
+from game.rules.score.finish import GREEN_JOKERS, Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese import no_flowers_no_leaves
@@ -169,10 +169,8 @@ class Scorer:
         self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
     ) -> tuple[int, dict[str, int], tuple[int, ...]]:
         """Give what the winner gets, the total, and what each seat gets or pays."""
-        how = THROWN if thrown else frozenset()
-        finish = Finish((), None, SELF_DRAW, seat, source, how=how)
-        total = add_up(mun, phan, finish, self._values, self._table)
-        paid = payments(total, finish, self._values, self._table)
+        total = add_up(mun, phan, thrown, self._values, self._table)
+        paid = payments(total, seat, source, thrown, self._values, self._table)
         return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
 
     def _sheet(self, finish: Finish, one: Candidate, count: int = 1, others: tuple[Sheet, ...] = ()) -> Sheet:
