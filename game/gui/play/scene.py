@@ -80,7 +80,7 @@ class PlayScene(Scene):
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
         self.live = self._live(match)
-        self.helper = Helper(match, self.view.show, self.live)
+        self.helper = Helper(self.live)
         self.desk = self._desk()
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
         self._first_shown = (False, False)

@@ -85,7 +85,7 @@ class MatchResult:
     scores: tuple[int, ...]
     standing: tuple[int, ...]
     history: tuple[tuple[int, ...], ...]
-    wins: tuple[int, ...] = ()
+    wins: tuple[int, ...]
     you: int | None = None
 
     def rank_of(self, player: int) -> int:

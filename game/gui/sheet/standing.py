@@ -124,7 +124,7 @@ class PlaceRow(Widget):
         player = result.standing[place]
         self.rank, self.look = result.rank_of(player), look
         self.name, self.points = result.names[player], result.scores[player]
-        self.wins = result.wins[player] if result.wins else None
+        self.wins = result.wins[player]
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
     def wish(self, look: Look, room: int) -> Size:
@@ -154,11 +154,10 @@ class PlaceRow(Widget):
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL) if self.wins is not None else 0
+        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
         upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
         look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
         bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
         surface.fill(self.colour, bar)
-        if self.wins is not None:
-            words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
-            look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)
+        words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
+        look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)

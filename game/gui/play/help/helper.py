@@ -8,8 +8,7 @@ from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
 from game.engine.redact import view
 from game.engine.table import Phase
-from game.gui.play.live import Live, Playing
-from game.gui.table.time.show import Show
+from game.gui.play.live import Live
 from game.gui.table.told.choices import BUTTONS, Group
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Course
@@ -66,9 +65,9 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
 class Helper:
     """Answers the questions of the one in front about the table as it is shown."""
 
-    def __init__(self, match: Playing, show: Show, live: Live) -> None:
-        """Take the match, what is shown of it, and what the person is asked."""
-        self._match, self._show, self._live = match, show, live
+    def __init__(self, live: Live) -> None:
+        """Take the match as it is shown."""
+        self._match, self._show, self._live = live.match, live.show, live
         self._kept: tuple[tuple[int, bool], Hint] | None = None
 
     @property
