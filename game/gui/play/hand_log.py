@@ -5,16 +5,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.told.captions import Line
 from game.gui.widgets import Widget
+from game.gui.widgets.scroll import paint_bar
 
 WIDTH = 340  # design pixels
 _PAD = 12
 _WHEEL = 56
 _GAP = 3  # between sentences
 _BAR = 5
-_BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 _KEYS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 
 
@@ -88,11 +88,4 @@ class HandLog(Widget):
                 colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
                 look.write(surface, text, pygame.Rect(view.x, view.y + y - top, view.width, step), Style.SMALL, colour)
         surface.set_clip(clip)
-        if self._high > view.height:
-            self._draw_bar(surface, view, top)
-
-    def _draw_bar(self, surface: pygame.Surface, view: pygame.Rect, top: int) -> None:
-        thick = self.look.px(_BAR)
-        long = max(4 * thick, view.height * view.height // self._high)
-        y = view.y + (view.height - long) * top // max(1, self._high - view.height)
-        surface.blit(draw.rounded((thick, long), thick // 2, _BAR_SKIN, 0), (view.right - thick, y))
+        paint_bar(surface, view, self._high, top, look.px(_BAR))

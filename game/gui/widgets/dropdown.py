@@ -119,7 +119,7 @@ class Dropdown(OneOf):
     def key_down(self, event: pygame.event.Event) -> bool:
         """Open, run through the entries, choose and close."""
         if not self._open:
-            if event.key in (*ENTER_KEYS, pygame.K_DOWN) and event.key != pygame.K_DOWN:
+            if event.key in ENTER_KEYS:
                 self.press(self.rect.center)
                 return True
             return False

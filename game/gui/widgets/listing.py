@@ -6,14 +6,14 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
+from game.gui.kit.theme import FIELD, GOLD, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
 from game.gui.widgets.base import Point, Say, Size, Widget
+from game.gui.widgets.scroll import paint_bar
 
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
 _BAR = 6
 _PAD = 6
 _CHOSEN = Skin((128, 44, 34), (98, 28, 26), GOLD, TEXT)
-_BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 
 
 class ListBox(Widget):
@@ -136,8 +136,7 @@ class ListBox(Widget):
         for index in range(first, min(self.count, first + inner.height // self._step + 2)):
             self._draw_entry(surface, index)
         surface.set_clip(clip)
-        if self._most:
-            self._draw_bar(surface)
+        paint_bar(surface, inner, self.count * self._step, self.offset, look.px(_BAR))
         self.draw_focus(surface, look.px(RADIUS))
 
     def _draw_entry(self, surface: pygame.Surface, index: int) -> None:
@@ -150,9 +149,3 @@ class ListBox(Widget):
         alpha = 255 if chosen else 70
         surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL), skin, look.px(1.5) if chosen else 0, alpha), row)
         self._paint(surface, row.inflate(-2 * look.px(14), 0), index, chosen)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        inner, thick = self._inner, self.look.px(_BAR)
-        length = max(4 * thick, inner.height * inner.height // (self.count * self._step))
-        y = inner.y + (inner.height - length) * self.offset // self._most
-        surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (inner.right - thick, y))

@@ -112,12 +112,13 @@ class Scroll(Holder):
         surface.set_clip(self.rect.inflate(2 * room if not self._most else room, 0).clip(clip))
         super().draw(surface)
         surface.set_clip(clip)
-        if self._most:
-            self._draw_bar(surface)
+        paint_bar(surface, self.rect, self._whole, self.offset, self.look.px(_BAR))
         self.draw_focus(surface, self.look.px(RADIUS_SMALL))
 
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        thick = self.look.px(_BAR)
-        length = max(4 * thick, self.rect.height * self.rect.height // self._whole)
-        y = self.rect.y + (self.rect.height - length) * self.offset // self._most
-        surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (self.rect.right - thick, y))
+
+def paint_bar(surface: pygame.Surface, view: pygame.Rect, whole: int, offset: int, thick: int) -> None:
+    """Draw a bar at the right of a view, where what it shows from an offset on is higher as a whole."""
+    if whole > view.height:
+        length = max(4 * thick, view.height * view.height // whole)
+        y = view.y + (view.height - length) * offset // (whole - view.height)
+        surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (view.right - thick, y))
