@@ -83,7 +83,7 @@ class PlayScene(Scene):
         self.helper = Helper(self.live)
         self.desk = self._desk()
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
-        self._first_shown = (False, False)
+        self._left_shown = (False, False)
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
         self._moving = True
@@ -106,7 +106,7 @@ class PlayScene(Scene):
         desk.heard, desk.on_wish = self.teller.remark, self._sound
         if self._comfortable:
             desk.has_boards = True
-            desk.first, desk.tells, desk.on_arranged = self._first, self.undo.prompt, self._arranged
+            desk.left_buttons, desk.tells, desk.on_arranged = self._left_buttons, self.undo.prompt, self._arranged
 
     @property
     def _comfortable(self) -> bool:
@@ -142,8 +142,8 @@ class PlayScene(Scene):
         """Let the match and the table go on."""
         self._follow()
         self.undo.update(dt)
-        if self._first_shown != (self.undo.open, self.auto_pass.on):
-            self._first_shown = (self.undo.open, self.auto_pass.on)
+        if self._left_shown != (self.undo.open, self.auto_pass.on):
+            self._left_shown = (self.undo.open, self.auto_pass.on)
             self.desk.lay_out()
         self._work()
         self.view.update(dt)
@@ -215,7 +215,7 @@ class PlayScene(Scene):
     def _sound(self) -> None:
         self.app.sounds.play("press")
 
-    def _first(self) -> Iterator[Button]:
+    def _left_buttons(self) -> Iterator[Button]:
         """Give what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
         if self.undo.open:
             yield self.undo.button()

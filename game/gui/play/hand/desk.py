@@ -38,6 +38,7 @@ _DIGITS = {
     for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_AT_THE_LEFT = ("throw", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 _BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 
@@ -46,8 +47,8 @@ class Desk:
     Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice.
 
     The owner may set `confirm` (a click only picks a tile up, a second one throws it), `by_hand` (the hand stands as
-    its owner has put it), `has_boards` (the boards and the order by hand can be had), `first` (further buttons at the
-    left of the bar), `tells` (what is said of them), `on_arranged` (the person has put his hand in order), and
+    its owner has put it), `has_boards` (the boards and the order by hand can be had), `left_buttons` (further ones at
+    the left of the bar), `tells` (what is said of them), `on_arranged` (the person has put his hand in order), and
     `on_wish` (it was said what the person wants).
     """
 
@@ -61,7 +62,7 @@ class Desk:
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
         self.confirm = self.by_hand = self.has_boards = False
-        self.first: Callable[[], Iterable[Button]] = tuple
+        self.left_buttons: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
         self.on_arranged: Callable[[], object] = bool
         self.on_wish: Callable[[], object] = bool
@@ -110,10 +111,10 @@ class Desk:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
         picked = self.view.hand.picked
         if picked is None:
-            return (*self.first(),)
+            return (*self.left_buttons(),)
         words, key = look.say("term.discard"), look.say("key.enter")
         throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw")
-        return (*self.first(), throw)
+        return (*self.left_buttons(), throw)
 
     def buttons(self) -> pygame.Rect | None:
         """Give the place of the buttons above the hand, None where there are none."""
@@ -459,13 +460,10 @@ class Desk:
         look, ring = self.view.look, self.ring
         widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
         if widget is None or not look.words.has(f"table.tip.{widget.key}"):
-            return  # also nothing beside a button that says so itself
-        if not (isinstance(widget, Button) and widget.label):
+            return
+        if not (isinstance(widget, Button) and widget.label):  # a button with words says so itself
             card = Card(look.say(f"table.tip.{widget.key}"), None, ())
             tooltip.paint(surface, look, widget.rect, card, surface.get_rect())
-
-
-_AT_THE_LEFT = ("throw", "take back", "auto pass")
 
 
 def _digit(event: pygame.event.Event) -> int | None:
