@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame  # noqa: E402
 
-from game.engine import events as facts  # noqa: E402
+from game.engine import facts  # noqa: E402
 from game.gui.kit.look import Look, scale_for  # noqa: E402
 from game.gui.table.paint.view import TableView  # noqa: E402
 from game.gui.table.place.layout import Sight  # noqa: E402

@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.agents.agent import PERSON  # noqa: E402
-from game.engine import events as facts  # noqa: E402
+from game.engine import facts  # noqa: E402
 from game.gui.games import PlayerGames  # noqa: E402
 from game.gui.home import Home  # noqa: E402
 from game.gui.play.menu import PauseMenu  # noqa: E402

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 from monkey_paws import Paws  # noqa: E402
 
-from game.engine import events as facts  # noqa: E402
+from game.engine import facts  # noqa: E402
 from game.gui.program.program import Program  # noqa: E402
 
 PATIENCE = 5.0  # seconds of its own work without a frame; others may keep the machine busy

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.engine import events as facts
-from game.engine.events import Event, name
+from game.engine import facts
+from game.engine.facts import Event, name
 from game.rules.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset

@@ -15,8 +15,7 @@ from collections import Counter
 
 import naive_wall
 
-from game.engine import actions, flow
-from game.engine import events as facts
+from game.engine import actions, facts, flow
 from game.engine.apply import apply
 from game.engine.table import Phase, new_table
 from game.rules.catalogue import GAMES, ruleset

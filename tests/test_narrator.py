@@ -2,16 +2,15 @@
 
 import re
 from dataclasses import dataclass
-from typing import get_args
 
 import pytest
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event, fact
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
-from game.tiles.kinds import tile
+from game.tiles.kinds import Tile, tile
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator
 
@@ -44,7 +43,7 @@ def told():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_has_a_sentence_and_a_caption(told, language):
     narrator = Narrator(Words(language, RULES.key), NAMES)
-    assert {type(event) for event, _ in told} == set(get_args(Event))
+    assert {type(event) for event, _ in told} == set(fact.EVENTS.values())
     for event, before in told:
         for said in (narrator.sentence(event, before), narrator.caption(event, before)):
             assert said.endswith((".", "!")), event
@@ -69,11 +68,13 @@ def test_nobody_is_told_what_he_does_not_see(told):
 
 
 def test_a_fact_with_nothing_special_is_told_by_its_name(told, monkeypatch):
-    @dataclass(frozen=True, slots=True)
-    class Passed:
-        seat: int
-        tile: object
+    monkeypatch.setattr(fact, "EVENTS", {})
 
-    monkeypatch.setattr(facts, "name", lambda _event: "drew")
+    @fact.named("drew")
+    @dataclass(frozen=True, slots=True)
+    class Passed(Event):
+        seat: int
+        tile: Tile
+
     narrator = Narrator(Words("en", RULES.key), NAMES)
     assert narrator.sentence(Passed(1, tile("5p.1")), told[0][1]) == "Bình draws 5 Dots."

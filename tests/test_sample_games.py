@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.record.replay import read
 from game.record.saved.library import entries
 from game.record.verify import verify

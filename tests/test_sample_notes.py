@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.redact import view
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.session.simulate import seated, simulate
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import write
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.table import Phase, Showing, Table
 from game.engine.turns import can_replace, showable
 from game.rules.ruleset import Ruleset

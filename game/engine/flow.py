@@ -10,12 +10,12 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from game.engine import actions as wish
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.claims import claims, goes_out, settled
 from game.engine.deal import draw_seats, is_dealing, next_of_deal, next_of_flowers
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.finishes import claimed_finish, green_finish, own_finish
 from game.engine.table import Phase, Table
 from game.engine.turns import can_replace, turn_actions, wins_himself

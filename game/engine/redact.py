@@ -1,46 +1,16 @@
-"""What a seat may see: facts and tables with HIDDEN in place of the rest."""
+"""What a seat sees of a table: HIDDEN in place of the rest. What it is told of a fact, the fact says itself."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, reduce
 
-from game.engine import events as facts
 from game.engine.apply import apply
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.table import OnOffer, Place, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
 from game.tiles.melds import KONG, Meld
 from game.tiles.wall import Wall
-
-
-def redact(event: Event, seat: int, rules: Ruleset) -> Event | None:
-    """
-    Blank what a seat does not see of a fact; None for what passes between the game and another player.
-
-    A concealed kong of another stays hidden where the rules say so (decisions C10).
-    """
-    if isinstance(event, facts.WallBuilt):
-        return facts.WallBuilt((HIDDEN,) * len(event.tiles))
-    if getattr(event, "seat", seat) == seat:
-        return event
-    return _of_another(event, rules)
-
-
-def _of_another(event: Event, rules: Ruleset) -> Event | None:
-    match event:
-        case facts.Offered() | facts.Declined():
-            return None
-        case facts.Dealt(seat, tiles):
-            return facts.Dealt(seat, (HIDDEN,) * len(tiles))
-        case facts.Drew() | facts.Replaced():
-            return replace(event, tile=HIDDEN)
-        case facts.Discarded(kept=True):
-            return replace(event, kept=False)
-        case facts.KongDeclared(_, "concealed", tiles) if rules.conduct.kongs_hidden:
-            return replace(event, tiles=(HIDDEN,) * len(tiles), stands=(UNKNOWN,) * len(tiles))
-        case _:
-            return event
 
 
 @dataclass(frozen=True, slots=True)

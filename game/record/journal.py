@@ -13,8 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
-from game.engine import events as facts
-from game.engine.events import Event, to_record, to_text
+from game.engine import facts
+from game.engine.facts import Event, to_record, to_text
 from game.errors import NotAllowed
 from game.record import header as headers
 from game.record.files import names

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.engine import events as facts
-from game.engine.events import Event, from_record
+from game.engine import facts
+from game.engine.facts import Event, from_record
 from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes

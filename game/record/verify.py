@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.engine import actions as wish
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
-from game.engine.events import Event
+from game.engine.facts import Event, take_back
 from game.engine.flow import asked, forced, resolve
 from game.engine.table import Phase, Table, new_table
-from game.engine.take_back import take_back
 from game.errors import GameError, Unreadable
 from game.record import header as headers
 from game.record.journal import Ledger, numbered
@@ -123,8 +122,7 @@ def recorded_wishes(table: Table, following: Sequence[Event]) -> dict[int, Actio
     passed = tuple(takewhile(lambda event: isinstance(event, facts.Declined), following))
     wishes: dict[int, Action] = {event.seat: wish.Pass() for event in passed if isinstance(event, facts.Declined)}
     for event in _acts(following[len(passed) :]):
-        seat = event.seat  # type: ignore[union-attr]
-        action = choice(event)
+        seat, action = getattr(event, "seat", -1), event.wish()
         if action is not None and (not table.offers or any(offer.seat == seat for offer in table.offers)):
             wishes.setdefault(seat, action)
     return wishes
@@ -133,40 +131,4 @@ def recorded_wishes(table: Table, following: Sequence[Event]) -> dict[int, Actio
 def _acts(following: Sequence[Event]) -> tuple[Event, ...]:
     """Give the facts that come of what was claimed: one, or each win where several win on one tile (C3)."""
     wins = tuple(takewhile(lambda event: isinstance(event, facts.Won), following))
-    return wins or tuple(event for event in following[:1] if choice(event) is not None)
-
-
-_CLAIMS: dict[str, type[wish.Claim]] = {"chow": wish.Chow, "pung": wish.Pung, "kong": wish.Kong}
-
-
-def choice(event: Event) -> Action | None:
-    """Give the wish of which a fact came, None for a fact that nobody chose."""
-    match event:
-        case facts.Discarded():
-            return wish.Discard(event.tile)
-        case facts.Melded() if event.meld in _CLAIMS:
-            return _CLAIMS[event.meld](event.tiles, event.stands)  # type: ignore[return-value]
-        case facts.KongDeclared(kind="concealed"):
-            return wish.ConcealedKong(event.tiles, event.stands)
-        case facts.KongDeclared():
-            return wish.AddedKong(event.tiles[-1], event.stands[-1])
-        case facts.JokerRedeemed():
-            return wish.Redeem(event.tile, event.joker, event.owner)
-        case _:
-            return _simple_choice(event)
-
-
-def _simple_choice(event: Event) -> Action | None:
-    match event:
-        case facts.Won():
-            return wish.DeclareWin()
-        case facts.FlowerShown():
-            return wish.ShowFlower(event.tile)
-        case facts.JokerShown():
-            return wish.ShowJoker(event.tile)
-        case facts.PursuitDeclared():
-            return wish.DeclarePursuit()
-        case facts.Declined():
-            return wish.Pass()
-        case _:
-            return None
+    return wins or tuple(event for event in following[:1] if event.wish() is not None)

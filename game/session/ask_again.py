@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
 from game.engine import actions as wish
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import view
@@ -17,7 +17,7 @@ from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
 if TYPE_CHECKING:
-    from game.engine.events import Event
+    from game.engine.facts import Event
 
 
 def differing_choice(replay: Replay) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.engine.deal import is_dealing
 from game.engine.flow import asked

@@ -7,8 +7,8 @@ A moment is said by how many facts came before, and to notes and branches as the
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.record.header import Header
 from game.record.notes.text import At
 from game.record.timeline import Timeline

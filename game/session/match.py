@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.events import Discarded, Event
+from game.engine.facts import Discarded, Event, take_back
 from game.engine.flow import asked, decide
 from game.engine.redact import view
 from game.engine.table import Phase, Table
-from game.engine.take_back import take_back
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Journal, Ledger

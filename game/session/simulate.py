@@ -6,7 +6,7 @@ from pathlib import Path
 from game.agents.agent import GHOST, PERSON
 from game.agents.catalogue import check_agent
 from game.engine.deal import draw_seats
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import create

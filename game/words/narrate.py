@@ -6,14 +6,13 @@ language (`event.<its name>`) is all that it needs to be told; what has more to 
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.apply import apply
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.reason import Reason
-from game.engine.redact import redact
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
@@ -84,7 +83,7 @@ class Narrator:
         if self._rules is None or seat is None or seat in self._sees:
             return event
         another = (seat + 1) % max(2, len(self._names))
-        return redact(event, another, self._rules)
+        return event.seen_by(another, self._rules)
 
     # --- names ---------------------------------------------------------------------------------------------------
 
@@ -128,11 +127,11 @@ def reason_sentence(words: Words, reason: Reason) -> str:
 
 def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
     """Tell a fact by its name, with its player and the tiles in it."""
-    return Telling(f"event.{facts.name(event)}", _named(n, event), call=call)
+    return Telling(f"event.{event.name}", _named(n, event), call=call)
 
 
 def _named(n: Narrator, event: Event) -> Fields:
-    tiles = {f.name: n.tile(value) for f in fields(event) if isinstance(value := getattr(event, f.name), Tile)}
+    tiles = {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Tile)}
     return {"player": n.name(getattr(event, "seat", None)), **tiles}
 
 
@@ -183,7 +182,7 @@ def _discarded(n: Narrator, e: facts.Discarded, _: Table) -> Telling:
 
 def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Telling:
     """Tell that one is asked to take the tile on offer, or else to show a joker."""
-    return Telling(f"event.{facts.name(e)}{'' if before.on_offer else '_show'}", _named(n, e))
+    return Telling(f"event.{e.name}{'' if before.on_offer else '_show'}", _named(n, e))
 
 
 def _melded(n: Narrator, e: facts.Melded, _: Table) -> Telling:

@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.errors import NotAllowed
 from game.tiles.kinds import kind
 

@@ -2,7 +2,7 @@
 
 from stacked import SEATS, Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.tiles.kinds import kind
 
 PLAIN_EAST = "147m 258p 369s 1234z"

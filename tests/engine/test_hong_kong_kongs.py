@@ -3,10 +3,10 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Kong
 from game.engine.reasons import why_not
-from game.engine.redact import redact, view_of
+from game.engine.redact import view_of
 from game.tiles.kinds import HIDDEN, kind
 
 RULES = "hong_kong_old_style"
@@ -141,7 +141,7 @@ def test_row_6_a_concealed_kong_is_hidden_and_not_robbed():
     story = Story(rules=RULES, east="5555p 147m 369s 1237z", **(QUIET | {"north": WAITS_FOR_5P}))
     story.does("east", "concealed_kong 5p 5p 5p 5p")
     assert list(story.asked()) == ["east"]
-    hidden = redact(story.last(facts.KongDeclared), 1, story.rules)
+    hidden = story.last(facts.KongDeclared).seen_by(1, story.rules)
     assert set(hidden.tiles) == {HIDDEN}
     seen = view_of(story.events, 1, story.rules).table.places[0].melds
     assert [set(meld.tiles) for meld in seen] == [{HIDDEN}]

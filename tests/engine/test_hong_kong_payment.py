@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 
 RULES = "hong_kong_old_style"
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}

@@ -3,7 +3,7 @@
 import pytest
 from stacked import SEATS, Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Discard
 from game.engine.finishes import own_finish
 from game.engine.reasons import why_not

@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.redact import view_of
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable

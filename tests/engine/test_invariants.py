@@ -5,10 +5,9 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from game.engine import actions
-from game.engine import events as facts
+from game.engine import actions, facts
 from game.engine.apply import apply
-from game.engine.events import from_record, to_record
+from game.engine.facts import from_record, to_record
 from game.engine.flow import asked, forced, options
 from game.engine.redact import view
 from game.engine.table import Phase, new_table

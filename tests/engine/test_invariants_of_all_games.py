@@ -5,10 +5,9 @@ import json
 import pytest
 from test_invariants import pieces
 
-from game.engine import actions
-from game.engine import events as facts
+from game.engine import actions, facts
 from game.engine.apply import apply
-from game.engine.events import from_record, to_record
+from game.engine.facts import from_record, to_record
 from game.engine.flow import asked, forced, options
 from game.engine.table import Phase, new_table
 from game.record.replay import read

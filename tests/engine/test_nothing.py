@@ -2,7 +2,7 @@
 
 from stacked import SEATS, Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.finishes import pursues_nothing
 
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}

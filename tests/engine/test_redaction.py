@@ -9,8 +9,8 @@ import pytest
 
 from game.agents.catalogue import make_agent
 from game.engine.apply import apply
-from game.engine.events import from_record, to_record
-from game.engine.redact import redact, view, view_of
+from game.engine.facts import from_record, to_record
+from game.engine.redact import view, view_of
 from game.engine.table import Phase, new_table
 from game.rules.catalogue import ruleset
 from game.session.match import Match
@@ -23,7 +23,7 @@ PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
 
 def seen_by(seat, events, rules):
     """Give every piece that ever lay open for a seat, from the text of its redacted facts."""
-    redacted = [redact(event, seat, rules) for event in events]
+    redacted = [event.seen_by(seat, rules) for event in events]
     return {code for event in redacted if event for code in PIECE.findall(json.dumps(to_record(event)))}
 
 
@@ -92,7 +92,7 @@ def test_the_view_that_an_agent_gets_is_the_fold_of_what_its_seat_is_told(key, a
     for event in match.timeline.events:
         table = apply(table, event)
         for seat, fold in folds.items():
-            told = redact(event, seat, rules)
+            told = event.seen_by(seat, rules)
             folds[seat] = replace(fold, n=fold.n + 1) if told is None else apply(fold, told)
             seen = view(table, seat, rules).table
             assert as_told(folds[seat]) == as_told(seen)
@@ -105,7 +105,7 @@ def test_what_others_draw_and_are_offered_stays_hidden():
     for event in match.timeline.events:
         record = to_record(event)
         for seat in range(4):
-            found = redact(event, seat, rules)
+            found = event.seen_by(seat, rules)
             if record["event"] in ("offered", "declined") and record["seat"] != seat:
                 assert found is None
             elif record["event"] in ("dealt", "drew", "replaced") and record["seat"] != seat:
@@ -120,9 +120,9 @@ def test_a_concealed_kong_is_hidden_or_open_by_house_rule():
     event = from_record({"event": "kong_declared", "seat": 2, "kind": "concealed", "as": ["5p"] * 4,
                          "tiles": ["5p.1", "5p.2", "5p.3", "1j.1"]})  # fmt: skip
     rules, shown = (ruleset("south_vietnamese", {"concealed_khan": way}) for way in ("hidden", "outer_down"))
-    assert redact(event, 2, rules) == event
-    assert redact(event, 0, shown) == event
-    hidden = redact(event, 0, rules)
+    assert event.seen_by(2, rules) == event
+    assert event.seen_by(0, shown) == event
+    hidden = event.seen_by(0, rules)
     assert set(map(str, hidden.tiles)) == {"??.0"}
     assert not {str(face) for face in hidden.stands} & {"5p"}
     assert tile("5p.1") not in hidden.tiles

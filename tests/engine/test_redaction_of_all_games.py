@@ -7,9 +7,9 @@ import pytest
 from test_redaction import PIECE, exchanged
 
 from game.agents.catalogue import make_agent
-from game.engine import events as facts
-from game.engine.events import to_record
-from game.engine.redact import redact, view_of
+from game.engine import facts
+from game.engine.facts import to_record
+from game.engine.redact import view_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
@@ -58,7 +58,7 @@ def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, a
     match.play()
     for event in match.timeline.events:
         for seat in match.timeline.now.players:
-            found, other = redact(event, seat, match.rules), getattr(event, "seat", seat) != seat
+            found, other = event.seen_by(seat, match.rules), getattr(event, "seat", seat) != seat
             if isinstance(event, facts.Offered | facts.Declined) and other:
                 assert found is None
             elif isinstance(event, facts.Dealt | facts.Drew | facts.Replaced) and other:

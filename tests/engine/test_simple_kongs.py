@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import AddedKong, ConcealedKong, Kong
 from game.engine.reasons import why_not
 from game.tiles.kinds import kind, tile

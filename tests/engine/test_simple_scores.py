@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 
 QUIET = {
     "east": "1479m 28p 3699s 467z", "south": "1479m 19p 369s 3467z", "west": "2589m 19p 1478s 144z",

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.apply import apply
-from game.engine.redact import redact, view_of
+from game.engine.facts import take_back
+from game.engine.redact import view_of
 from game.engine.table import new_table
-from game.engine.take_back import take_back
 from game.errors import Broken
 
 PLAIN = "147m 258p 369s 1234z"
@@ -70,7 +70,7 @@ def test_nothing_is_taken_back_once_the_next_has_drawn():
 def test_it_is_the_same_for_one_who_sees_little():
     story, table = thrown()
     fact = take_back(table)
-    assert redact(fact, 2, story.rules) == fact
+    assert fact.seen_by(2, story.rules) == fact
     view = view_of((*story.events[: table.n], fact), 2, story.rules).table
     before = view_of(story.events[: table.n - 1], 2, story.rules).table
     assert replace(view, n=before.n) == before

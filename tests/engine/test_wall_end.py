@@ -3,7 +3,7 @@
 import pytest
 from stacked import Story
 
-from game.engine import events as facts
+from game.engine import facts
 
 #: With nothing claimed or replaced, North draws the last tile.
 QUIET = {"east": "147m 258p 369s 12347z", "south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z"}

@@ -3,7 +3,7 @@
 import pytest
 from stacked import SEATS, Story
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.deal import draw_seats
 from game.rules.catalogue import ruleset
 from game.session.match import Match

@@ -7,8 +7,7 @@ After a wanted change look at the difference, then `pytest tests/golden --accept
 import pytest
 from test_transcript import NAMES, eager
 
-from game.engine import actions
-from game.engine import events as facts
+from game.engine import actions, facts
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated

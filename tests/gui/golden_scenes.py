@@ -19,7 +19,7 @@ from golden_tables import (
 from golden_viewer import VIEWER
 from gui_support import DRAWN, LEFT, LONG_WON, SCENES, WON
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.lesson import LessonScene

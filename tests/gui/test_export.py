@@ -15,7 +15,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.engine import events as facts
+from game.engine import facts
 from game.errors import NotAllowed, Unreadable
 from game.gui.export.job import Job
 from game.gui.export.make import SIZES, Wanted, export

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from gui_support import app, clicks, key, typed
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.export.dialog import ExportDialog
 from game.gui.games import PlayerGames
 from game.gui.home import Home

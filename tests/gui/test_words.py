@@ -6,7 +6,7 @@ import string
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.engine import events
+from game.engine import facts as events
 from game.paths import resource
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import ruleset

@@ -4,7 +4,7 @@ import pytest
 from played import GAMES, game_of, is_claim, others_of, questions_of, some
 
 from game.engine import actions as wish
-from game.engine import events as facts
+from game.engine import facts
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.notes.file import read, write

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from played import GAMES, game_of, questions_of, some
 
-from game.engine.events import from_record, to_record
+from game.engine.facts import from_record, to_record
 from game.engine.flow import asked
 from game.engine.redact import view
 from game.engine.table import Phase

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from game.cli.entry import run
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Discard, Pass
 from game.engine.redact import view
 from game.errors import NotAllowed

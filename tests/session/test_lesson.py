@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Discard, Pass
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify

@@ -12,7 +12,7 @@ from html import escape
 
 from PIL import Image
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.export import animation, headings, webp
 from game.gui.export.job import Job, Steps
 from game.gui.export.picture import Painter, canvas

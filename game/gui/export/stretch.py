@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.errors import NotAllowed, Unreadable
 from game.gui.export.subject import Subject
 from game.gui.table.time.motion import length

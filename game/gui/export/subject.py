@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from game.engine import events as facts
+from game.engine import facts
 from game.errors import Unreadable
 from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out

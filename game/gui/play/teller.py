@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.redact import view
 from game.engine.table import Table
 from game.gui.play.help.advice import Advice

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.table import Outcome, Table
 from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES

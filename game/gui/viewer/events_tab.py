@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 import pygame
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.seeing_tab import SeeingTab

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.viewer.looking import Looking
 from game.record.notes.moment import Moment
 from game.session.choices import next_choice, previous_choice

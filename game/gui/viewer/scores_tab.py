@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.deal import is_dealing
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.fills import fills
 from game.engine.finishes import pursues_nothing
 from game.engine.redact import view

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.table import Table
 from game.errors import NotAllowed
 from game.record.replay import Replay

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.agents.agent import PERSON
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.record.header import Header, Seat, parted_at

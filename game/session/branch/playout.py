@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.flow import asked, forced, questions_on, resolve
 from game.engine.redact import view
 from game.engine.table import Phase, Table

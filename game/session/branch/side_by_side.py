@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.apply import apply
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.finishes import pursues_nothing
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset

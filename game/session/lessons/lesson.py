@@ -16,9 +16,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.engine import events as facts
 from game.engine.actions import Action, Discard, write
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.table import Table
 
 NEXT = "next"
@@ -99,6 +98,6 @@ def happened(event: Event, moment: str, seat: int, seats: int) -> bool:
     name, *rest = moment.split()
     who = next((word for word in rest if word in WHO), "")
     tile = next((word for word in rest if word not in WHO), "")
-    if facts.name(event) != name or (tile and str(getattr(event, "tile", "")).partition(".")[0] != tile):
+    if event.name != name or (tile and str(getattr(event, "tile", "")).partition(".")[0] != tile):
         return False
     return not who or (getattr(event, "seat", seat) - seat) % seats == WHO.index(who)

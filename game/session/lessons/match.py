@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.agents.agent import GHOST, PERSON
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat

@@ -2,7 +2,7 @@
 
 import random
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.apply import apply
 from game.engine.table import Phase, Table, new_table
 from game.rules.score.sheet import Row, Sheet

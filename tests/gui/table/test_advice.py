@@ -4,7 +4,7 @@ import pygame
 import pytest
 from table_support import app, click, key, match, my_turn, until
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.keymap.keymap import usual
 from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel

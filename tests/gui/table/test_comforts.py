@@ -9,7 +9,7 @@ import pytest
 from table_support import app, click, key, match, my_turn, run, until
 from texts import Texts
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu

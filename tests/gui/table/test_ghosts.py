@@ -6,7 +6,7 @@ import pygame
 import pytest
 from table_support import app, key, run
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.results import hand_result, match_result

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 import table_support as support
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.kit.sound import NAMES
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.motion import length

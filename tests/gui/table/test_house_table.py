@@ -6,7 +6,7 @@ import pygame
 import pytest
 from table_support import NAMES, app, key
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
 from game.engine.table import Outcome
 from game.gui.keymap.keymap import usual

@@ -5,7 +5,7 @@ import math
 import pytest
 from scripted import game, tables
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.time.dice import count_at, dice_at_rest, dice_thrown

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.table.time import flying_coins as paying
 from game.gui.table.time import motion
 

@@ -8,7 +8,7 @@ import pytest
 from scripted import game
 from table_support import app, key, match, run
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene

@@ -7,7 +7,7 @@ import pytest
 from scripted import game
 from table_support import app, click, key, match, run
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.actions import Chow, Kong, Pass, Pung
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene

@@ -3,7 +3,7 @@
 import pytest
 from scripted import game
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, tile_at, tile_near
 from game.gui.table.time.chapters import Chapters

@@ -8,7 +8,7 @@ import pytest
 from table_support import app, key, match
 
 from game.cli.entry import run
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.play import teller
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene

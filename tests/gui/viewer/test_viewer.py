@@ -7,7 +7,7 @@ import pytest
 from table_support import app, click, match, run
 from viewer_support import press
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.play.menu import PauseMenu
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.jump_dialog import JumpDialog

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look

@@ -3,8 +3,8 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.record.notes.text import At
 from game.session.game import address
 

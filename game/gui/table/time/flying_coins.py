@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.gui.table.time.motion import LENGTHS, glide
 
 Point = tuple[float, float]

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.layout import Spots
 from game.gui.table.place.spots import Spot

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.engine.table import Phase
 from game.gui.table.time.playhead import Speed
 from game.settings import PHASES

@@ -1,7 +1,7 @@
 """The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.engine.table import Phase, Table
 from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for

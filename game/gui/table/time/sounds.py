@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.gui.table.time.motion import LENGTHS, STACK_STEP, WALL_STEP, length
 from game.gui.table.time.show import Show
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.engine import events as facts
-from game.engine.events import Event
+from game.engine import facts
+from game.engine.facts import Event
 from game.engine.table import Table
 from game.gui.table.time.dice import count_at
 from game.gui.table.time.show import Show

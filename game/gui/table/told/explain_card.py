@@ -7,7 +7,7 @@ Open tiles have one, hidden hands, name plates, the wall, and the panel in the m
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from game.engine import events as facts
+from game.engine import facts
 from game.engine.table import Phase, Place
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent, tile_at

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.engine.events import Event
+from game.engine.facts import Event
 from game.engine.table import Table
 from game.errors import GameError
 from game.gui.kit import fonts

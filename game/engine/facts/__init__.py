@@ -1,0 +1,48 @@
+"""
+The facts of all games, by name. `game.engine.facts.fact` says what a fact is.
+
+A fact of one game alone stands in that game's folder and is entered in the same way.
+"""
+
+from game.engine.facts.deal import Dealt, DiceRolled, WallBroken, WallBuilt
+from game.engine.facts.discard import Discarded, TakenBack, take_back
+from game.engine.facts.draw import Drew, Replaced
+from game.engine.facts.fact import Event, from_record, to_record, to_text
+from game.engine.facts.flowers import FlowerShown, JokerShown
+from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDrawn
+from game.engine.facts.meld import KongDeclared, Melded
+from game.engine.facts.offer import Declined, Offered
+from game.engine.facts.pursuit import PursuitDeclared
+from game.engine.facts.redeem import JokerRedeemed
+from game.engine.facts.win import HandDrawn, Paid, Won
+
+__all__ = [
+    "Dealt",
+    "Declined",
+    "DiceRolled",
+    "Discarded",
+    "Drew",
+    "Event",
+    "FlowerShown",
+    "HandDrawn",
+    "HandEnded",
+    "HandStarted",
+    "JokerRedeemed",
+    "JokerShown",
+    "KongDeclared",
+    "MatchEnded",
+    "Melded",
+    "Offered",
+    "Paid",
+    "PursuitDeclared",
+    "Replaced",
+    "SeatsDrawn",
+    "TakenBack",
+    "WallBroken",
+    "WallBuilt",
+    "Won",
+    "from_record",
+    "take_back",
+    "to_record",
+    "to_text",
+]

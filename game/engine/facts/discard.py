@@ -1,0 +1,77 @@
+"""A tile is thrown, and perhaps taken back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from game.engine.actions import Action, Discard
+from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import clear_offer, leaves, own
+from game.engine.table import OnOffer, Phase, Table, Thrown
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Tile
+
+
+@named("discarded")
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """
+    A tile was thrown; `from_draw` when it is the one just drawn.
+
+    `kept`: it was a plain one while a flower or joker was held; written only where a house rule asks for it.
+    """
+
+    seat: int
+    tile: Tile
+    from_draw: bool
+    kept: bool = False
+    unusual: ClassVar[Mapping[str, Any]] = {"kept": False}
+    can_be_taken_back: ClassVar[bool] = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        place.thrown = (*place.thrown, Thrown(self.tile, self.from_draw, table.n))
+        leaves(place, self.tile)
+        place.kept = place.kept or self.kept
+        table.phase, table.turn, table.drawn, table.kongs_now = Phase.CLAIM, self.seat, None, 0
+        clear_offer(table)
+        table.on_offer = OnOffer(self.seat, self.tile)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """What somebody keeps is his own affair."""
+        del rules
+        return replace(self, kept=False) if self.kept and seat != self.seat else self
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Discard(self.tile)
+
+
+@named("taken_back")
+@dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """A player took his last discard back, before another seat had answered; play goes on from fact `to`."""
+
+    seat: int
+    to: int
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        before = table.before_discard
+        if before is None or take_back(table) != self:
+            raise Broken(f"player {self.seat} has no discard to take back")
+        table.become(before)
+
+
+def take_back(table: Table) -> TakenBack | None:
+    """
+    Give the fact by which the last discard would be taken back: one's own, before any other seat has answered.
+
+    None where there is none, or it was answered.
+    """
+    before = table.before_discard
+    if table.phase is not Phase.CLAIM or before is None or table.declined:
+        return None
+    return TakenBack(table.turn, before.n)

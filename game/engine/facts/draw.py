@@ -1,0 +1,63 @@
+"""Tiles that are taken from the two ends of the wall."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import clear_offer, own, take
+from game.engine.table import Phase, Showing, Table
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import HIDDEN, Tile
+
+
+@named("drew")
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """A tile came from the front of the wall."""
+
+    seat: int
+    tile: Tile
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        take(table, back=False, tile=self.tile)
+        place.hand = (*place.hand, self.tile)
+        place.draws += 1
+        table.drawn, table.drawn_for, table.kongs_now = self.tile, "", 0
+        table.turn, table.phase = self.seat, Phase.TURN
+        clear_offer(table)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Each sees his own tiles."""
+        del rules
+        return self if seat == self.seat else replace(self, tile=HIDDEN)
+
+
+@named("replaced")
+@dataclass(frozen=True, slots=True)
+class Replaced(Event):
+    """A tile came from the back of the wall, for a `flower`, a `joker` or a `kong`."""
+
+    seat: int
+    tile: Tile
+    cause: str
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        take(table, back=True, tile=self.tile)
+        place.hand = (*place.hand, self.tile)
+        if table.phase is Phase.FLOWERS:
+            showing = table.showing or Showing(self.seat)
+            table.showing = replace(showing, replaced=showing.replaced + 1, done=True)
+            if self.seat == table.dealer:
+                table.drawn = self.tile
+            return
+        table.owed, table.drawn, table.drawn_for = "", self.tile, self.cause
+        table.turn, table.phase = self.seat, Phase.TURN
+        clear_offer(table)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Each sees his own tiles."""
+        del rules
+        return self if seat == self.seat else replace(self, tile=HIDDEN)

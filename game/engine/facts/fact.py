@@ -1,0 +1,189 @@
+"""
+Facts: what happened, in the past tense. Frozen, each with one canonical form that round-trips.
+
+A fact is one class: its fields, what it changes on a table (`fold`), what a seat is told of it (`seen_by`), the wish
+that it came of (`wish`) and, made of the fields, its text form: the line of the replay file without its number, with
+the fields in the order of the class. `as`, `from` and `for` are words of Python, so here they are `stands`, `source`
+and `cause`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, ClassVar, TypeVar
+
+from game.engine.actions import Action
+from game.engine.table import Table
+from game.errors import Unreadable
+from game.rules.ruleset import Ruleset
+from game.rules.score import sheet as sheets
+from game.rules.score.sheet import Sheet
+from game.tiles.kinds import Kind, Tile, kind, tile
+
+Tiles = tuple[Tile, ...]
+Kinds = tuple[Kind, ...]
+Numbers = tuple[int, ...]
+#: A field in a file: its key, its attribute, and what reads it.
+Form = tuple[tuple[str, str, Callable[[Any], Any]], ...]
+
+
+class Event:
+    """A fact. The classes are frozen dataclasses, each entered by `named`."""
+
+    __slots__ = ()
+    name: ClassVar[str]
+    form: ClassVar[Form]
+    #: Fields that are written only where they are not as usual, with that value.
+    unusual: ClassVar[Mapping[str, Any]] = {}
+    #: Whether the table before it is remembered until the next fact, so that it can be taken back.
+    can_be_taken_back: ClassVar[bool] = False
+
+    def fold(self, table: Table) -> None:
+        """Change a table. It knows no rules; raises Broken where the fact cannot follow."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int, rules: Ruleset) -> "Event | None":
+        """Blank what a seat does not see of it; None for what passes between the game and another player."""
+        del seat, rules
+        return self
+
+    def wish(self) -> Action | None:
+        """Give the wish of which it came, None for a fact that nobody chose."""
+        return None
+
+
+#: Every fact by its name in a file.
+EVENTS: dict[str, type[Event]] = {}
+_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+_QUOTE = _WRITER.encode
+_FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"“{value}” is neither true nor false")
+    return value
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"“{value}” is not a whole number")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"“{value}” is not a text")
+    return value
+
+
+def _each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def read_list(values: Any) -> tuple[Any, ...]:
+        if not isinstance(values, list):
+            raise TypeError(f"“{values}” is not a list")
+        return tuple(read(value) for value in values)
+
+    return read_list
+
+
+def _maybe(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)
+
+
+_READERS: dict[Any, Callable[[Any], Any]] = {
+    bool: _flag,
+    int: _number,
+    str: _text,
+    Tile: lambda value: tile(_text(value)),
+    Sheet: sheets.from_record,
+    Tiles: _each(lambda value: tile(_text(value))),
+    Kinds: _each(lambda value: kind(_text(value))),
+    Numbers: _each(_number),
+    tuple[str, ...]: _each(_text),
+    tuple[Tile | None, ...]: _each(_maybe(lambda value: tile(_text(value)))),
+    tuple[int | None, ...]: _each(_maybe(_number)),
+    int | None: _maybe(_number),
+    Tile | None: _maybe(lambda value: tile(_text(value))),
+}
+Shape = TypeVar("Shape", bound=type[Event])
+
+
+def named(word: str) -> Callable[[Shape], Shape]:
+    """Give a fact its name in a file; the values that may be left out of its text form are those of `unusual`."""
+
+    def enter(shape: Shape) -> Shape:
+        shape.name = word
+        shape.form = tuple(
+            (_FIELD_NAMES.get(field.name, field.name), field.name, _READERS[field.type])
+            for field in fields(shape)  # type: ignore[arg-type]  # a dataclass
+        )
+        EVENTS[word] = shape
+        return shape
+
+    return enter
+
+
+def to_record(event: Event) -> dict[str, Any]:
+    """Give the canonical form: `event`, then the fields in order."""
+    record: dict[str, Any] = {"event": event.name}
+    for key, attribute, _ in event.form:
+        value = getattr(event, attribute)
+        if key not in event.unusual or value != event.unusual[key]:
+            record[key] = _plain(value)
+    return record
+
+
+def to_text(event: Event, n: int) -> str:
+    """Give the text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
+    parts = [f'{{"n":{n},"event":"{event.name}"']
+    for key, attribute, _ in event.form:
+        value = getattr(event, attribute)
+        if key not in event.unusual or value != event.unusual[key]:
+            parts.append(f'"{key}":{_text_of(value)}')
+    return ",".join(parts) + "}"
+
+
+def _text_of(value: Any) -> str:
+    """Write a value; far quicker than the general writer of JSON, and most of a record are tiles and numbers."""
+    shape = type(value)
+    if shape is Tile or shape is Kind:
+        return f'"{value}"'
+    if shape is int:
+        return str(value)
+    if shape is str:
+        return _QUOTE(value)
+    if shape is tuple:
+        return f"[{','.join(map(_text_of, value))}]"
+    if shape is Sheet:
+        return _WRITER.encode(sheets.as_record(value))
+    return "null" if value is None else "true" if value else "false"
+
+
+def from_record(record: Mapping[str, Any]) -> Event:
+    """Read the canonical form; fields that it does not know are passed over. Raises Unreadable."""
+    word = record.get("event")
+    if not isinstance(word, str) or word not in EVENTS:
+        raise Unreadable(f"the event “{word}” is not known to this version")
+    shape, values = EVENTS[word], {}
+    for key, attribute, read in shape.form:
+        if key not in record and key in shape.unusual:
+            continue
+        if key not in record:
+            raise Unreadable(f"{word} lacks its field “{key}”")
+        try:
+            values[attribute] = read(record[key])
+        except (TypeError, Unreadable) as error:
+            raise Unreadable(f"{word}, field “{key}”: {error}") from error
+    return shape(**values)
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Sheet():
+            return sheets.as_record(value)
+        case Tile() | Kind():
+            return str(value)
+        case tuple():
+            return [_plain(item) for item in value]
+        case _:
+            return value

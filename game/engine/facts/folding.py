@@ -1,0 +1,64 @@
+"""What folds of several facts do to a table."""
+
+from dataclasses import replace
+
+from game.engine.table import Place, Showing, Table
+from game.errors import Broken
+from game.tiles.kinds import HIDDEN, Tile
+
+
+def own(table: Table, seat: int) -> Place:
+    """Give a player's place, put in as a new one that may be written to."""
+    if not 0 <= seat < table.seats:
+        raise Broken(f"there is no player {seat}")
+    place = table.places[seat].copy()
+    table.places = (*table.places[:seat], place, *table.places[seat + 1 :])
+    return place
+
+
+def leaves(place: Place, *tiles: Tile) -> None:
+    """Let tiles go out of a hand."""
+    for tile in tiles:
+        place.hand = without(place.hand, tile)
+    if place.known:
+        place.known = tuple(tile for tile in place.known if tile in place.hand)
+
+
+def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """Take a tile out of a hand; out of a hand that lies hidden, one hidden tile."""
+    for piece in (tile, HIDDEN):
+        if piece in hand:
+            at = hand.index(piece)
+            return hand[:at] + hand[at + 1 :]
+    raise Broken(f"{tile} is not in the hand")
+
+
+def take(table: Table, *, back: bool, tile: Tile) -> None:
+    """Take a tile from an end of the wall."""
+    wall = table.wall
+    if wall is None or wall.start < 0 or not wall.left:
+        raise Broken(f"{tile} cannot come from a wall that has no tile to give")
+    there = wall.tiles[wall.next_back() if back else wall.next_front()]
+    if HIDDEN not in (there, tile) and there != tile:
+        raise Broken(f"{tile} is not the next tile of the wall; that is {there}")
+    table.wall = wall.draw_back() if back else wall.draw()
+
+
+def clear_offer(table: Table) -> None:
+    """Let nothing lie on offer."""
+    table.on_offer = None
+    table.offers = table.declined = ()
+
+
+def part_of_round(table: Table, seat: int) -> Showing:
+    """Give the player's part of this flower round, a new one if the last fact belonged to another."""
+    now = table.showing
+    return now if now and now.seat == seat and not now.replaced else Showing(seat)
+
+
+def take_discard(table: Table, source: int, tile: Tile, seat: int) -> None:
+    """Let a player have the last discard of another."""
+    place = own(table, source)
+    if not place.thrown or place.thrown[-1].tile != tile:
+        raise Broken(f"{tile} is not the last discard of player {source}")
+    place.thrown = (*place.thrown[:-1], replace(place.thrown[-1], taken_by=seat))

@@ -1,0 +1,89 @@
+"""The frame of a match: seats, the beginning and the end of hands, the end of it all."""
+
+from dataclasses import dataclass
+
+from game.engine.facts.fact import Event, Numbers, named
+from game.engine.table import Phase, Place, Table
+from game.errors import Broken
+from game.tiles.kinds import Tile
+
+
+@named("seats_drawn")
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn(Event):
+    """The wind tile that each player turned up, his place in the list of those asked for; None for a ghost."""
+
+    winds: tuple[Tile | None, ...]
+    asked: tuple[int | None, ...]
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if len(self.winds) != table.seats or len(self.asked) != table.seats:
+            raise Broken(f"these are not the seats of a table of {table.seats}")
+        if not all(tile.kind.is_wind for tile in self.winds if tile is not None):
+            raise Broken("seats are drawn with wind tiles")
+        ghosts = tuple(seat for seat, tile in enumerate(self.winds) if tile is None)
+        if len(ghosts) == table.seats:
+            raise Broken("nobody sits at the table")
+        table.seated, table.ghosts = True, ghosts
+
+
+@named("hand_started")
+@dataclass(frozen=True, slots=True)
+class HandStarted(Event):
+    """A hand begins: its number (redeals included), the round wind, the dealer, the scores before it."""
+
+    hand: int
+    round: str
+    dealer: int
+    scores: Numbers
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if self.dealer not in table.players or len(self.scores) != table.seats:
+            raise Broken(f"hand {self.hand} is not one for {len(table.players)} players")
+        table.become(
+            Table(
+                table.seats,
+                seated=True,
+                hand=self.hand,
+                round=self.round,
+                dealer=self.dealer,
+                scores=self.scores,
+                places=(Place(),) * table.seats,
+                phase=Phase.DEAL,
+                turn=self.dealer,
+                ghosts=table.ghosts,
+            )
+        )
+
+
+@named("hand_ended")
+@dataclass(frozen=True, slots=True)
+class HandEnded(Event):
+    """The scores after a hand, and the digest of its lines (empty until the record seals it)."""
+
+    scores: Numbers
+    digest: str = ""
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if self.scores != table.scores:
+            raise Broken(f"the scores after hand {table.hand} are {table.scores}, not {self.scores}")
+        table.phase, table.on_offer = Phase.IDLE, None
+
+
+@named("match_ended")
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """The scores, the players from first to last, and the digest of the file (empty until the record seals it)."""
+
+    scores: Numbers
+    standing: Numbers
+    digest: str = ""
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if sorted(self.standing) != list(table.players) or self.scores != table.scores:
+            raise Broken("the final standing does not belong to these players and scores")
+        table.phase, table.standing = Phase.OVER, self.standing

@@ -1,0 +1,95 @@
+"""Melds: made of a discard, declared from the hand, grown."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, AddedKong, Chow, Claim, ConcealedKong, Kong, Pung
+from game.engine.facts.fact import Event, Kinds, Tiles, named
+from game.engine.facts.folding import clear_offer, leaves, own, take_discard
+from game.engine.table import OnOffer, Phase, Place, Table
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
+from game.tiles.melds import CHOW, KONG, PUNG, Meld
+
+_CLAIMS: dict[str, type[Claim]] = {CHOW: Chow, PUNG: Pung, KONG: Kong}
+
+
+@named("melded")
+@dataclass(frozen=True, slots=True)
+class Melded(Event):
+    """A discard was taken for a meld (`chow`, `pung`, `kong`)."""
+
+    seat: int
+    meld: str
+    tiles: Tiles
+    stands: Kinds
+    called: Tile
+    source: int
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        if self.meld not in (CHOW, PUNG, KONG) or len(self.tiles) != len(self.stands) or self.called not in self.tiles:
+            raise Broken(f"“{self.meld}” of {len(self.tiles)} tiles is not a meld")
+        leaves(place, *(tile for tile in self.tiles if tile != self.called))
+        place.melds = (*place.melds, Meld(self.meld, self.tiles, self.stands, self.called, self.source))
+        take_discard(table, self.source, self.called, self.seat)
+        is_kong = self.meld == KONG
+        table.phase, table.turn, table.drawn, table.owed = Phase.TURN, self.seat, None, "kong" if is_kong else ""
+        table.on_offer, table.offers = None, ()
+        table.claims += 1
+        table.kongs_now = int(is_kong)
+
+    def wish(self) -> Action | None:
+        """It was chosen."""
+        shape = _CLAIMS.get(self.meld)
+        return shape(self.tiles, self.stands) if shape else None  # type: ignore[return-value]
+
+
+@named("kong_declared")
+@dataclass(frozen=True, slots=True)
+class KongDeclared(Event):
+    """A kong from the hand (`concealed`) or made of a pung on the table (`added`, the added tile last)."""
+
+    seat: int
+    kind: str
+    tiles: Tiles
+    stands: Kinds
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        if len(self.tiles) != 4 or len(self.stands) != 4:
+            raise Broken("a kong has four tiles")
+        if self.kind == "added":
+            _add(place, self)
+        else:
+            leaves(place, *self.tiles)
+            place.melds = (*place.melds, Meld(KONG, self.tiles, self.stands))
+        table.phase, table.turn, table.drawn, table.owed = Phase.ROB, self.seat, None, "kong"
+        clear_offer(table)
+        table.on_offer = OnOffer(self.seat, self.tiles[-1], self.stands[-1])
+        table.kongs_now += 1
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """A concealed kong of another stays hidden where the rules say so (decisions C10)."""
+        if seat == self.seat or self.kind != "concealed" or not rules.conduct.kongs_hidden:
+            return self
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles), stands=(UNKNOWN,) * len(self.tiles))
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        if self.kind == "concealed":
+            return ConcealedKong(self.tiles, self.stands)
+        return AddedKong(self.tiles[-1], self.stands[-1])
+
+
+def _add(place: Place, event: KongDeclared) -> None:
+    *base, added = event.tiles
+    for at, meld in enumerate(place.melds):
+        if meld.shape == PUNG and meld.tiles == tuple(base):
+            grown = replace(meld, shape=KONG, tiles=event.tiles, stands=event.stands, added=added)
+            place.melds = (*place.melds[:at], grown, *place.melds[at + 1 :])
+            leaves(place, added)
+            return
+    raise Broken(f"there is no pung to which {added} could be added")

@@ -1,0 +1,60 @@
+"""What a player could claim or show, and that he lets it go by."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, Pass
+from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import part_of_round
+from game.engine.table import Offer, Phase, Table
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+
+
+@named("offered")
+@dataclass(frozen=True, slots=True)
+class Offered(Event):
+    """What a player could claim or show, as canonical texts of actions."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if not 0 <= self.seat < table.seats:
+            raise Broken(f"there is no player {self.seat}")
+        table.offers = (*table.offers, Offer(self.seat, self.actions))
+        if table.phase in (Phase.DEAL, Phase.FLOWERS):
+            table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+        """An offer passes between the game and one player."""
+        del rules
+        return self if seat == self.seat else None
+
+
+@named("declined")
+@dataclass(frozen=True, slots=True)
+class Declined(Event):
+    """A player let an offer go by."""
+
+    seat: int
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        offers = tuple(offer for offer in table.offers if offer.seat != self.seat)
+        if len(offers) == len(table.offers):
+            raise Broken(f"player {self.seat} declines what was not offered")
+        table.offers = offers
+        if table.phase is Phase.FLOWERS:
+            table.showing = replace(part_of_round(table, self.seat), done=True)
+        else:
+            table.declined = (*table.declined, self.seat)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+        """An answer passes between the game and one player."""
+        del rules
+        return self if seat == self.seat else None
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Pass()

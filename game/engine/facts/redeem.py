@@ -1,0 +1,50 @@
+"""A natural tile takes the place of a joker in a meld (house rule `joker_redeem`)."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, Redeem
+from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import leaves, own
+from game.engine.table import Table
+from game.errors import Broken
+from game.tiles.kinds import Tile
+from game.tiles.melds import Meld
+
+
+@named("joker_redeemed")
+@dataclass(frozen=True, slots=True)
+class JokerRedeemed(Event):
+    """A natural tile took the place of a joker in a meld of `owner` (house rule `joker_redeem`)."""
+
+    seat: int
+    tile: Tile
+    joker: Tile
+    owner: int
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        own(table, self.seat)
+        owner = own(table, self.owner)
+        taker = table.places[self.seat]  # who may be the owner himself
+        melds = tuple(_swap(meld, self.joker, self.tile) for meld in owner.melds)
+        if melds == owner.melds:
+            raise Broken(f"{self.joker} stands in no meld of player {self.owner}")
+        owner.melds = melds
+        leaves(taker, self.tile)
+        taker.hand = (*taker.hand, self.joker)
+        taker.known = (*taker.known, self.joker)
+        if table.drawn == self.tile:
+            table.drawn = self.joker
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Redeem(self.tile, self.joker, self.owner)
+
+
+def _swap(meld: Meld, joker: Tile, tile: Tile) -> Meld:
+    if joker not in meld.tiles:
+        return meld
+    called = tile if meld.called == joker else meld.called
+    added = tile if meld.added == joker else meld.added
+    tiles = tuple(tile if piece == joker else piece for piece in meld.tiles)
+    return replace(meld, tiles=tiles, called=called, added=added)

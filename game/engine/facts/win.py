@@ -1,0 +1,94 @@
+"""How a hand ends: won or drawn, and what is paid."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, DeclareWin
+from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.facts.folding import own, take_discard, without
+from game.engine.table import Outcome, Phase, Place, Table
+from game.errors import Broken
+from game.rules.score.sheet import Sheet
+from game.tiles.kinds import Tile
+from game.tiles.melds import KONG, PUNG
+
+
+@named("won")
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles."""
+
+    seat: int
+    by: str
+    source: int | None
+    tile: Tile | None
+    hand: Tiles
+    sheet: Sheet
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if not 0 <= self.seat < table.seats:
+            raise Broken(f"there is no player {self.seat}")
+        outcome = Outcome(self.seat, self.by, self.source, self.tile, sheet=self.sheet)
+        if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
+            table.others = (*table.others, outcome)
+            return
+        table.phase, table.turn, table.owed, table.outcome, table.offers = Phase.WON, self.seat, "", outcome, ()
+        if self.tile is None or self.source is None:
+            return
+        place = own(table, self.seat)
+        place.hand = (*place.hand, self.tile)
+        place.known = (*place.known, self.tile)
+        if self.by == "robbed_kong":
+            _rob(own(table, self.source), self.tile)
+        else:
+            take_discard(table, self.source, self.tile, self.seat)
+
+    def wish(self) -> Action:
+        """It was chosen, or came by itself."""
+        return DeclareWin()
+
+
+@named("hand_drawn")
+@dataclass(frozen=True, slots=True)
+class HandDrawn(Event):
+    """Nobody won."""
+
+    reason: str
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        table.phase, table.outcome, table.offers = Phase.DRAWN, Outcome(reason=self.reason), ()
+
+
+@named("paid")
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """Points changed hands: by player; the sum is zero, but in games in which points are only won."""
+
+    payments: Numbers
+    reason: str
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if len(self.payments) != table.seats:
+            raise Broken(f"{len(self.payments)} payments for {table.seats} players")
+        outcomes = [table.outcome, *table.others]
+        unpaid = next((at for at, outcome in enumerate(outcomes) if outcome and not outcome.payments), None)
+        if unpaid is None:
+            raise Broken("points are paid for nothing")
+        outcomes[unpaid] = replace(outcomes[unpaid] or Outcome(), payments=self.payments)
+        table.scores = tuple(map(sum, zip(table.scores, self.payments, strict=True)))
+        table.outcome, table.others = outcomes[0], tuple(o for o in outcomes[1:] if o)
+
+
+def _rob(place: Place, tile: Tile) -> None:
+    """Take the added tile off a kong again; of a concealed one, the last declared, the others go back into the hand."""
+    for at, meld in enumerate(place.melds):
+        if meld.added == tile:
+            pung = replace(meld, shape=PUNG, tiles=meld.tiles[:-1], stands=meld.stands[:-1], added=None)
+            place.melds = (*place.melds[:at], pung, *place.melds[at + 1 :])
+            return
+    if not place.melds or place.melds[-1].shape != KONG or not place.melds[-1].concealed:
+        raise Broken(f"{tile} is not of a kong that could be robbed")
+    place.hand = (*place.hand, *without(place.melds[-1].tiles, tile))
+    place.melds = place.melds[:-1]
