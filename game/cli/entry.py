@@ -43,7 +43,9 @@ class _Commands(click.Group):
 def main(context: click.Context) -> None:
     """Mạt Chược: southern Vietnamese mahjong. Without a command the game opens."""
     if context.invoked_subcommand is None:
-        importlib.import_module("game.cli.play").open_home()
+        from game.gui.main import run as open_window  # noqa: PLC0415  (a command without a window opens no pygame)
+
+        open_window()
 
 
 def run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each way to end)

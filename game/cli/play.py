@@ -42,10 +42,3 @@ def command(
     path = play(table, names, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:
         print_json({"file": str(path) if path else None})
-
-
-def open_home() -> None:
-    """Open the window on its home screen."""
-    from game.gui.main import run  # noqa: PLC0415  (no other command opens pygame)
-
-    run()

@@ -25,15 +25,22 @@ class Match:
     """
     A match under way. `header.seats` stand in player order; a seat whose agent is `you` is a person's.
 
-    With a journal, facts are on the disk before anybody sees them.
+    With a journal, facts are on the disk before anybody sees them. `chance` is that of the seed, unless walls
+    are stacked.
     """
 
-    def __init__(self, header: Header, journal: Journal | None = None, events: Iterable[Event] = ()) -> None:
+    def __init__(
+        self,
+        header: Header,
+        journal: Journal | None = None,
+        events: Iterable[Event] = (),
+        chance: Chance | None = None,
+    ) -> None:
         self.header = header
         self.rules = header.rules
         self.journal = journal
         self.timeline = Timeline(self.rules.seats)
-        self._chance = Chance(header.seed)
+        self._chance = chance or Chance(header.seed)
         self._ledger = Ledger(header)
         self._lines: list[bytes] = []
         self._agents: dict[int, Agent] = {

@@ -93,9 +93,8 @@ def hong_kong_turn() -> Story:
 def match_of(story: Story) -> Match:
     """Give a match that stands where a story does, with a person in South's seat, who never answers."""
     seats = tuple(_PLAYERS.get(name, Seat(GHOST, GHOST)) for name in story.seats)
-    match = Match(Header(story.rules, "golden", seats, "2026-02-17T20:00:00Z"), events=tuple(story.events))
-    match._chance = story.chance
-    return match
+    header = Header(story.rules, "golden", seats, "2026-02-17T20:00:00Z")
+    return Match(header, events=tuple(story.events), chance=story.chance)
 
 
 def table(app: App, story: Callable[[], Story]) -> PlayScene:

@@ -26,9 +26,10 @@ class LessonMatch(Match):
         players = [seat for seat in range(rules.seats) if seat not in rules.ghosts]
         for at, name in enumerate(names[: len(players)]):
             seats[players[(lesson.seat + at) % len(players)]] = Seat(name, "casual" if at else PERSON)
-        super().__init__(Header(rules, f"lesson {lesson.name}", tuple(seats)))
+        header = Header(rules, f"lesson {lesson.name}", tuple(seats))
         dealt = [parse(hand) for hand in lesson.dealt]
-        self._chance = StackedChance(rules, dealt, parse(lesson.front), parse(lesson.back), self.header.seed)
+        chance = StackedChance(rules, dealt, parse(lesson.front), parse(lesson.back), header.seed)
+        super().__init__(header, chance=chance)
         self.lesson = lesson
         self.told = 0  # how many steps are behind
         self._scripts = {self._at(who): list(wanted) for who, wanted in lesson.others.items()}

@@ -7,7 +7,7 @@ from pathlib import Path
 from game import paths
 
 NAME = "table.log"
-_LONGEST = 1024 * 1024  # bytes of a file, about ten matches
+LONGEST = 1024 * 1024  # bytes of a file, about ten matches
 _OLD = 4  # files kept beside it
 
 
@@ -38,7 +38,7 @@ class EventLog:
             return None
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            handler = _Quiet(self.file, maxBytes=_LONGEST, backupCount=_OLD, encoding="utf-8")
+            handler = _Quiet(self.file, maxBytes=LONGEST, backupCount=_OLD, encoding="utf-8")
         except OSError:
             self._fails = True
             return None
