@@ -13,7 +13,6 @@ from typing import NamedTuple
 from game.rules.hand.distance import (
     NO_JOKERS,
     SOUTH_VIETNAMESE,
-    WILD,
     Shapes,
     jokers,
     keys,
@@ -21,8 +20,8 @@ from game.rules.hand.distance import (
     other_distance,
     pairs_distance,
 )
-from game.rules.hand.gains import ALL_WILD, Regular, orphans_gains
-from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.rules.hand.gains import ALL_WILD, Regular, orphans_gains, pairs_gains
+from game.tiles.kinds import KINDS, Kind
 
 _NO_SHAPE = 99
 #: Seven numbers of a bit for each kind, side by side: one tile left sets a kind's bit in one of them.
@@ -115,14 +114,14 @@ def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, floor: int, 
     if floor <= best:
         other = other_distance(counts, jokers(counts), shapes)
         if other <= best:
-            mask = _other_mask(counts, other, shapes) | (mask if other == best else 0)
+            mask = _other_mask(counts, other, shapes, left.bits) | (mask if other == best else 0)
             best = other
     mask &= left.bits
-    return Acceptance(best, mask, left.tiles(mask))
+    return _new(Acceptance, (best, mask, left.tiles(mask)))
 
 
-def _other_mask(counts: Sequence[int], best: int, shapes: Shapes) -> int:
-    """Give the tiles that lower the distance of the shapes beside sets and a pair that are at the best distance."""
+def _other_mask(counts: Sequence[int], best: int, shapes: Shapes, wanted: int) -> int:
+    """Give the wanted tiles that lower the distance of the shapes beside sets and a pair, where it is the best."""
     wild = jokers(counts)
     mask = 0
     if shapes.orphans:
@@ -130,17 +129,5 @@ def _other_mask(counts: Sequence[int], best: int, shapes: Shapes) -> int:
         if orphans_distance(counts, usable) == best:
             mask = orphans_gains(counts, usable) & ~(0 if shapes.orphans_jokers else ALL_WILD)
     if shapes.pairs and pairs_distance(counts, wild) == best:
-        mask |= _pairs_gains(counts, best)
-    return mask
-
-
-def _pairs_gains(counts: Sequence[int], now: int) -> int:
-    """Give the tiles that bring a hand nearer to seven pairs, one by one."""
-    more = list(counts)
-    mask = 0
-    for face in (*PLAIN, *WILD):
-        more[face] += 1
-        if (face >= 34 or more[face] <= 4) and pairs_distance(more, jokers(more)) < now:
-            mask |= 1 << face
-        more[face] -= 1
+        mask |= pairs_gains(counts, wild, wanted)
     return mask

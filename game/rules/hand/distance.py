@@ -16,6 +16,7 @@ The fifth copy (decisions C17): `distance` is for games without jokers, where 11
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from operator import itemgetter, mul
 from typing import NamedTuple
 
@@ -148,31 +149,34 @@ def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
 def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
     """Give the distance to ready for seven pairs of different faces, of a hand without melds."""
     if wild is NO_JOKERS:
-        held = [n for n in counts[:34] if n]
-        pairs = sum(n > 1 for n in held)
-        return 6 - min(pairs, 7) + max(0, 7 - len(held))
-    groups = [_pair_costs(counts[STARTS[group] : STARTS[group + 1]], wild[group]) for group in range(5)]
-    suits = _shared(_shared(groups[0], groups[1]), groups[2])
-    suits = [max(0, cost - wild.suited) for cost in suits]
-    return max(0, _shared(_shared(suits, groups[3]), groups[4])[7] - wild.any) - 1
+        plain = counts[:34]
+        faces = 34 - plain.count(0)
+        return 6 - min(7, faces - plain.count(1)) + max(0, 7 - faces)
+    one, two, three, four, five = [_held_costs(counts[STARTS[n] : STARTS[n + 1]], wild[n]) for n in range(5)]
+    suits = tuple([max(0, cost - wild.suited) for cost in _shared(_shared(one, two), three)])
+    return max(0, _shared(_shared(suits, four), five)[7] - wild.any) - 1
 
 
-def _pair_costs(counts: Sequence[int], wild: int) -> list[int]:
-    """Give what 0, 1, … 7 pairs cost in a group, as far as it has the faces."""
-    costs, total = [0], 0
-    for held in sorted(counts, reverse=True)[:7]:
-        total += max(0, 2 - held)
-        costs.append(max(0, total - wild))
-    return costs
+def _held_costs(counts: Sequence[int], wild: int) -> tuple[int, ...]:
+    none, one = counts.count(0), counts.count(1)
+    return _pair_costs(len(counts) - none - one, one, none, wild)
 
 
-def _shared(one: Sequence[int], two: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=1 << 9)
+def _pair_costs(pairs: int, singles: int, others: int, wild: int) -> tuple[int, ...]:
+    """Give what 0, 1, … 7 pairs cost in a group of so many faces held twice, once and not at all."""
+    costs = [0] * (1 + pairs) + [1] * singles + [2] * others
+    return tuple([max(0, total - wild) for total in accumulate(costs[:8])])
+
+
+@lru_cache(maxsize=1 << 12)
+def _shared(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
     """Give what 0, 1, … 7 pairs cost in two groups together."""
     best = [99] * min(8, len(one) + len(two) - 1)
     for m, a in enumerate(one):
         for n, b in enumerate(two[: len(best) - m]):
             best[m + n] = min(best[m + n], a + b)
-    return best
+    return tuple(best)
 
 
 def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE) -> int:

@@ -10,10 +10,22 @@ rests occur, so the rows are remembered.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import compress, pairwise
+from itertools import compress, pairwise, product
 
 from game.rules.hand.class_tables import READY, tables
-from game.rules.hand.distance import GROUP, ORPHANS, STARTS, WEIGHT, WILD, Jokers, Keys, orphans_missing, orphans_short
+from game.rules.hand.distance import (
+    GROUP,
+    NO_JOKERS,
+    ORPHANS,
+    STARTS,
+    WEIGHT,
+    WILD,
+    Jokers,
+    Keys,
+    orphans_missing,
+    orphans_short,
+    pairs_distance,
+)
 from game.tiles.kinds import PLAIN, Kind
 
 _SUITED, _ANY = 5, 6
@@ -28,6 +40,9 @@ _STEPS = tuple(tuple(zip(PLAIN, WEIGHT, strict=True))[first:after] for first, af
 _NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
 #: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
+#: Digits that tell which faces are held once, and which not at all.
+_ONCE, _NEVER = (bytes(48 + (held == n) for held in range(256)) for n in (1, 0))
+_GROUP_BITS = tuple((1 << after) - (1 << first) for first, after in pairwise(STARTS))
 #: How many rests are remembered for a group with the same jokers in play.
 _MOST_ROWS = 1 << 9
 
@@ -50,6 +65,27 @@ def orphans_gains(counts: Sequence[int], wild: Jokers) -> int:
             mask |= sum(1 << face for face in ORPHANS if GROUP[face] == group and not counts[face])
     for scope, bit in enumerate(_WILD_BITS):
         if orphans_short(missing, paired, _with_joker(wild, scope)) < now:
+            mask |= bit
+    return mask
+
+
+def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
+    """Give the wanted tiles that bring a hand nearer to seven pairs, as bits: of a face held once, or of a new one."""
+    digits = bytes(counts[33::-1])
+    singles, others = int(digits.translate(_ONCE), 2), int(digits.translate(_NEVER), 2)
+    if wild is NO_JOKERS and not wanted & ALL_WILD:
+        faces = 34 - others.bit_count()
+        return (singles if faces - singles.bit_count() < 7 else 0) | (others if faces < 7 else 0)
+    now, more = pairs_distance(counts, wild), list(counts)
+    mask = 0
+    for group, alike in product(_GROUP_BITS, (singles, others)):
+        if faces := group & alike:  # one stands for all
+            face = faces.bit_length() - 1
+            more[face] += 1
+            mask |= faces if pairs_distance(more, wild) < now else 0
+            more[face] -= 1
+    for scope, bit in enumerate(_WILD_BITS):
+        if wanted & bit and pairs_distance(counts, _with_joker(wild, scope)) < now:
             mask |= bit
     return mask
 
