@@ -342,10 +342,10 @@ def test_the_language_may_change_in_the_middle():
 def test_a_speech_keeps_off_what_must_be_seen():
     area = Rect(0, 0, 1000, 600)
     hard = [Rect(0, 0, 1000, 380), Rect(0, 380, 300, 220)]
-    found = cards.off((500, 180), area, hard, [], (500, 300))
+    found = cards.clear_of((500, 180), area, hard, [], (500, 300))
     assert found.covers == 0
     assert pygame.Rect(found.rect).collidelist(list(map(pygame.Rect, hard))) < 0
-    assert cards.off((900, 500), area, hard, [], (500, 300)).covers > 0
+    assert cards.clear_of((900, 500), area, hard, [], (500, 300)).covers > 0
 
 
 def test_the_look_of_a_speech_is_measured_with_that_of_the_scene():

@@ -160,7 +160,7 @@ def _fitted(
         scaled = look.at(look.scale * shrink)
         for width in _WIDTHS:
             size = _size(said, scaled, min(scaled.px(width), area.width))
-            found = cards.off(size, Rect(*area), must, may, near)
+            found = cards.clear_of(size, Rect(*area), must, may, near)
             covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
             if best is None or covers < best[0]:
                 best = (covers, scaled, to_rect(found.rect))

@@ -11,7 +11,9 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.table.paint.baked import Sticker
+from game.gui.table.place import cards
 from game.gui.table.place.layout import Sight
+from game.gui.table.place.spots import Rect
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 
@@ -92,11 +94,8 @@ def explain(surface: pygame.Surface, badge: pygame.Rect, pursuit: Pursuit, look:
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
     lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
-    box = pygame.Rect(badge.x, 0, width + 2 * pad, title + lines + 2 * pad + look.px(4))
-    box.bottom = badge.y - look.px(6)
-    if box.top < 0:
-        box.top = badge.bottom + look.px(6)
-    box.clamp_ip(surface.get_rect())
+    size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
+    box = draw.to_rect(cards.above(size, Rect(*badge), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = pygame.Rect(box.x + pad, box.y + pad, width, title)
     look.write(surface, look.say("table.pursuit.name"), line, Style.STRONG, TEXT_GOLD)

@@ -1,4 +1,4 @@
-"""The place of the sentence above one's own hand: in the largest letters in which all of it stands there."""
+"""The caption, the sentence above one's own hand: in the largest letters in which all of it stands there."""
 
 import pygame
 
@@ -12,7 +12,7 @@ _MOST_LINES = {Style.STRONG: 2, Style.SMALL: 3}
 _OVER = 1.12  # three small lines may be a little higher than the bar
 
 
-def paint(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
+def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
     """Write the sentence beside a bar; a prompt, which asks the person for something, is golden."""
     look, style = _letters(text, box, look)
     lines = look.wrap(text, box.width - look.px(14), style)

@@ -9,9 +9,9 @@ from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.table.paint import callouts, coins, ground, middle, plates
-from game.gui.table.paint import caption as captionbox
 from game.gui.table.paint.badges import Badges
 from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
+from game.gui.table.paint.caption import paint_caption
 from game.gui.table.paint.dice import paint_dice
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
@@ -19,7 +19,7 @@ from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS
 from game.gui.table.place.layout import Sight, Spots, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
-from game.gui.table.time import flying_coins as paying
+from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
@@ -157,7 +157,7 @@ class TableView:
 
     def _scores(self, table: Table) -> tuple[int, ...]:
         """Give the scores that are seen: those of before until the coins have come."""
-        flying = isinstance(self.show.event, facts.Paid) and self.show.share < paying.LANDED
+        flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
         return self.show.before.scores if flying else table.scores
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
@@ -192,8 +192,8 @@ class TableView:
         places = {seat: draw.to_rect(self.show.plate(seat)) for seat, points in enumerate(event.payments) if points}
         centres = {seat: box.center for seat, box in places.items()}
         unit, bank = show.frame.unit, show.frame.centre
-        coins.paint_coins(surface, paying.coins_at(event.payments, centres, bank, unit, show.share), unit)
-        for one in paying.sums_at(event.payments, show.share):
+        coins.paint_coins(surface, flying_coins.coins_at(event.payments, centres, bank, unit, show.share), unit)
+        for one in flying_coins.sums_at(event.payments, show.share):
             coins.paint_sum(surface, places[one.seat], one.points, one.risen, self.look)
 
     @property
@@ -218,7 +218,7 @@ class TableView:
         box = draw.to_rect(self.show.regions.caption)
         if until is not None:
             box.width = until - box.x
-        captionbox.paint(surface, box, text, self.look, prompt=prompt)
+        paint_caption(surface, box, text, self.look, prompt=prompt)
 
 
 def _ringed(table: Table) -> Tile | None:

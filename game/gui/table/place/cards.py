@@ -112,6 +112,13 @@ def beside(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
     return next((place for place in found if not _common(place, what)), found[0])
 
 
+def above(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
+    """Give the place of a card above what it explains, below it where there is no room."""
+    wide, high = size
+    y = what.y - gap - high
+    return _within(Rect(what.x, what.bottom + gap if y < room.y else y, wide, high), room)
+
+
 def _within(box: Rect, room: Rect) -> Rect:
     """Move a box into a room, to its middle where the box is larger."""
     x = room.x + room.w // 2 - box.w // 2 if box.w >= room.w else max(room.x, min(box.x, room.right - box.w))
@@ -132,7 +139,7 @@ class Found(NamedTuple):
     covers: float
 
 
-def off(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
+def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
     """Find the place of a speech, near a point: off what must be seen (`hard`) and, if it can, what is good to see."""
     best: tuple[float, Found] | None = None
     for rect in _tried(size, area):
