@@ -1,5 +1,7 @@
 """What a player who claims to have won has to show: the finish that the rules judge, taken from the table."""
 
+from dataclasses import replace
+
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
@@ -20,7 +22,11 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     assert table.on_offer is not None
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
     words = _claim_words(table, rules, seat)
-    return _finish(table, rules, seat, table.places[seat].hand, table.on_offer.tile, by, words)
+    finish = _finish(table, rules, seat, table.places[seat].hand, table.on_offer.tile, by, words)
+    stands = table.on_offer.stands
+    if stands is None or stands == finish.tile:
+        return finish
+    return replace(finish, stands=stands)  # a joker of a kong is robbed as the face that it was laid down as (C12)
 
 
 def green_finish(table: Table, rules: Ruleset, seat: int) -> Finish:

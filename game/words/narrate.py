@@ -93,10 +93,10 @@ class Narrator:
             return ""
         return self._names[seat] if seat < len(self._names) else str(seat + 1)
 
-    def tile(self, tile: Tile | Kind | None) -> str:
-        """Name a tile."""
+    def tile(self, tile: Tile | Kind | None, stands: Kind | None = None) -> str:
+        """Name a tile, with what it stands for where that is another one."""
         face = tile.kind if isinstance(tile, Tile) else tile
-        return self.words.tile(face) if face is not None else ""
+        return self.words.tile(face, stands) if face is not None else ""
 
     def tiles(self, tiles: Iterable[Tile], stands: Iterable[Kind] | None = None) -> str:
         """Name tiles, with what jokers stand for."""
@@ -196,8 +196,10 @@ def _kong(n: Narrator, e: facts.KongDeclared, _: Table) -> Telling:
     return Telling(f"event.kong_declared_{e.kind}", laid, f"table.kong_{e.kind}", call="term.kong")
 
 
-def _won(n: Narrator, e: facts.Won, _: Table) -> Telling:
-    how = {"player": n.name(e.seat), "tile": n.tile(e.tile), "source": n.name(e.source)}
+def _won(n: Narrator, e: facts.Won, before: Table) -> Telling:
+    """Tell how a hand was won; a joker that was robbed of a kong was said to be a tile."""
+    stands = before.on_offer.stands if before.on_offer is not None else None
+    how = {"player": n.name(e.seat), "tile": n.tile(e.tile, stands), "source": n.name(e.source)}
     full, short = (_first(n, f"{told}.won_{e.by}", f"{told}.won") for told in ("event", "table"))
     return Telling(full, {**how, "total": n.words.worth(e.sheet.total)}, short, call="term.win")
 

@@ -4,6 +4,8 @@ import pytest
 from stacked import Story
 
 from game.engine import facts
+from game.engine.actions import DeclareWin
+from game.engine.reasons import why_not
 from game.tiles.kinds import kind
 
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
@@ -133,6 +135,60 @@ def test_an_added_kong_can_be_robbed():
     assert len(story.place("north").hand) == 14
     assert not [event for event in story.all(facts.Replaced) if event.cause == "kong"]
     assert story.last(facts.Paid).payments == (-4, -8, -4, 16)  # 3 Phán, paid like a discard, no bonus
+
+
+def joker_added(joker="4j", **more):
+    """South adds a joker to his pung of 5p."""
+    hands = {"south": "55p 147m 369s 12346z"} | more.pop("hands", {})
+    story = Story(east="5p 147m 28p 369s 12347z", front=f"9m 8m 9m {joker}", **(QUIET | hands), **more)
+    story.passes()
+    story.does("east", "discard 5p")
+    story.says(**(dict.fromkeys(story.asked(), "pass") | {"south": "pung 5p 5p 5p"}))
+    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
+        story.throws(seat, face)
+    story.does("south", f"added_kong {joker}=5p")
+    return story
+
+
+@pytest.mark.parametrize("joker", ["1j", "4j", "8j"])
+def test_an_added_joker_is_robbed_as_the_face_that_it_was_added_as(joker):
+    story = joker_added(joker, hands={"north": WAITS_FOR_5P})
+    assert story.asked() == {"north": ["win", "pass"]}
+    story.does("north", "win")
+    won = story.last(facts.Won)
+    assert (won.by, won.tile.kind, won.sheet.jokers) == ("robbed_kong", kind(joker), ((kind(joker), kind("5p")),))
+    assert won.sheet.readings == 1
+    assert won.tile in story.place("north").hand
+    assert [str(tile.kind) for tile in story.place("south").melds[0].tiles] == ["5p"] * 3
+    assert story.last(facts.Paid).payments == (-4, -8, -4, 16)  # as for the natural tile
+
+
+@pytest.mark.parametrize("waiting", ["123m 456m 789s 66z 46s", "123m 456m 789s 555z 4m", "19m 19p 19s 1234567z"])
+def test_an_added_joker_is_not_robbed_as_another_tile(waiting):
+    story = joker_added(hands={"north": waiting})
+    assert list(story.asked()) == ["south"]
+
+
+def test_who_cannot_rob_an_added_joker_is_told_how_far_the_hand_is_with_its_face():
+    story = joker_added(hands={"north": "123m 456m 789s 66z 46s", "west": "123m 456m 789s 77z 46p"}, options={"nfnl": False})
+    reason = why_not(story.table, story.rules, 3, DeclareWin())
+    assert (reason.key, reason.numbers) == ("not_complete", {"count": 1})
+
+
+def test_a_robbed_joker_is_a_joker_in_the_hand():
+    story = joker_added(hands={"north": "222m 666m 777s 555z 5p"})
+    story.does("north", "win")
+    rows = {row.key for row in story.sheet.rows}
+    assert "four_concealed_triplets" in rows
+    assert {key for key in rows if key.startswith("star")} == {"star_no_flowers"}
+
+
+def test_a_robbed_joker_is_no_tile_of_no_flowers_no_leaves():
+    suited = "1357m 2468p 13579s"
+    story = added_kong_story(hands={"north": suited})
+    story.does("south", "added_kong 5p")
+    assert story.asked() == {"north": ["win", "pass"]}
+    assert list(joker_added(hands={"north": suited}).asked()) == ["south"]
 
 
 def test_a_kong_that_nobody_robs_is_replaced():

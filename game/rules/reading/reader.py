@@ -90,11 +90,13 @@ def _winning_tiles(finish: Finish, reader: Reader) -> list[tuple[Kind | None, Jo
     Name the winning tile where another threw a wild one: where it stands decides whether a triplet was hidden.
 
     Gives the winning face and, where it was named, what it is and stands for. A thrown flower or joker may count as a
-    General.
+    General; a robbed joker is what its owner laid it down as.
     """
     tile = finish.tile
     if tile is None or finish.source is None:
         return [(tile, ())]
+    if finish.stands is not None:
+        return [(finish.stands, ((tile, finish.stands),))]
     general = "discarded_flower" in finish.how or "discarded_joker" in finish.how
     scope = _GROUPS if general else reader.scopes.get(tile)
     if scope is None:

@@ -34,7 +34,8 @@ class Finish:
     `source` the wind of the player who threw it, `seat` the winner's wind (0 East … 3 North). `shown` are flowers and
     jokers beside the hand with whether they were shown before the start. `how` holds words such as `heaven`,
     `discarded_flower`, `replacement`. `course` is what the winner did before (None: No-Flowers-No-Leaves is not
-    considered); `fed` says of each meld which wind threw its tile, as far as that is known.
+    considered); `fed` says of each meld which wind threw its tile, as far as that is known. `stands` is what a wild
+    winning tile was said to stand for when it was laid down (None: nobody said): it counts as that face only.
     """
 
     hand: tuple[Kind, ...]
@@ -48,6 +49,7 @@ class Finish:
     how: frozenset[str] = field(default_factory=frozenset)
     course: Course | None = None
     fed: tuple[int | None, ...] = ()
+    stands: Kind | None = None
 
     @property
     def faces(self) -> tuple[Kind, ...]:

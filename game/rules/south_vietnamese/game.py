@@ -169,10 +169,15 @@ class SouthVietnamese(Ruleset):
     def _is_complete(self, finish: Finish) -> bool:
         if finish.by == GREEN_JOKERS:
             return False
+        if finish.stands is not None:
+            return bool(readings(finish, self.reader))
         return best_distance(tally(self.counted(finish)), len(finish.melds), self.shapes) < 0
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
-        """Give the concealed faces as they count: a thrown flower or joker is a General (C7, C8)."""
+        """Give the concealed faces as they count: a thrown flower or joker as a General, a robbed one as laid down."""
+        if finish.stands is not None:
+            fifth = finish.hand.count(finish.stands) == 4  # which no natural tile could be, so it is left out
+            return finish.hand if fifth else (*finish.hand, finish.stands)
         return (*finish.hand, _GENERAL) if finish.how & THROWN else finish.faces
 
     def lacks_for_nothing(self, finish: Finish) -> str:

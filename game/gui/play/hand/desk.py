@@ -440,7 +440,8 @@ class Desk:
         if not choices.any:
             return ""
         if choices.claiming and offer is not None:
-            return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=narrator.tile(offer.tile))
+            tile = narrator.tile(offer.tile, offer.stands)
+            return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)
         if choices.claiming:
             return look.say("table.prompt.show")
         if picked is not None:

@@ -86,6 +86,7 @@ class Survey:
         offer = table.on_offer
         if offer is not None:
             key = "robbed" if table.phase is Phase.ROB else "offer"
-            yield self._say(key, player=self._narrator.name(offer.seat), tile=self._narrator.tile(offer.tile))
+            tile = self._narrator.tile(offer.tile, offer.stands)
+            yield self._say(key, player=self._narrator.name(offer.seat), tile=tile)
         elif table.phase in (Phase.FLOWERS, Phase.TURN):
             yield self._words.say("explain.turn", player=self._narrator.name(table.acting))
