@@ -31,7 +31,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A flower or joker beside a hand; whether it was shown before the first discard."""
+    """A flower or joker beside a hand; whether it was shown in the rounds before the first turn."""
 
     tile: Tile
     before_start: bool

@@ -1,5 +1,6 @@
 """Flowers and jokers shown before the first discard, and in play (decisions S7-S8, C14)."""
 
+import pytest
 from stacked import SEATS, Story
 
 from game.engine import facts
@@ -64,6 +65,16 @@ def test_a_joker_of_the_last_replacement_is_shown_only_in_play():
     story.does("east", "show_joker 8j")
     assert not story.last(facts.JokerShown).before_start
     assert log(story)[2:] == ["east shows 8j", "east takes 5z"]
+
+
+@pytest.mark.parametrize(("first", "phan"), [("show_joker 8j", 3), ("pass", 2)])
+def test_a_joker_shown_on_the_dealers_first_turn_scores_as_in_play(first, phan):
+    story = Story(east="8j 123m 456m 789s 66z 46p", back="5p")
+    story.does("east", first)
+    if first == "pass":
+        story.does("east", "show_joker 8j")
+    story.does("east", "win")
+    assert {row.key: row.worth for row in story.sheet.rows}["shown_joker"] == {"phan": phan, "mun": 0}
 
 
 def test_a_joker_that_came_while_somebody_holds_a_flower_is_asked_for_in_the_next_round():

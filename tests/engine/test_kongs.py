@@ -170,7 +170,9 @@ def test_an_added_joker_is_not_robbed_as_another_tile(waiting):
 
 
 def test_who_cannot_rob_an_added_joker_is_told_how_far_the_hand_is_with_its_face():
-    story = joker_added(hands={"north": "123m 456m 789s 66z 46s", "west": "123m 456m 789s 77z 46p"}, options={"nfnl": False})
+    story = joker_added(
+        hands={"north": "123m 456m 789s 66z 46s", "west": "123m 456m 789s 77z 46p"}, options={"nfnl": False}
+    )
     reason = why_not(story.table, story.rules, 3, DeclareWin())
     assert (reason.key, reason.numbers) == ("not_complete", {"count": 1})
 

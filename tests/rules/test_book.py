@@ -369,3 +369,10 @@ def test_the_word_none_is_no_value():
     assert ruleset(KEY, {"rob_khan": "none"})["rob_khan"] is None
     assert ruleset(KEY, {"rob_khan": None})["rob_khan"] is None
     assert ruleset(KEY, {"mun_cap": "none"})["mun_cap"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "the dealer's own first turn included"), ("vi", "trong lượt đầu của nhà cái")]
+)
+def test_the_book_says_when_a_joker_is_shown_early(language, said):
+    assert said in " ".join(" ".join(as_text(book(), Words(language, KEY))).split())

@@ -30,7 +30,7 @@ def phase_of(event: Event, before: Phase) -> str:
     """
     Give the phase of a fact, where the table before it was in a phase of the engine.
 
-    What is shown and replaced in the rounds before the first discard belongs to the flowers, later it is part of play.
+    What is shown and replaced in the rounds before the first turn belongs to the flowers, later it is part of play.
     """
     match event:
         case facts.FlowerShown() | facts.JokerShown():
