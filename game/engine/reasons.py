@@ -4,15 +4,16 @@ from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.claims import claims
-from game.engine.deal import is_dealing, next_of_flowers
 from game.engine.fills import fills
 from game.engine.finishes import course_of
 from game.engine.reason import Reason
 from game.engine.refused_calls import why_no_call
 from game.engine.refused_wins import why_no_win
+from game.engine.stages.claim import claims
+from game.engine.stages.deal import is_dealing
+from game.engine.stages.flowers import next_of_flowers
+from game.engine.stages.turn import can_replace, redeems, turn_actions
 from game.engine.table import Phase, Place, Table
-from game.engine.turns import can_replace, redeems, turn_actions
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Course
 from game.tiles.kinds import PLAIN, Kind

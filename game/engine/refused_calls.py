@@ -6,8 +6,8 @@ from game.engine import actions as wish
 from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
+from game.engine.stages.turn import can_replace
 from game.engine.table import Phase, Table
-from game.engine.turns import can_replace
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import PUNG, chows_with

@@ -97,6 +97,12 @@ class Ruleset:
         """How a hand is played."""
         return Conduct()
 
+    @cached_property
+    def stages(self) -> tuple[str, ...]:
+        """The stages of a match, by the names under which the engine has them; the order counts within a phase."""
+        dice = ("dice",) if self.conduct.dice else ()
+        return ("seats", "hands", "wall", *dice, "deal", "flowers", "turn", "claim", "rob", "end")
+
     @property
     def ways(self) -> tuple[str, ...]:
         """The ways to win."""

@@ -8,6 +8,7 @@ from game.engine.actions import Action
 from game.engine.facts import Discarded, Event, take_back
 from game.engine.flow import asked, decide
 from game.engine.redact import view
+from game.engine.stages.stage import Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
@@ -52,7 +53,7 @@ class Match:
         #: Whether play stops after each discard of the person, until it is released or taken back.
         self.holds = False
         self._held = False
-        self._asked: dict[int, tuple[Action, ...]] | None = None
+        self._asked: Questions | None = None
         for event in events:
             self._enter(event)
 
@@ -75,7 +76,7 @@ class Match:
         """Give the whole replay so far."""
         return b"".join((self._ledger.header_line, *self._lines))
 
-    def asked(self) -> dict[int, tuple[Action, ...]]:
+    def asked(self) -> Questions:
         """Give the legal actions of every player who must answer now."""
         if self._asked is None:
             self._asked = asked(self.timeline.now, self.rules, self._chance)

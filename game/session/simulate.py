@@ -5,8 +5,8 @@ from pathlib import Path
 
 from game.agents.agent import GHOST, PERSON
 from game.agents.catalogue import check_agent
-from game.engine.deal import draw_seats
 from game.engine.facts import Event
+from game.engine.stages.between import draw_seats
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import create

@@ -11,8 +11,8 @@ from test_redaction import exchanged
 from game.engine import actions as wish
 from game.engine.apply import apply
 from game.engine.reasons import possible, why_not
+from game.engine.stages.turn import redeems
 from game.engine.table import Phase, new_table
-from game.engine.turns import redeems
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

@@ -4,7 +4,7 @@ import pytest
 from stacked import SEATS, Story
 
 from game.engine import facts
-from game.engine.deal import draw_seats
+from game.engine.stages.between import draw_seats
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

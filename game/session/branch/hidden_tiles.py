@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.engine import facts
-from game.engine.deal import is_dealing
 from game.engine.facts import Event
 from game.engine.fills import fills
 from game.engine.finishes import pursues_nothing
 from game.engine.redact import view
+from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase, Place, Table
 from game.errors import NotAllowed
 from game.rules.conduct import Conduct

@@ -10,6 +10,7 @@ from game.engine.apply import apply
 from game.engine.facts import Event
 from game.engine.flow import asked, forced, questions_on, resolve
 from game.engine.redact import view
+from game.engine.stages.stage import Questions
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.verify import recorded_wishes
@@ -61,7 +62,7 @@ class Playout:
         """Whether the hand in which the line began, or the match, is over."""
         return self.table.phase is Phase.OVER or (upto == HAND and bool(self._endings))
 
-    def questions(self) -> dict[int, tuple[Action, ...]]:
+    def questions(self) -> Questions:
         """Give what is asked now; nothing where facts must follow."""
         return asked(self.table, self._rules, self._chance)
 

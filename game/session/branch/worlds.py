@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.apply import apply
-from game.engine.deal import is_dealing
 from game.engine.flow import forced
+from game.engine.stages.deal import is_dealing
 from game.engine.table import Place, Showing, Table
 from game.errors import NotAllowed
 from game.session.branch.hidden_tiles import Exchange, unseen_by

@@ -2,20 +2,66 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.engine import actions as wish
+from game.engine import facts
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pung
+from game.engine.facts import Event
 from game.engine.fills import Held, fills
-from game.engine.finishes import claimed_finish, course_of
+from game.engine.finishes import claimed_finish, course_of, green_finish
+from game.engine.stages.acting import act, won_by
+from game.engine.stages.stage import Questions, Stage, staged
+from game.engine.stages.turn import can_replace, draws, owed
 from game.engine.table import Phase, Table
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import best_distance, tally
 from game.rules.ruleset import GoesOut, Ruleset
-from game.rules.score.finish import Finish
+from game.rules.score.finish import GREEN_JOKERS, Finish
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import chows_with
+from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
 #: The claims that make a meld.
 Meld = Chow | Pung | Kong
+
+
+@staged("claim")
+class Claims(Stage):
+    """A discard lies on offer."""
+
+    phases = frozenset({Phase.CLAIM})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Offer it to all who can take it; if nobody does, the next player draws."""
+        del chance
+        return _offers(table, rules) or (() if table.offers else self._nobody(table, rules))
+
+    def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+        if not can_replace(table, rules):
+            return (facts.HandDrawn("wall_empty"),)
+        return (draws(table, table.next_seat(table.turn)),)
+
+    def settles(
+        self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
+    ) -> tuple[Event, ...]:
+        """Give the tile to him whose claim stands above all others, as soon as that is certain."""
+        claimers = settled(table, rules, questions, answers)
+        if not claimers and len(answers) < len(questions):
+            return ()
+        offered = [offer.seat for offer in table.offers if offer.seat in answers and offer.seat not in claimers]
+        gone = [seat for seat in offered if _declines(table, rules, questions, answers, claimers, seat)]
+        declined = tuple(facts.Declined(seat) for seat in gone)
+        return (*declined, *(act(table, rules, seat, answers[seat]) for seat in claimers))
+
+
+@staged("rob")
+class Robbing(Claims):
+    """A declared kong may be robbed."""
+
+    phases = frozenset({Phase.ROB})
+
+    def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+        return owed(table, rules)
 
 
 def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
@@ -141,3 +187,42 @@ def settled(
         wins = [seat for seat in said if isinstance(answers[seat], DeclareWin)]
         return tuple(sorted(wins, key=lambda seat: said[seat], reverse=True))
     return (best,)
+
+
+def _declines(
+    table: Table,
+    rules: Ruleset,
+    questions: Mapping[int, tuple[Action, ...]],
+    answers: Mapping[int, Action],
+    claimers: tuple[int, ...],
+    seat: int,
+) -> bool:
+    """Whether a player let the tile go: he passed, or asked for less than what would have stood above the claim."""
+    if isinstance(answers[seat], wish.Pass):
+        return True
+    without = {other: answer for other, answer in answers.items() if other != seat}
+    return settled(table, rules, questions, without) != claimers
+
+
+def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Give the offers that have not been made yet, in turn order after the player who threw the tile."""
+    assert table.on_offer is not None
+    made = {*table.declined, *(offer.seat for offer in table.offers)}
+    thrower = table.on_offer.seat
+    found: list[Event] = []
+    for step in range(1, table.seats) if table.offers or not made else ():  # once one has declined, all were asked
+        seat = table.next_seat(thrower, step)
+        if seat in table.ghosts or seat in made:
+            continue
+        if possible := claims(table, rules, seat):
+            found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
+    if not found and thrower not in (*made, *table.ghosts) and (possible := claims(table, rules, thrower)):
+        return (_goes_out(table, rules, thrower, possible),)
+    return tuple(found)
+
+
+def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
+    """Let a player go out by the Green jokers that he has thrown: he may, and with the sixth he must (N12)."""
+    if goes_out(table, rules) is GoesOut.MUST:
+        return won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+    return facts.Offered(seat, tuple(map(wish.write, possible)))

@@ -1,72 +1,27 @@
-"""Before the first tile is thrown: seats, wall, dice, break, packets and the rounds of flowers."""
-
-from collections.abc import Iterator
+"""Rounds in which flowers, and jokers by choice, are shown before the first tile is thrown (decisions S7)."""
 
 from game.engine import facts
 from game.engine.actions import write
 from game.engine.facts import Event
+from game.engine.stages.stage import Stage, staged
+from game.engine.stages.turn import can_replace, showable
 from game.engine.table import Phase, Showing, Table
-from game.engine.turns import can_replace, showable
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import WINDS, Tile
+from game.tiles.kinds import Tile
 from game.tiles.stream import Chance
-from game.tiles.wall import SIDES, broken_side
 
 
-def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
-    """Let each of those asked turn up a wind tile; players are numbered in the order of the winds."""
-    pieces = WINDS[: rules.players]
-    turned_up = list(pieces)
-    chance.stream("match/seats").shuffle(turned_up)
-    winds, asked = iter(pieces), iter(turned_up.index(wind) for wind in pieces)
-    ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
-    return facts.SeatsDrawn(
-        tuple(None if ghost else Tile(next(winds), 1) for ghost in ghosts),
-        tuple(None if ghost else next(asked) for ghost in ghosts),
-    )
+@staged("flowers")
+class Flowers(Stage):
+    """Everybody shows his flowers and takes as many tiles, round after round."""
 
+    phases = frozenset({Phase.DEAL, Phase.FLOWERS})
 
-def next_of_deal(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-    """Give the next facts of the deal; none once every packet is dealt."""
-    if table.wall is None:
-        tiles = list(rules.tiles)
-        chance.stream(f"hand/{table.hand}/wall").shuffle(tiles)
-        return (facts.WallBuilt(tuple(tiles)),)
-    if not rules.conduct.dice:
-        return tuple(_packets(table, rules))
-    if not table.dice:
-        dice = chance.stream(f"hand/{table.hand}/dice")
-        return (facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice))),)
-    if table.broken is None:
-        total = sum(table.dice)
-        return (facts.WallBroken(table.seat_of(broken_side(total) * len(table.players) // SIDES), total),)
-    return tuple(_packets(table, rules))
-
-
-def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
-    """Give the packets that are still to be dealt."""
-    assert table.wall is not None
-    wall = table.wall.opened()
-    dealt = sum(len(place.dealt) for place in table.places)
-    taken = 0
-    for seat, size in _order(table, rules):
-        taken += size
-        if taken > dealt:
-            tiles = []
-            for _ in range(size):
-                tiles.append(wall.tiles[wall.next_front()])
-                wall = wall.draw()
-            yield facts.Dealt(seat, tuple(tiles))
-
-
-def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
-    """Give who gets packets in which order, and of how many tiles."""
-    seats = [table.seat_of(wind) for wind in range(len(table.players))]
-    for size in rules.conduct.packets:
-        for seat in seats:
-            yield seat, size
-    if rules.conduct.dealer_extra:
-        yield table.dealer, rules.conduct.dealer_extra
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Give the next fact of the rounds."""
+        del chance
+        fact = next_of_flowers(table, rules)
+        return (fact,) if fact else ()
 
 
 def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
@@ -128,8 +83,3 @@ def _cause(table: Table, now: Showing) -> str:
     """Say what a replacement is for: those of flowers come first, as they were shown."""
     shown = table.places[now.seat].shown[-now.shown :][now.replaced]
     return "joker" if shown.tile.kind.is_joker else "flower"
-
-
-def is_dealing(table: Table) -> bool:
-    """Whether the table is before the first turn."""
-    return table.phase in (Phase.DEAL, Phase.FLOWERS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.engine import facts
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -13,13 +14,41 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
+from game.engine.facts import Event
 from game.engine.fills import fills
 from game.engine.finishes import course_of, own_finish, pursues_nothing
-from game.engine.table import Table
+from game.engine.stages.acting import won
+from game.engine.stages.stage import Questions, Stage, staged
+from game.engine.table import Phase, Table
+from game.errors import Broken
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import JOKERS, PLAIN, Tile, by_kind
 from game.tiles.melds import PUNG
+from game.tiles.stream import Chance
+
+
+@staged("turn")
+class Turn(Stage):
+    """A player has a tile more than the others; before the first turn he may have to draw it."""
+
+    phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Give what happens by itself: the first draw, a tile that is owed, a flower, a win, the throw of a ghost."""
+        del chance
+        if table.phase is not Phase.TURN:
+            return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
+        return owed(table, rules) if table.owed else _by_itself(table, rules)
+
+    def waits(self, table: Table) -> bool:
+        """Ask always."""
+        del table
+        return True
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Give all that the player may do."""
+        return {table.turn: turn_actions(table, rules, table.turn)}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:
@@ -102,3 +131,35 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
         if meld.shape == PUNG and (pure or conduct.kong_jokers):
             for (tile,) in fills(by_kind(added), meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])
+
+
+def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Give what happens on a turn without anybody being asked: a flower that must go, a win, a ghost's throw."""
+    seat, drawn, conduct = table.turn, table.drawn, rules.conduct
+    if drawn is None:
+        return ()
+    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus:
+        return (facts.FlowerShown(seat, drawn, before_start=False),)
+    if seat in table.ghosts:
+        return (facts.Discarded(seat, drawn, from_draw=True),)
+    if conduct.wins_itself and wins_himself(table, rules, seat):
+        return (won(table, rules, seat),)
+    return ()
+
+
+def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Give the tile from the back of the wall that a player is owed."""
+    wall = table.wall
+    assert wall is not None
+    if not can_replace(table, rules):
+        if table.owed == "flower" and rules.conduct.bonus_in_play == "mandatory":
+            return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile, and could not stay
+        raise Broken("a tile is owed and the wall has none to give")
+    return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)
+
+
+def draws(table: Table, seat: int) -> Event:
+    """Let a player take the next tile of the wall."""
+    wall = table.wall
+    assert wall is not None
+    return facts.Drew(seat, wall.tiles[wall.next_front()])

@@ -1,0 +1,80 @@
+"""What a single wish leads to, where it is the one that counts."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine import actions as wish
+from game.engine import facts
+from game.engine.actions import Action
+from game.engine.facts import Event
+from game.engine.finishes import claimed_finish, green_finish, own_finish
+from game.engine.table import Phase, Table
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
+from game.tiles.kinds import PLAIN, Tile
+from game.tiles.melds import CHOW, KONG, PUNG
+
+_SHAPES: dict[type, str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
+
+
+def act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
+    """Give the fact that a legal wish leads to."""
+    return _ACTS[type(action)](table, rules, seat, action)
+
+
+def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> Event:
+    tile, hand = action.tile, table.places[seat].hand
+    kept = rules.conduct.notes_kept and tile.kind < len(PLAIN) and any(other.kind >= len(PLAIN) for other in hand)
+    return facts.Discarded(seat, tile, from_draw=tile == table.drawn, kept=kept)
+
+
+def _meld(table: Table, seat: int, action: wish.Claim) -> Event:
+    offer = table.on_offer
+    assert offer is not None
+    shape = _SHAPES[type(action)]
+    return facts.Melded(seat, shape, action.tiles, action.stands, offer.tile, offer.seat)
+
+
+def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
+    melds = table.places[seat].melds
+    pung = next(meld for meld in melds if meld.shape == PUNG and meld.stands[0] == action.stands)
+    return facts.KongDeclared(seat, "added", (*pung.tiles, action.tile), (*pung.stands, action.stands))
+
+
+def won(table: Table, rules: Ruleset, seat: int) -> Event:
+    """Give the win of a player, however he has come to it."""
+    if table.phase not in (Phase.CLAIM, Phase.ROB):
+        return won_by(table, seat, SELF_DRAW, table.drawn, own_finish(table, rules, seat), rules)
+    assert table.on_offer is not None
+    if table.on_offer.seat == seat:
+        return won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+    by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
+    return won_by(table, seat, by, table.on_offer.tile, claimed_finish(table, rules, seat), rules)
+
+
+def won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset) -> Event:
+    """Give a win with its sheet."""
+    sheet = rules.judge(finish)
+    if sheet is None:
+        raise Broken(f"a win was offered to player {seat} that has no score")
+    source = table.on_offer.seat if table.on_offer and by in (DISCARD, ROBBED_KONG) else None
+    hand = tuple(sorted(other for other in table.places[seat].hand if other != tile))
+    return facts.Won(seat, by, source, tile, hand, sheet)
+
+
+_ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
+    wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
+    wish.Discard: _discard,
+    wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
+    # a joker is offered for showing only before the start; later it is one of the actions of a turn
+    wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),
+    wish.ConcealedKong: lambda _table, _rules, seat, w: facts.KongDeclared(seat, "concealed", w.tiles, w.stands),
+    wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),
+    wish.DeclarePursuit: lambda _table, _rules, seat, _wish: facts.PursuitDeclared(seat),
+    wish.Redeem: lambda _table, _rules, seat, w: facts.JokerRedeemed(seat, w.tile, w.joker, w.owner),
+    wish.DeclareWin: lambda table, rules, seat, _: won(table, rules, seat),
+    wish.Chow: lambda table, _, seat, w: _meld(table, seat, w),
+    wish.Pung: lambda table, _, seat, w: _meld(table, seat, w),
+    wish.Kong: lambda table, _, seat, w: _meld(table, seat, w),
+}

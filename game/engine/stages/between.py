@@ -1,0 +1,60 @@
+"""Between hands: seats are drawn, hands begin, the match ends."""
+
+from game.engine import facts
+from game.engine.facts import Event
+from game.engine.stages.stage import Stage, staged
+from game.engine.table import Phase, Table
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.tiles.kinds import WINDS, Tile
+from game.tiles.stream import Chance
+
+
+@staged("seats")
+class Seats(Stage):
+    """Everybody turns up a wind."""
+
+    phases = frozenset({Phase.IDLE})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Draw them once."""
+        return () if table.seated else (draw_seats(rules, chance),)
+
+
+@staged("hands")
+class Hands(Stage):
+    """One hand after the other, to the end of the match."""
+
+    phases = frozenset({Phase.IDLE})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Begin the next hand, or end the match."""
+        del chance
+        return (_first_hand(table, rules) if table.hand == 0 else _next_hand(table, rules),)
+
+
+def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
+    """Let each of those asked turn up a wind tile; players are numbered in the order of the winds."""
+    pieces = WINDS[: rules.players]
+    turned_up = list(pieces)
+    chance.stream("match/seats").shuffle(turned_up)
+    winds, asked = iter(pieces), iter(turned_up.index(wind) for wind in pieces)
+    ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
+    return facts.SeatsDrawn(
+        tuple(None if ghost else Tile(next(winds), 1) for ghost in ghosts),
+        tuple(None if ghost else next(asked) for ghost in ghosts),
+    )
+
+
+def _first_hand(table: Table, rules: Ruleset) -> Event:
+    scores = tuple(0 if seat in table.ghosts else rules.start_points for seat in range(table.seats))
+    return facts.HandStarted(1, ROUNDS[0], 0, scores)
+
+
+def _next_hand(table: Table, rules: Ruleset) -> Event:
+    winner = table.outcome.winner if table.outcome else None
+    following = rules.next_deal(table.dealer, table.round, winner)
+    if following is None or rules.is_last(table.hand, table.dealer, table.round):
+        standing = sorted(table.players, key=lambda seat: (-table.scores[seat], seat))
+        return facts.MatchEnded(table.scores, tuple(standing))
+    dealer, round_ = following
+    return facts.HandStarted(table.hand + 1, round_, dealer, table.scores)
