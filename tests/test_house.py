@@ -1,0 +1,173 @@
+"""
+The house keeps its order: who imports whom, no circles, no room too full, pygame only where something is drawn.
+
+Every import counts, those inside functions and those for the type checker too.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parent.parent / "game"
+ALLOWED = {
+    "errors": set(),
+    "tiles": {"errors"},
+    "rules": {"errors", "tiles"},
+    "engine": {"errors", "tiles", "rules"},
+    "agents": {"errors", "tiles", "rules", "engine"},
+    "folding": set(),
+    "record": {"errors", "tiles", "rules", "engine", "folding"},
+    "session": {"errors", "tiles", "rules", "engine", "agents", "record"},
+    "words": {"errors", "tiles", "rules", "engine", "folding"},
+    "paths": set(),
+    "settings": {"errors", "record", "words", "paths"},
+    "gui": {"errors", "tiles", "rules", "engine", "agents", "record", "session", "words", "paths", "settings"},
+    "cli": {"errors", "tiles", "rules", "engine", "agents", "record", "session", "words", "paths", "settings", "gui"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+#: The rooms of the window, a floor at a time: a room imports only from the floors before its own. Last, the door.
+FLOORS = (
+    {"keymap"},
+    {"kit"},
+    {"widgets"},
+    {"table"},
+    {"program"},
+    {"sheet", "setup"},
+    {"play", "export"},
+    {"viewer", "learn", "library"},
+    {""},
+)
+#: The same within the table.
+TABLE_FLOORS = ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"})
+NO_PYGAME = ("gui.keymap", "gui.table.place", "gui.table.time", "gui.table.told")
+MOST = 15  # modules in a room
+MOST_ROOMS = 12  # of the window
+
+
+def named(path):
+    parts = path.relative_to(GAME.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {named(path): path for path in sorted(GAME.rglob("*.py"))}
+each = pytest.mark.parametrize("name", MODULES)
+
+
+@cache
+def imports(name):
+    """Give each import of a module: what is imported, the line, and whether it stands inside a function."""
+    found = []
+
+    def walk(node, inside):
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Import):
+                found.extend((alias.name, child.lineno, inside) for alias in child.names)
+            elif isinstance(child, ast.ImportFrom):
+                assert child.level == 0, f"{name}: relative import"
+                for alias in child.names:
+                    whole = f"{child.module}.{alias.name}"
+                    found.append((whole if whole in MODULES else child.module, child.lineno, inside))
+            walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
+
+    walk(ast.parse(MODULES[name].read_text(encoding="utf-8")), inside=False)
+    return tuple(found)
+
+
+def own(name):
+    """Give the modules of the game that a module imports."""
+    return {found for found, _, _ in imports(name) if found in MODULES}
+
+
+def package(name):
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def within(name, room):
+    """Give the room inside a room in which a module is: "" at its front, None outside."""
+    if name != room and not name.startswith(f"{room}."):
+        return None
+    rest = name[len(room) + 1 :].split(".")
+    return rest[0] if (GAME.parent / room.replace(".", "/") / rest[0]).is_dir() else ""
+
+
+@each
+def test_a_package_imports_only_from_its_left(name):
+    home = package(name)
+    for found in own(name) - {"game"}:
+        assert package(found) in ALLOWED[home] | {home}, f"{name} imports {found}"
+
+
+@each
+@pytest.mark.parametrize(("room", "floors"), [("game.gui", FLOORS), ("game.gui.table", TABLE_FLOORS)])
+def test_a_room_imports_only_from_the_floors_before_its_own(name, room, floors):
+    home = within(name, room)
+    floor = {inner: number for number, inners in enumerate(floors) for inner in inners}
+    if home is None or name == room:
+        return
+    for found in own(name):
+        other = within(found, room)
+        if other is not None and other != home and found != room:
+            assert floor[other] < floor[home], f"{name} imports {found}"
+
+
+def circles():
+    """Give the groups of modules that import one another, by Tarjan's algorithm."""
+    number, low, stack, found = {}, {}, [], []
+
+    def visit(name):
+        number[name] = low[name] = len(number)
+        stack.append(name)
+        for other in sorted(own(name) - {name}):
+            if other not in number:
+                visit(other)
+            if other in stack:
+                low[name] = min(low[name], low[other])
+        if low[name] == number[name]:
+            group = stack[stack.index(name) :]
+            del stack[-len(group) :]
+            if len(group) > 1:
+                found.append(group)
+
+    for name in MODULES:
+        if name not in number:
+            visit(name)
+    return found
+
+
+def test_no_modules_import_one_another_in_a_circle():
+    assert circles() == []
+
+
+def test_no_room_is_too_full():
+    rooms = defaultdict(list)
+    for name, path in MODULES.items():
+        if path.name not in ("__init__.py", "__main__.py"):
+            rooms[path.parent.relative_to(GAME).as_posix()].append(name)
+    assert {room: len(names) for room, names in rooms.items() if len(names) > MOST} == {}
+    assert len({within(name, "game.gui") for name in MODULES} - {None, ""}) <= MOST_ROOMS
+
+
+@each
+def test_an_import_inside_a_function_says_why(name):
+    lines = MODULES[name].read_text(encoding="utf-8").splitlines()
+    for found, line, inside in imports(name):
+        if inside:
+            assert re.search(r"# noqa: PLC0415  \(\w.*\)$", lines[line - 1]), f"{name} imports {found}"
+
+
+@each
+def test_pygame_and_chance_stay_where_they_belong(name):
+    outside = {found.split(".")[0] for found, _, _ in imports(name)} - {"game"}
+    home, stem = package(name), name.rpartition(".")[2]
+    if home != "gui" or any(within(name, f"game.{room}") is not None for room in NO_PYGAME):
+        assert "pygame" not in outside
+    if home in ("tiles", "rules", "engine", "agents", "record", "session"):
+        assert not outside & {"random", "time", "secrets"} or stem == "atomic"
+    if home in ("tiles", "rules", "engine"):
+        assert "pathlib" not in outside or stem in ("class_tables", "table")
