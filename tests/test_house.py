@@ -7,10 +7,13 @@ Every import counts, those inside functions and those for the type checker too.
 import ast
 import re
 from collections import defaultdict
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from game.engine.table import Place, Table
 
 GAME = Path(__file__).parent.parent / "game"
 ALLOWED = {
@@ -171,3 +174,21 @@ def test_pygame_and_chance_stay_where_they_belong(name):
         assert not outside & {"random", "time", "secrets"} or stem == "atomic"
     if home in ("tiles", "rules", "engine"):
         assert "pathlib" not in outside or stem in ("class_tables", "table")
+
+
+#: Who makes tables: the fold of each fact, and whoever copies one before he writes to it.
+WRITERS = ("game.engine.facts.", "game.engine.apply", "game.engine.redact", "game.engine.table")
+
+
+@each
+def test_only_a_fold_writes_to_a_table(name):
+    if name.startswith(WRITERS):
+        return
+    own_fields = {field.name for shape in (Table, Place) for field in fields(shape)}
+    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        for target in targets:
+            if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id != "self":
+                assert target.attr not in own_fields or target.value.id not in ("table", "place"), (
+                    f"{name}: {target.attr}"
+                )
