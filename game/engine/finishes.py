@@ -61,7 +61,7 @@ def course_of(place: Place, rules: Ruleset) -> Course:
     dealt = [tile.kind for tile in place.dealt]
     return Course(
         any(face in bonus for face in dealt),
-        any(face.is_joker and face not in bonus for face in dealt),
+        any(map(rules.conduct.is_joker, dealt)),
         bool(place.shown),
         tuple(thrown.tile.kind for thrown in place.thrown),
         place.kept,
@@ -77,7 +77,7 @@ def pursues_nothing(place: Place, rules: Ruleset) -> bool:
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     """Say how an own tile came (decisions W21 for the blessings)."""
     place = table.places[seat]
-    showed_joker = any(shown.tile.kind.is_joker and not shown.before_start for shown in place.shown)
+    showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
     cause = "kong" if table.kongs_now else table.drawn_for
     return {
@@ -96,10 +96,9 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     thrower = table.places[offer.seat]
     discard = table.phase is Phase.CLAIM
     face = offer.tile.kind
-    is_flower = face in rules.conduct.bonus
     return {
         "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
         "last_tile": table.left <= rules.conduct.dead_wall,
-        "discarded_flower": discard and is_flower,
-        "discarded_joker": discard and face.is_joker and not is_flower and pursues_nothing(thrower, rules),
+        "discarded_flower": discard and face in rules.conduct.bonus,
+        "discarded_joker": discard and rules.conduct.is_joker(face) and pursues_nothing(thrower, rules),
     }

@@ -25,6 +25,7 @@ WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
 _HONOR, _GREEN = kind("1z"), kind("1j")
 #: Those of them that are blessings.
 _MOST_GREENS = 6
+_A_FLOWER = "a flower, a season, an emperor or an empress"
 BLESSINGS = ("heaven", "earth", "man")
 #: The words that a meld begins with, and the shape of each.
 MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
@@ -108,7 +109,7 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     tile = _winning_tile(win, by)
     before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
     during = _tiles(data, "jokers_during", _is_joker, "a joker")
-    flowers = _tiles(data, "flowers", _is_flower, "a flower, a season, an emperor or an empress")
+    flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
     shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
     return Finish(
         hand=parse(_text(data["hand"], "hand")),
@@ -128,8 +129,8 @@ def _is_joker(face: Kind) -> bool:
     return face.is_joker
 
 
-def _is_flower(face: Kind) -> bool:
-    return face.is_flower
+def _is_flower(face: Kind, rules: Ruleset) -> bool:
+    return face.is_flower or face in rules.conduct.bonus
 
 
 def _winning_tile(win: Mapping[str, Any], by: str) -> Kind | None:
@@ -267,41 +268,41 @@ def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
         raise NotAllowed("a hand has at most one of the three blessings")
     for word in BLESSINGS:
         if word in how:
-            _check_blessing(word, finish, calls)
+            _check_blessing(word, rules, finish, calls)
     thrown = how & {"discarded_flower", "discarded_joker"}
     if thrown and finish.by != DISCARD:
         raise NotAllowed(f"{min(thrown)} needs a win by discard")
     if "discarded_flower" in how and finish.tile not in rules.conduct.bonus:
         raise NotAllowed("discarded_flower needs a flower as the winning tile")
-    if "discarded_joker" in how and not (finish.tile and finish.tile.is_joker):
+    if "discarded_joker" in how and not (finish.tile and rules.conduct.is_joker(finish.tile)):
         raise NotAllowed("discarded_joker needs a joker as the winning tile")
     for word in ("replacement", "kong_on_kong"):
         if word in how and finish.by != SELF_DRAW:
             raise NotAllowed(f"{word} needs a win by self-draw")
-    _check_kongs(finish)
+    _check_kongs(rules, finish)
     last = max(finish.seat, finish.source or 0)
     if last >= rules.players:
         raise NotAllowed(f"with {rules.players} players nobody sits {WINDS[last]}")
 
 
-def _check_kongs(finish: Finish) -> None:
+def _check_kongs(rules: Ruleset, finish: Finish) -> None:
     """Check what the case says of kongs against those that there can have been."""
     kongs = [meld for meld in finish.melds if meld.shape == KONG]
     if "kong_on_kong" in finish.how and len(kongs) < 2:
         raise NotAllowed(f"kong_on_kong needs two kongs; there are {len(kongs)}")
     if "kong_on_kong" in finish.how and not any(meld.concealed or meld.added for meld in kongs):
         raise NotAllowed("kong_on_kong needs two kongs, one of them from the hand: the second is not called")
-    in_play = any(face.is_flower or not early for face, early in finish.shown)
+    in_play = any(face in rules.conduct.bonus or not early for face, early in finish.shown)
     if "replacement" in finish.how and not (kongs or in_play):
         raise NotAllowed("replacement needs a kong, or a tile that was shown during play: nothing else is replaced")
     if "last_tile" in finish.how and finish.by == ROBBED_KONG:
         raise NotAllowed("last_tile does not go with a robbed kong: a kong needs a tile to replace it")
 
 
-def _check_blessing(word: str, finish: Finish, calls: int) -> None:
+def _check_blessing(word: str, rules: Ruleset, finish: Finish, calls: int) -> None:
     if calls or finish.melds:
         raise NotAllowed(f"the blessing of {word} needs a hand in which nothing was called or declared before")
-    if any(face.is_joker and not early for face, early in finish.shown):
+    if any(rules.conduct.is_joker(face) and not early for face, early in finish.shown):
         raise NotAllowed(f"the blessing of {word} needs the first tiles: no joker was shown during play")
     if "last_tile" in finish.how or (word == "heaven" and "replacement" in finish.how):
         raise NotAllowed(f"the blessing of {word} comes with the first tiles, not with the last or a replacement")

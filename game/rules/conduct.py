@@ -52,3 +52,7 @@ class Conduct:
         faces = {face for scope in self.wild.values() for face in scope}
         fillers = {face: tuple(sorted(joker for joker, scope in self.wild.items() if face in scope)) for face in faces}
         object.__setattr__(self, "fillers", fillers)
+
+    def is_joker(self, face: Kind) -> bool:
+        """Whether a face is a joker at this table: by house rule Hoa is a flower (south_vietnamese T3)."""
+        return face.is_joker and face not in self.bonus

@@ -76,13 +76,18 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends."""
+    """
+    A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends.
+
+    `is_flower`: it is shown as a flower; by house rule Hoa is one.
+    """
 
     tile: Tile
     now: int
     later: int
     needed: bool
     ends_pursuit: bool
+    is_flower: bool = False
 
     @property
     def is_better_shown(self) -> bool:
@@ -274,7 +279,7 @@ class _Thought:
                 tile = option.tile
                 without = best_distance(self._without([tile]), self._melds, self._rules.shapes)
                 now, later = (worth(tile.kind, wind, before_start=when) for when in (early, False))
-                yield Show(tile, now, later, without > nearest, pursues)
+                yield Show(tile, now, later, without > nearest, pursues, isinstance(option, ShowFlower))
 
     def _may_pursue(self, options: Sequence[Action]) -> bool:
         course = course_of(self._place, self._rules)

@@ -92,7 +92,7 @@ def goes_out(table: Table, rules: Ruleset) -> GoesOut:
     """Say whether the player whose discard nobody took may or must go out because of what he has thrown (N10-N12)."""
     place = table.places[table.turn]
     silent = table.phase is Phase.CLAIM and not table.offers
-    if not silent or not place.thrown or not place.thrown[-1].tile.kind.is_joker:
+    if not silent or not place.thrown or not rules.conduct.is_joker(place.thrown[-1].tile.kind):
         return GoesOut.NO
     return rules.goes_out(course_of(place, rules), place.melds)
 

@@ -75,11 +75,11 @@ def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
         wall = table.wall
         assert wall is not None
         tile = wall.tiles[wall.next_back()]
-        return facts.Replaced(now.seat, tile, _cause(table, now))
+        return facts.Replaced(now.seat, tile, _cause(table, rules, now))
     return None
 
 
-def _cause(table: Table, now: Showing) -> str:
+def _cause(table: Table, rules: Ruleset, now: Showing) -> str:
     """Say what a replacement is for: those of flowers come first, as they were shown."""
     shown = table.places[now.seat].shown[-now.shown :][now.replaced]
-    return "joker" if shown.tile.kind.is_joker else "flower"
+    return "joker" if rules.conduct.is_joker(shown.tile.kind) else "flower"

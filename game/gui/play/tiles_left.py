@@ -1,6 +1,6 @@
 """The board of the tiles left: every face of the game, and how many of it one has not seen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -21,9 +21,10 @@ _GONE = 80  # of 255: how much is seen of a tile of which none is left
 _GROUPS = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
 
 
-def rows_of(faces: Sequence[Kind]) -> list[list[Kind]]:
-    """Give the faces in rows, each of one group."""
-    rows = ([face for face in faces if str(face)[-1] in letters] for letters in _GROUPS)
+def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
+    """Give the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
+    group = {face: "q" if face.is_joker and face in flowers else face.family for face in faces}
+    rows = ([face for face in faces if group[face] in letters] for letters in _GROUPS)
     return [row for row in rows if row]
 
 
@@ -34,7 +35,7 @@ class TilesLeft(Widget):
         """Take the counter."""
         super().__init__(key=key)
         self._counter = counter
-        self.rows = rows_of(counter.faces)
+        self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of the rows with a heading."""

@@ -49,7 +49,7 @@ def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:
         "tiles": counted.total(),
         "plain": sum(counted[face] for face in PLAIN),
         "copies": counted[PLAIN[0]],
-        "flowers": sum(count for face, count in counted.items() if face.is_flower),
+        "flowers": sum(count for face, count in counted.items() if face in rules.conduct.bonus),
     }
 
 

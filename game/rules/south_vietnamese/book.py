@@ -20,6 +20,7 @@ from game.rules.score.finish import Course
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese import no_flowers_no_leaves
+from game.rules.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.south_vietnamese.options import OPTIONS
 from game.rules.south_vietnamese.payment import Total, payments
 from game.rules.south_vietnamese.rows import BLESSINGS
@@ -28,6 +29,7 @@ from game.tiles.kinds import JOKERS, PLAIN, Kind
 
 _MOST_MUN = 8  # lines of the payout table, as in the source
 _WORKED = ((0, 0), (0, 4), (1, 0), (1, 2), (2, 4), (10, 0))  # Mủn and Phán of the worked payments
+_THROWN_JOKER = ("call_discarded_joker", "joker_discard_ron")
 _ELSEWHERE = {"seat_flower": "shown", "shown_joker": "shown", "discarded_wild": "thrown"}
 _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "sequences_with_honors": ("lai_hang",),
@@ -38,6 +40,7 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "no_flowers_honors": ("exposed_joker_is_flower", "hoa_is"),
     "no_flowers_honors_triplets": ("exposed_joker_is_flower", "hoa_is"),
     "star_no_flowers": ("exposed_joker_is_flower", "hoa_is"),
+    "star_no_jokers": ("hoa_is",),
     "pure_straight": ("cuu_tu_lien_hoan",),
     "thirteen_orphans": ("orphans_jokers",),
     "small_four_winds": ("small_four_winds",),
@@ -58,30 +61,41 @@ def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
         Chapter("turn", (text("turn"),), ("flower_in_play", "dead_wall_tiles", "claim_seconds")),
         Chapter("calls", (text("calls"),), ("khan_jokers", "concealed_khan", "added_khan_timing", "rob_khan")),
         Chapter("priority", (text("priority"),), ("pung_tie", "multiple_ron")),
-        Chapter("shown", _shown(rules), ("general_as_flower", "bouquet_bonus_mun", "joker_redeem")),
-        Chapter("thrown", _thrown(rules), ("flower_discard_value", "call_discarded_joker", "joker_discard_ron")),
+        Chapter("shown", _shown(rules), ("hoa_is", "general_as_flower", "bouquet_bonus_mun", "joker_redeem")),
+        Chapter("thrown", _thrown(rules), ("hoa_is", "flower_discard_value", *_THROWN_JOKER)),
         Chapter("winning", (text("winning"),), ("seven_pairs", "min_phan", "orphans_jokers")),
         Chapter("payment", _payment(rules), ("leftover_phan", "self_draw_column", "mun_cap", "start_points")),
         Chapter("scores", (text("scores"), _scores(rules, "scores")), ("stacking",)),
-        Chapter("nfnl", _nothing(rules), tuple(option.key for option in OPTIONS if option.group == "nfnl")),
+        Chapter("nfnl", _nothing(rules), (*_of_group("nfnl"), "hoa_is")),
         Chapter("blessings", (text("blessings"), _scores(rules, "blessings")), ("blessings",)),
         Chapter("extras", (text("extras"), _scores(rules, "extras")), ("extra_rows",)),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
     )
 
 
+def _of_group(group: str) -> tuple[str, ...]:
+    return tuple(option.key for option in OPTIONS if option.group == group)
+
+
 def _tiles(rules: Ruleset) -> tuple[Block, ...]:
-    jokers = sum(tile.kind.is_joker for tile in rules.tiles)
+    jokers = sum(rules.conduct.is_joker(tile.kind) for tile in rules.tiles)
     colours = {"green": JOKERS[1:5], "red": JOKERS[5:9]}
-    strips = (Strip(Say(f"rules.group.{colour}"), (faces,)) for colour, faces in colours.items())
+    strips = [
+        Strip(Say(f"rules.group.{colour}"), (tuple(filter(rules.conduct.is_joker, faces)),))
+        for colour, faces in colours.items()
+    ]
+    if not rules.conduct.is_joker(HOA):
+        strips.insert(0, Strip(Say(f"tile.{HOA}"), ((HOA,),)))
     return (text("tiles", **tile_facts(rules), jokers=jokers), *plain_strips(), *flower_strips("fgkq"), *strips)
 
 
 def _jokers(rules: Ruleset) -> tuple[Block, ...]:
     head = (Say("rules.head.joker"), Say("rules.head.set"), Say("rules.head.stands_for"))
-    jokers = sum(tile.kind.is_joker for tile in rules.tiles)
-    lines = tuple(_joker_line(joker, rules.conduct.wild.get(joker, frozenset())) for joker in JOKERS[1:])
-    return (text("jokers", jokers=jokers, kinds=len(JOKERS[1:])), Grid("jokers", head, lines))
+    kinds = tuple(filter(rules.conduct.is_joker, JOKERS[1:]))
+    jokers = sum(tile.kind in kinds for tile in rules.tiles)
+    lines = tuple(_joker_line(joker, rules.conduct.wild.get(joker, frozenset())) for joker in kinds)
+    hoa = Say(f"rules.hoa.{rules['hoa_is']}")
+    return (text("jokers", jokers=jokers, kinds=len(kinds), hoa=hoa), Grid("jokers", head, lines))
 
 
 def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:

@@ -7,6 +7,7 @@ from game.rules.hand.distance import waits
 from game.rules.options import Value
 from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.south_vietnamese import marks as m
+from game.rules.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.rows import like_flowers
 from game.rules.south_vietnamese.score_table import ScoreTable
@@ -41,6 +42,7 @@ class Circumstances:
         self._values = values
         self._table = table
         self._like_flowers = like_flowers(values)
+        self._hoa = HOA if values["hoa_is"] == "flower" else None  # as a flower it is no joker beside the hand (T3)
         self._winds = bool(values["extra_rows"])
 
     def bits(self, finish: Finish, *, joker: bool) -> int:
@@ -64,7 +66,8 @@ class Circumstances:
 
     def _shown(self, face: Kind) -> int:
         like_flower = face.is_flower or face in self._like_flowers
-        return m.FLOWERS_SHOWN * like_flower | m.JOKERS_SHOWN * face.is_joker
+        like_joker = face.is_joker and face != self._hoa
+        return m.FLOWERS_SHOWN * like_flower | m.JOKERS_SHOWN * like_joker
 
     def rows(self, finish: Finish) -> list[Extra]:
         """Give own flowers, shown jokers, bouquets, a thrown flower or joker taken (T6, T7, W22, C9)."""

@@ -21,6 +21,8 @@ from game.tiles.melds import CHOW, Meld
 
 GREEN = frozenset(JOKERS[1:5])
 RED = frozenset(JOKERS[5:9])
+#: Red too, but where a house rule makes it a flower (T3, N11).
+HOA = JOKERS[5]
 _ENOUGH, _FORCED = 3, 6
 
 
@@ -37,7 +39,8 @@ def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Val
 
 def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> GoesOut:
     """Whether the Green jokers thrown so far let a player go out (N10-N12): three or more, and no Red one."""
-    if not is_pursuing(course, melds, values) or RED & set(course.thrown):
+    red = RED - {HOA} if values["hoa_is"] == "flower" else RED
+    if not is_pursuing(course, melds, values) or red & set(course.thrown):
         return GoesOut.NO
     thrown = green_thrown(course)
     return GoesOut.MUST if thrown >= _FORCED else GoesOut.MAY if thrown >= _ENOUGH else GoesOut.NO

@@ -12,6 +12,7 @@ from game.rules.options import Value
 from game.rules.score.sheet import Part
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese.marks import Win
+from game.rules.south_vietnamese.no_flowers_no_leaves import HOA
 from game.tiles.kinds import JOKERS, Kind
 from game.tiles.melds import CHOW, KONG, PUNG
 
@@ -289,7 +290,7 @@ def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
     """Give the jokers that, shown, count as flowers (decisions T3, W14)."""
     if values["exposed_joker_is_flower"]:
         return frozenset(JOKERS)
-    return frozenset({JOKERS[5]}) if values["hoa_is"] == "flower" else frozenset()
+    return frozenset({HOA}) if values["hoa_is"] == "flower" else frozenset()
 
 
 def faces_of(parts: Iterable[Part]) -> Faces:

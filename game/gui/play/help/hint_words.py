@@ -107,7 +107,7 @@ def sign_sentence(look: Look, hint: Hint) -> str:
 def show_sentence(look: Look, show: Show) -> str:
     """Say what showing a flower or joker scores and whether the hand needs it."""
     tile = _tile(look, show.tile.kind)
-    if show.tile.kind.is_flower:
+    if show.is_flower:
         return look.say("hint.flower" if show.now else "hint.flower_other", tile=tile, **_phan(show))
     if show.now != show.later:
         worth = look.say("hint.joker.before", tile=tile, now=show.now, later=show.later)

@@ -26,7 +26,7 @@ def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
 
     Only where there are jokers a flower may win, in place of one.
     """
-    if face.is_flower:
+    if face.is_flower or face in draft.rules.conduct.bonus:
         return slot if slot.part == WIN and draft.rules.conduct.wild else Slot(FLOWERS)
     if face.is_joker and slot.part in (BEFORE, DURING):
         return slot

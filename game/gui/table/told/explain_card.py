@@ -177,7 +177,7 @@ class _Saying:
 
     def _as_joker(self, tile: Tile) -> Iterator[str]:
         say, kind = self.words.say, tile.kind
-        if not kind.is_joker:
+        if not self.show.rules.conduct.is_joker(kind):
             return
         stands = stand_ins(self.table).get(tile)
         if stands is not None:

@@ -1,6 +1,6 @@
 """What can be counted at the table as it is shown: how many of each face are still unseen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.agents.unseen import unseen
@@ -22,6 +22,11 @@ class TileCount:
     def faces(self) -> tuple[Kind, ...]:
         """The faces that the game has, in their order."""
         return tuple(face for face in KINDS if self.whole[face])
+
+    @property
+    def flowers(self) -> Collection[Kind]:
+        """The faces that are laid beside the hand and replaced."""
+        return self._show.rules.conduct.bonus
 
     def left(self) -> Sequence[int]:
         """Count the unseen tiles of each kind."""
