@@ -1,7 +1,6 @@
 """Whether the rules let a hand win that a seat may come to: a likely end of it is made up and shown to them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.agents.plans import Plan
 from game.engine.actions import Chow, Claim, ConcealedKong, Pung
@@ -20,37 +19,45 @@ CONCEALED, OWN = 1, 1
 End = tuple[list[int], Kind]
 
 
-@dataclass(frozen=True, slots=True)
 class LikelyWins:
     """What the rules say of hands that a seat may come to."""
 
-    view: View
-    rules: Ruleset
+    def __init__(self, view: View, rules: Ruleset) -> None:
+        place = view.table.places[view.seat]
+        self.view, self.rules = view, rules
+        self._shown = tuple((shown.tile.kind, shown.before_start) for shown in place.shown)
+        self._course = course_of(place, rules)
 
     def judge(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Sheet | None:
         """Give the sheet of a hand without the tile that completes it, None where that is no win."""
+        return self.rules.judge(self._finish(counts, tile, by, melds))
+
+    def is_win(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> bool:
+        """Whether a hand without the tile that completes it wins; quicker than its sheet."""
+        return self.rules.wins(self._finish(counts, tile, by, melds))
+
+    def _finish(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Finish:
         table = self.view.table
-        place, wind = table.places[self.view.seat], table.wind_of(self.view.seat)
-        finish = Finish(
-            tuple(face for face in KINDS if counts[face] for _ in range(counts[face])),
+        wind = table.wind_of(self.view.seat)
+        return Finish(
+            tuple([face for face in KINDS if counts[face] for _ in range(counts[face])]),
             tile,
             by,
             wind,
             (wind + 1) % self.rules.players if by == DISCARD else None,
             tuple(melds),
-            tuple((shown.tile.kind, shown.before_start) for shown in place.shown),
+            self._shown,
             ROUNDS.index(table.round),
-            course=course_of(place, self.rules),
+            course=self._course,
         )
-        return self.rules.judge(finish)
 
     def wins(self, counts: Sequence[int], faces: Iterable[Kind], melds: Sequence[Meld]) -> tuple[set[Kind], set[Kind]]:
         """Give the faces that complete a ready hand and win: on any tile, and on an own tile only."""
         anyhow, own = set(), set()
         for face in faces:
-            if self.judge(counts, face, DISCARD, melds) is not None:
+            if self.is_win(counts, face, DISCARD, melds):
                 anyhow.add(face)
-            elif self.judge(counts, face, SELF_DRAW, melds) is not None:
+            elif self.is_win(counts, face, SELF_DRAW, melds):
                 own.add(face)
         return anyhow, own
 
@@ -69,11 +76,11 @@ class LikelyWins:
         if best is None:
             return None
         opened = _opened(best, hand, tile, melds)
-        if opened is not None and self.judge(opened[0], tile, DISCARD, opened[1]) is not None:
+        if opened is not None and self.is_win(opened[0], tile, DISCARD, opened[1]):
             return 0
-        if self.judge(hand, tile, DISCARD, melds) is not None:
+        if self.is_win(hand, tile, DISCARD, melds):
             return CONCEALED
-        if opened is not None and self.judge(opened[0], tile, SELF_DRAW, opened[1]) is not None:
+        if opened is not None and self.is_win(opened[0], tile, SELF_DRAW, opened[1]):
             return OWN
         return CONCEALED + OWN
 

@@ -47,9 +47,10 @@ class PlainGame(Ruleset):
 
     def is_complete(self, finish: Finish) -> bool:
         """Whether the tiles are a winning shape."""
-        if finish.by == GREEN_JOKERS or any(face >= 34 for face in finish.faces):
+        faces = finish.hand if finish.tile is None else (*finish.hand, finish.tile)
+        if finish.by == GREEN_JOKERS or max(faces, default=0) >= 34:
             return False
-        return best_distance(tally(finish.faces), len(finish.melds), self.shapes) < 0
+        return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""

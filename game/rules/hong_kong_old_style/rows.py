@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from game.rules.score import patterns
 from game.rules.score.additive import Predicate, Proof
 from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
-from game.rules.score.laid_hand import ORPHANS, PAIRS, LaidHand
+from game.rules.score.laid_hand import ORPHANS, PAIRS, LaidHand, bits_of
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
+_FLOWER_BITS, _SEASON_BITS = bits_of(_FLOWERS), bits_of(_SEASONS)
 #: With so many bonus tiles a player may go out on his turn, whatever he holds.
 BONUS_WIN = 7
 
@@ -19,18 +20,14 @@ def bonus_of(finish: Finish) -> tuple[Kind, ...]:
     return tuple(face for face, _ in finish.shown)
 
 
-def _shows(laid: LaidHand, faces: tuple[Kind, ...]) -> int:
-    return int(set(faces) <= set(bonus_of(laid.finish)))
-
-
 def own_flower(laid: LaidHand) -> int:
     """The flower with the number of one's seat."""
-    return _shows(laid, (_FLOWERS[laid.finish.seat],))
+    return laid.shown >> _FLOWERS[laid.finish.seat] & 1
 
 
 def own_season(laid: LaidHand) -> int:
     """The season with the number of one's seat."""
-    return _shows(laid, (_SEASONS[laid.finish.seat],))
+    return laid.shown >> _SEASONS[laid.finish.seat] & 1
 
 
 def no_flowers(laid: LaidHand) -> int:
@@ -40,12 +37,12 @@ def no_flowers(laid: LaidHand) -> int:
 
 def all_flowers(laid: LaidHand) -> int:
     """All four flowers."""
-    return _shows(laid, _FLOWERS)
+    return int(laid.shown & _FLOWER_BITS == _FLOWER_BITS)
 
 
 def all_seasons(laid: LaidHand) -> int:
     """All four seasons."""
-    return _shows(laid, _SEASONS)
+    return int(laid.shown & _SEASON_BITS == _SEASON_BITS)
 
 
 def six_bonus(laid: LaidHand) -> int:
@@ -85,12 +82,12 @@ def last_tile(laid: LaidHand) -> int:
 
 def kong_replacement(laid: LaidHand) -> int:
     """The winning tile replaced one of a kong."""
-    return int(bool(laid.kongs) and "replacement" in laid.finish.how)
+    return int("replacement" in laid.finish.how and bool(laid.kongs))
 
 
 def kong_on_kong(laid: LaidHand) -> int:
     """After the replacement for a kong another kong was declared at once, and its replacement won."""
-    return int(len(laid.kongs) > 1 and "kong_on_kong" in laid.finish.how)
+    return int("kong_on_kong" in laid.finish.how and len(laid.kongs) > 1)
 
 
 def seat_wind(laid: LaidHand) -> int:

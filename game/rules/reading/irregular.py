@@ -10,6 +10,7 @@ from game.tiles.kinds import PLAIN, Kind
 ORPHANS = tuple(face for face in PLAIN if face.is_honor or face.is_terminal)
 #: The whole hand, sorted, and the faces in it that are wild.
 Fill = tuple[tuple[Kind, ...], tuple[Kind, ...]]
+_ONES, _FOURS = 0x111111111, 0xCCCCCCCCC
 _SIMPLES = 0x0FFFFFFF0  # the ranks 2 to 8 of a suit, four bits each
 
 
@@ -17,6 +18,16 @@ def may_be_orphans(groups: Sequence[int]) -> bool:
     """Whether groups, with four bits a rank, hold no 2s to 8s."""
     suits = groups[0] | groups[1] | groups[2]
     return not suits & _SIMPLES
+
+
+def may_be_pairs(groups: Sequence[int], wild: int) -> bool:
+    """Whether groups, with four bits a rank, hold no face three times, and no more single ones than wild tiles."""
+    single = 0
+    for held in groups:
+        if held & _FOURS or held & held >> 1 & _ONES:
+            return False
+        single += (held & _ONES).bit_count()
+    return single <= wild
 
 
 def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:

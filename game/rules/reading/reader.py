@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import factorial, prod
 
 from game.rules.hand.groups import CHOW, FACES, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
-from game.rules.reading.irregular import Fill, may_be_orphans, orphan_fills, pairs_fills, share_of
+from game.rules.reading.irregular import Fill, may_be_orphans, may_be_pairs, orphan_fills, pairs_fills, share_of
 from game.rules.reading.joker_places import Share, fitting, shares, turns
 from game.rules.reading.number_of_readings import number_of_readings
 from game.rules.reading.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
@@ -209,7 +209,7 @@ def _group(
 def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:
     """Add the reading of each irregular shape whose jokers stand first (all are worth the same); count all."""
     total = 0
-    if not (reader.pairs or may_be_orphans(hand.counts)):
+    if not ((reader.pairs and may_be_pairs(hand.counts, len(hand.wild))) or may_be_orphans(hand.counts)):
         return 0
     for shape, fills in _shapes(hand, reader):
         known = shares(hand.scopes)
@@ -233,5 +233,5 @@ def _shapes(hand: Hand, reader: Reader) -> Iterator[tuple[str, Iterator[Fill]]]:
     tiles = hand.finish.hand if hand.tile is None else (*hand.finish.hand, hand.tile)
     if reader.orphans and may_be_orphans(hand.counts) and (reader.orphans_jokers or not hand.wild):
         yield "orphans", orphan_fills(tiles, len(hand.wild))
-    if reader.pairs:
+    if reader.pairs and may_be_pairs(hand.counts, len(hand.wild)):
         yield "pairs", pairs_fills(tiles, len(hand.wild))

@@ -1,22 +1,49 @@
 """A winning hand laid out in its parts, as the rows of games without jokers see it."""
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable
 
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
-from game.tiles.kinds import Kind
+from game.tiles.kinds import DRAGONS, PLAIN, WINDS, Kind
 from game.tiles.melds import CHOW, KONG, PUNG
 
 PAIR, ORPHANS, PAIRS = "pair", "orphans", "pairs"
 
 
-@dataclass(frozen=True)
-class LaidHand:
-    """One reading of a finish: its parts (declared melds first, the pair last), or one part that is the whole hand."""
+def bits_of(faces: Iterable[Kind]) -> int:
+    """Give faces as bits of a number (bit = kind)."""
+    bits = 0
+    for face in faces:
+        bits |= 1 << face
+    return bits
 
-    finish: Finish
-    parts: tuple[Part, ...]
+
+CHARACTERS, DOTS, BAMBOO = (bits_of(PLAIN[first : first + 9]) for first in (0, 9, 18))
+WIND_BITS, DRAGON_BITS = bits_of(WINDS), bits_of(DRAGONS)
+HONORS = WIND_BITS | DRAGON_BITS
+TERMINALS = bits_of(face for face in PLAIN if face.is_terminal)
+
+
+class LaidHand:
+    """
+    One reading of a finish: its parts (declared melds first, the pair last), or one part that is the whole hand.
+
+    What the rows ask for again and again stands ready: sequences, triplets (kongs among them), kongs, all faces (those
+    of kongs four times), how many suits there are; as bits the faces, those of the triplets, and what lies beside.
+    """
+
+    __slots__ = ("bits", "chows", "faces", "finish", "kongs", "parts", "shown", "suits", "triplet_bits", "triplets")
+
+    def __init__(self, finish: Finish, parts: tuple[Part, ...]) -> None:
+        self.finish, self.parts = finish, parts
+        self.chows = tuple([part for part in parts if part.shape == CHOW])
+        self.triplets = triplets = tuple([part for part in parts if part.shape in (PUNG, KONG)])
+        self.kongs = tuple([part for part in triplets if part.shape == KONG])
+        self.faces = tuple([face for part in parts for face in part.faces])
+        self.bits = bits = bits_of(self.faces)
+        self.triplet_bits = bits_of([part.faces[0] for part in triplets])
+        self.shown = bits_of([face for face, _ in finish.shown]) if finish.shown else 0
+        self.suits = bool(bits & CHARACTERS) + bool(bits & DOTS) + bool(bits & BAMBOO)
 
     @property
     def is_regular(self) -> bool:
@@ -25,49 +52,19 @@ class LaidHand:
 
     def is_shape(self, shape: str) -> bool:
         """Whether the whole hand is one part of this shape (`orphans`, `pairs`)."""
-        return [part.shape for part in self.parts] == [shape]
-
-    @cached_property
-    def chows(self) -> tuple[Part, ...]:
-        """The sequences."""
-        return tuple(part for part in self.parts if part.shape == CHOW)
-
-    @cached_property
-    def triplets(self) -> tuple[Part, ...]:
-        """The triplets, kongs among them."""
-        return tuple(part for part in self.parts if part.shape in (PUNG, KONG))
-
-    @cached_property
-    def kongs(self) -> tuple[Part, ...]:
-        """The kongs."""
-        return tuple(part for part in self.parts if part.shape == KONG)
+        return len(self.parts) == 1 and self.parts[0].shape == shape
 
     @property
     def pair(self) -> Kind | None:
         """The face of the pair of a regular hand."""
         return self.parts[-1].faces[0] if self.is_regular else None
 
-    @cached_property
-    def faces(self) -> tuple[Kind, ...]:
-        """All faces, those of kongs four times."""
-        return tuple(face for part in self.parts for face in part.faces)
-
-    @cached_property
-    def suits(self) -> frozenset[int]:
-        """The suits that stand in it: 0 characters, 1 dots, 2 bamboo."""
-        return frozenset(face // 9 for face in self.faces if face.is_suited)
-
-    @cached_property
-    def has_honors(self) -> bool:
-        """Whether winds or dragons stand in it."""
-        return any(face.is_honor for face in self.faces)
-
     @property
     def is_concealed(self) -> bool:
         """Whether no meld was called; a concealed kong is none."""
         return all(meld.concealed for meld in self.finish.melds)
 
-    @cached_property
+    @property
     def concealed_triplets(self) -> int:
         """How many triplets came without another's tile: one that it may have completed elsewhere is not spoilt."""
         own = [part for part in self.triplets if not part.is_open]

@@ -1,6 +1,6 @@
 """Patterns that many games score: each says how often it stands in a hand. The docstring is its sentence."""
 
-from game.rules.score.laid_hand import ORPHANS, LaidHand
+from game.rules.score.laid_hand import DRAGON_BITS, HONORS, ORPHANS, TERMINALS, WIND_BITS, LaidHand
 from game.tiles.kinds import Kind
 
 
@@ -16,7 +16,7 @@ def all_triplets(laid: LaidHand) -> int:
 
 def four_concealed_triplets(laid: LaidHand) -> int:
     """Four triplets or kongs, none of them with a tile of another player."""
-    return int(laid.concealed_triplets == 4)
+    return int(len(laid.triplets) == 4 and laid.concealed_triplets == 4)
 
 
 def four_kongs(laid: LaidHand) -> int:
@@ -26,12 +26,12 @@ def four_kongs(laid: LaidHand) -> int:
 
 def half_flush(laid: LaidHand) -> int:
     """One suit and honors."""
-    return int(len(laid.suits) == 1 and laid.has_honors and not laid.is_shape(ORPHANS))
+    return int(laid.suits == 1 and bool(laid.bits & HONORS) and not laid.is_shape(ORPHANS))
 
 
 def full_flush(laid: LaidHand) -> int:
     """One suit and nothing else."""
-    return int(len(laid.suits) == 1 and not laid.has_honors)
+    return int(laid.suits == 1 and not laid.bits & HONORS)
 
 
 def all_honors(laid: LaidHand) -> int:
@@ -41,13 +41,13 @@ def all_honors(laid: LaidHand) -> int:
 
 def all_terminals(laid: LaidHand) -> int:
     """Triplets and a pair of 1s and 9s."""
-    return int(bool(all_triplets(laid)) and all(face.is_terminal for face in laid.faces))
+    return int(len(laid.triplets) == 4 and not laid.bits & ~TERMINALS)
 
 
 def mixed_terminals(laid: LaidHand) -> int:
     """Triplets and a pair of 1s, 9s and honors, of both kinds."""
-    ends = all(face.is_terminal or face.is_honor for face in laid.faces)
-    return int(bool(all_triplets(laid)) and ends and laid.has_honors and bool(laid.suits))
+    ends = not laid.bits & ~(TERMINALS | HONORS)
+    return int(len(laid.triplets) == 4 and ends and bool(laid.bits & HONORS) and laid.suits > 0)
 
 
 def nine_gates(laid: LaidHand) -> int:
@@ -65,23 +65,22 @@ def _suit_of(face: Kind) -> tuple[Kind, ...]:
 
 def dragon_triplets(laid: LaidHand) -> int:
     """A triplet or kong of dragons, each."""
-    return sum(part.faces[0].is_dragon for part in laid.triplets)
+    return (laid.triplet_bits & DRAGON_BITS).bit_count()
 
 
 def wind_triplets(laid: LaidHand) -> int:
     """A triplet or kong of winds, each."""
-    return sum(part.faces[0].is_wind for part in laid.triplets)
+    return (laid.triplet_bits & WIND_BITS).bit_count()
 
 
 def has_triplet_of_wind(laid: LaidHand, wind: int) -> int:
     """A triplet or kong of this wind (0 East … 3 North)."""
-    return int(any(part.faces[0] == 27 + wind for part in laid.triplets))
+    return laid.triplet_bits >> 27 + wind & 1
 
 
 def small_three_dragons(laid: LaidHand) -> int:
     """Triplets of two dragons and a pair of the third."""
-    pair = laid.pair
-    return int(dragon_triplets(laid) == 2 and pair is not None and pair.is_dragon)
+    return int(dragon_triplets(laid) == 2 and laid.pair is not None and laid.pair.is_dragon)
 
 
 def great_three_dragons(laid: LaidHand) -> int:
@@ -91,8 +90,7 @@ def great_three_dragons(laid: LaidHand) -> int:
 
 def small_four_winds(laid: LaidHand) -> int:
     """Triplets of three winds and a pair of the fourth."""
-    pair = laid.pair
-    return int(wind_triplets(laid) == 3 and pair is not None and pair.is_wind)
+    return int(wind_triplets(laid) == 3 and laid.pair is not None and laid.pair.is_wind)
 
 
 def great_four_winds(laid: LaidHand) -> int:
