@@ -97,10 +97,8 @@ def as_meld(claim: Claim, view: View) -> Meld:
 def likely(plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int) -> End | None:
     """Make up how a plan ends: with the tiles of which most are left."""
     hand, wall = list(counts), list(left)
-    while True:
-        now = plan.keeps(hand, wall, melds)
-        if not now.mask:
-            return None
+    now = plan.keeps(hand, wall, melds)
+    while now.mask:
         tile = max(now.kinds, key=lambda face: (face < len(PLAIN), wall[face]))
         hand[tile] += 1
         wall[tile] -= 1
@@ -109,7 +107,10 @@ def likely(plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int) -
         throws = plan.throws(hand, wall, melds)
         if not throws:
             return None
-        hand[max(throws, key=lambda face: nearness(throws[face]))] -= 1
+        thrown = max(throws, key=lambda face: nearness(throws[face]))
+        hand[thrown] -= 1
+        now = throws[thrown]
+    return None
 
 
 def nearness(found: Acceptance) -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
 from typing import Protocol
 
 from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
@@ -58,15 +60,20 @@ class Sets:
         return found | (dict.fromkeys(idle, self.keeps(counts, left, melds)) if idle else {})
 
     def _pooled(self, counts: Sequence[int]) -> list[int]:
-        pool = self.pool & ~sum(1 << face for face in self.triplets)
-        return list(counts) if pool == _ALL else [n if pool >> face & 1 else 0 for face, n in enumerate(counts)]
+        return list(map(mul, counts, _chosen(self.pool & ~sum(1 << face for face in self.triplets))))
 
     def _with_triplets(self, counts: Sequence[int], left: Sequence[int], rest: Acceptance) -> Acceptance:
         if not self.triplets:
             return rest
         missing = {face: 3 - counts[face] for face in self.triplets if counts[face] < 3}
         mask = rest.mask | sum(1 << face for face in missing if left[face])
-        return Acceptance(rest.distance + sum(missing.values()), mask, Left(left).tiles(mask))
+        return Acceptance(rest.distance + sum(missing.values()), mask, Left.of(left).tiles(mask))
+
+
+@lru_cache(maxsize=1 << 9)
+def _chosen(pool: int) -> tuple[int, ...]:
+    """Give 1 for each kind in a pool, 0 for each other."""
+    return tuple(pool >> face & 1 for face in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,62 +82,76 @@ class _Counted:
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
         """Count."""
-        return self._counted(counts, left, melds, Left(left))
+        return self._counted(counts, left, melds, _held(counts), Left.of(left))
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
         """Count without each tile."""
-        kept, found, still = list(counts), {}, Left(left)
+        kept, found, held, still = list(counts), {}, _held(counts), Left.of(left)
         for face in KINDS:
             if counts[face]:
                 kept[face] -= 1
-                found[face] = self._counted(kept, left, melds, still)
+                found[face] = self._counted(kept, left, melds, held, still)
                 kept[face] += 1
         return found
 
-    def _counted(self, counts: Sequence[int], left: Sequence[int], melds: int, still: Left) -> Acceptance:
-        distance, mask = self.lacks(counts, left, melds)
+    def _counted(
+        self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind], still: Left
+    ) -> Acceptance:
+        distance, mask = self.lacks(counts, left, melds, faces)
         mask &= still.bits
         return Acceptance(distance, mask, still.tiles(mask))
 
-    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
-        """Give the distance and what helps, as bits."""
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
+        """Give the distance and what helps, as bits; all plain faces that the hand holds are among `faces`."""
         raise NotImplementedError
+
+
+def _held(counts: Sequence[int]) -> list[Kind]:
+    """Give the plain faces of a hand."""
+    return [face for face in PLAIN if counts[face]]
+
+
+def _bits(faces: Sequence[Kind]) -> int:
+    bits = 0
+    for face in faces:
+        bits |= 1 << face
+    return bits
 
 
 class Triplets(_Counted):
     """Triplets and a pair."""
 
-    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
         """Take the faces of which most are held for triplets, the next for the pair."""
-        can = [face for face in PLAIN if counts[face] and counts[face] + left[face] > 2]
-        held = sorted((min(counts[face], 3) for face in can), reverse=True)
+        can = [face for face in faces if counts[face] and counts[face] + left[face] > 2]
+        held = sorted([min(counts[face], 3) for face in can], reverse=True)
         held += [0] * (_SETS + 1)
         sets, pair = held[: _SETS - melds], min(2, held[_SETS - melds])
         least = sets[-1] if sets else 3
         near = [face for face in can if least <= counts[face] < 3 or pair == counts[face] == 1]
-        return sum(3 - n for n in sets) + 2 - pair - 1, sum(1 << face for face in near)
+        return 3 * len(sets) - sum(sets) + 1 - pair, _bits(near)
 
 
 class Pairs(_Counted):
     """Seven different pairs."""
 
-    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
         """Count pairs, and single tiles for further ones."""
-        del melds
-        held = [face for face in PLAIN if counts[face]]
-        pairs = sum(counts[face] > 1 for face in held)
+        del left, melds
+        held = [face for face in faces if counts[face]]
+        pairs = sum([counts[face] > 1 for face in held])
         near = [face for face in held if counts[face] == 1] if len(held) > 6 else PLAIN
-        mask = sum(1 << face for face in near if counts[face] < 2 and left[face])
+        mask = _bits([face for face in near if counts[face] < 2])
         return 6 - pairs + max(0, 7 - len(held)), mask
 
 
 class Orphans(_Counted):
     """Thirteen orphans."""
 
-    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int) -> tuple[int, int]:
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
         """Count orphans."""
-        del left, melds
-        return orphans_distance(counts), orphans_gains(counts, NO_JOKERS)
+        del melds, faces
+        return orphans_distance(counts), orphans_gains(counts, NO_JOKERS, Left.of(left).bits)
 
 
 def plans(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset) -> Iterator[Plan]:

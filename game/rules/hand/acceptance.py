@@ -8,6 +8,7 @@ only where one is left; a fifth natural copy never is.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.hand.distance import (
@@ -58,22 +59,32 @@ class Left:
 
     __slots__ = ("_each", "bits")
 
-    def __init__(self, left: Sequence[int]) -> None:
-        digits = bytes(left)[::-1]
+    def __init__(self, left: bytes) -> None:
+        digits = left[::-1]
         ones, twos, fours = (int(digits.translate(table), 2) for table in _DIGITS)
         self._each = ones | twos * _TWICE | fours * _FOUR_TIMES
         self.bits = ones | twos | fours
+
+    @staticmethod
+    def of(left: Sequence[int]) -> "Left":
+        """Give it for a number of each kind; remembered, as a decision asks for the same ones again and again."""
+        return _left(bytes(left))
 
     def tiles(self, mask: int) -> int:
         """Count the tiles that are left of these kinds."""
         return (mask * _COPIES & self._each).bit_count()
 
 
+@lru_cache(maxsize=1 << 6)
+def _left(left: bytes) -> Left:
+    return Left(left)
+
+
 def acceptance(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> Acceptance:
     """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
-    still = Left(left)
+    still = Left.of(left)
     now, mask = Regular(keys(counts), jokers(counts), melds, shapes.fifth, still.bits).whole()
     return _weigh(now, mask, counts, still, _other_floor(counts, melds, shapes), shapes)
 
@@ -82,7 +93,7 @@ def discards(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> tuple[Discard, ...]:
     """Give each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps."""
-    still, held, wild = Left(left), keys(counts), jokers(counts)
+    still, held, wild = Left.of(left), keys(counts), jokers(counts)
     floor = _other_floor(counts, melds, shapes)
     regular = Regular(held, wild, melds, shapes.fifth, still.bits)
     kept = list(counts)
@@ -127,7 +138,7 @@ def _other_mask(counts: Sequence[int], best: int, shapes: Shapes, wanted: int) -
     if shapes.orphans:
         usable = wild if shapes.orphans_jokers else NO_JOKERS
         if orphans_distance(counts, usable) == best:
-            mask = orphans_gains(counts, usable) & ~(0 if shapes.orphans_jokers else ALL_WILD)
+            mask = orphans_gains(counts, usable, wanted if shapes.orphans_jokers else wanted & ~ALL_WILD)
     if shapes.pairs and pairs_distance(counts, wild) == best:
         mask |= pairs_gains(counts, wild, wanted)
     return mask

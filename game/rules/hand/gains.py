@@ -42,6 +42,7 @@ _NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
 #: Digits that tell which faces are held once, and which not at all.
 _ONCE, _NEVER = (bytes(48 + (held == n) for held in range(256)) for n in (1, 0))
+_ALL_ORPHANS = sum(1 << face for face in ORPHANS)
 _GROUP_BITS = tuple((1 << after) - (1 << first) for first, after in pairwise(STARTS))
 #: How many rests are remembered for a group with the same jokers in play.
 _MOST_ROWS = 1 << 9
@@ -53,8 +54,11 @@ def _with_joker(wild: Jokers, scope: int) -> Jokers:
     return Jokers(*more)
 
 
-def orphans_gains(counts: Sequence[int], wild: Jokers) -> int:
-    """Give the tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
+def orphans_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
+    """Give the wanted tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
+    if wild is NO_JOKERS and not wanted & ALL_WILD:
+        paired = any(counts[face] > 1 for face in ORPHANS)
+        return sum(1 << face for face in ORPHANS if not counts[face]) if paired else _ALL_ORPHANS
     missing, paired = orphans_missing(counts)
     now = orphans_short(missing, paired, wild)
     mask = 0

@@ -118,15 +118,10 @@ class HongKongOldStyle(PlainGame):
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
-        if not (self.is_complete(finish) or self._has_bonus(finish)):
-            return False
-        return not self.least_worth or self._is_worth_enough(finish)
-
-    def _is_worth_enough(self, finish: Finish) -> bool:
-        """Whether a reading of a finish that is a win but for its worth is worth enough."""
         if not self.is_complete(finish):
-            return self.judge(finish) is not None
-        return any(self.scorer.worth(laid, "faan") >= self.least_worth for laid in self.laid_out(finish))
+            return self._has_bonus(finish) and (not self.least_worth or self.judge(finish) is not None)
+        least = self.least_worth
+        return not least or any(self.scorer.worth(laid, "faan") >= least for laid in self.laid_out(finish))
 
     def _has_bonus(self, finish: Finish) -> bool:
         """Whether so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
