@@ -59,8 +59,8 @@ class Left:
 
     __slots__ = ("_each", "bits")
 
-    def __init__(self, left: bytes) -> None:
-        digits = left[::-1]
+    def __init__(self, left: Sequence[int]) -> None:
+        digits = bytes(left)[::-1]
         ones, twos, fours = (int(digits.translate(table), 2) for table in _DIGITS)
         self._each = ones | twos * _TWICE | fours * _FOUR_TIMES
         self.bits = ones | twos | fours
