@@ -16,7 +16,8 @@ class Option:
     """
     One house rule: its default, its other values, and its source.
 
-    Where `least` is given, any whole number from it up to `most` is a value too. `group` is where the screen shows it.
+    Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one.
+    `group` is where the screen shows it.
     """
 
     key: str
@@ -26,6 +27,7 @@ class Option:
     group: str = "table"
     least: int | None = None
     most: int | None = None
+    even: bool = False
 
     @property
     def choices(self) -> tuple[Value, ...]:
@@ -38,7 +40,8 @@ class Option:
             return True
         if not isinstance(value, int) or isinstance(value, bool) or self.least is None:
             return False
-        return self.least <= value and (self.most is None or value <= self.most)
+        fits = self.least <= value and (self.most is None or value <= self.most)
+        return fits and not (self.even and value % 2)
 
     def describe(self) -> str:
         """Say which values there are, such as `16, or a whole number from 1`."""
@@ -46,7 +49,7 @@ class Option:
         if self.least is None:
             return named
         upto = f" to {self.most}" if self.most is not None else ""
-        return f"{named}, or a whole number from {self.least}{upto}"
+        return f"{named}, or {'an even' if self.even else 'a whole'} number from {self.least}{upto}"
 
 
 def spell(value: Value) -> str:

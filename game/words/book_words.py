@@ -134,7 +134,8 @@ class BookWords:
         """Give all values of a house rule."""
         named = [self.value(option, choice) for choice in option.choices]
         if option.least is not None and option.most is not None:
-            named.append(self.words.say("rules.range", least=option.least, most=option.most))
+            key = "rules.range_even" if option.even else "rules.range"
+            named.append(self.words.say(key, least=option.least, most=option.most))
         elif option.least is not None:
             named.append(self.words.say("rules.range_from", least=option.least))
         return " / ".join(named)

@@ -41,7 +41,7 @@ def number_range(words: Words, option: Option) -> str:
     """Say which whole numbers an option takes."""
     if option.most is None:
         return words.say("house.from_least", least=option.least)
-    return words.say("house.whole", least=option.least, most=option.most)
+    return words.say("house.even" if option.even else "house.whole", least=option.least, most=option.most)
 
 
 def preset_name(words: Words, preset: Preset) -> str:

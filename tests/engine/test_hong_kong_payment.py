@@ -4,6 +4,13 @@ import pytest
 from stacked import Story
 
 from game.engine import facts
+from game.errors import Unreadable
+from game.rules.book.book import Book
+from game.rules.case import read_case, score
+from game.rules.catalogue import GAMES, ruleset
+from game.words.book_text import as_text
+from game.words.lookup import Words
+from game.words.options import number_range
 
 RULES = "hong_kong_old_style"
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
@@ -100,3 +107,37 @@ def test_bao_stays_when_the_third_dragon_is_promoted():
     s.does("north", "discard 3p")
     s.does("south", "win")
     assert s.last(facts.Paid).payments == (0, 256, -256, 0)
+
+
+@pytest.mark.parametrize("base", [1, 3, 999, 1002])
+def test_the_base_is_an_even_number_so_that_half_a_share_is_whole(base):
+    with pytest.raises(Unreadable, match=f"“{base}” is not one of 2, or an even number from 2 to 1000"):
+        ruleset(RULES, {"base_points": base})
+    option = next(option for option in GAMES[RULES].options if option.key == "base_points")
+    for language, said in (("en", "Even numbers from 2 to 1000."), ("vi", "Số chẵn từ 2 đến 1000.")):
+        words = Words(language, RULES)
+        assert number_range(words, option) == said
+
+
+@pytest.mark.parametrize(
+    ("hand", "pung", "tile", "wind", "found", "faan"),
+    [
+        ("222z 444z 55z 11z", "777z", "1z", "west", {"dragon_triplet": 1, "all_honors": 10}, 11),
+        ("555z 666z 77z 11z", "222z", "1z", "west", {"small_three_dragons": 5, "all_honors": 10}, 13),
+        ("33z 444z 56m 222z", "111z", "7m", "south", {"seat_wind": 1, "round_wind": 1, "small_four_winds": 6}, 8),
+        ("111z 333z 444z 5m", "222z", "5m", "south", {"seat_wind": 1, "round_wind": 1, "great_four_winds": 13}, 13),
+    ],
+)
+def test_what_is_not_nested_adds_beside_the_largest_hands_and_the_limit_caps_the_sum(
+    hand, pung, tile, wind, found, faan
+):
+    case = {"hand": hand, "melds": [f"pung {pung}"], "win": {"tile": tile, "by": "discard", "from": "north"}}
+    round_ = "east" if wind == "south" else wind
+    sheet = score(read_case({"ruleset": RULES, "seat": wind, "round": round_, "flowers": "1f", **case}))
+    assert {row.key: row.worth["faan"] for row in sheet.rows} == found
+    assert sheet.total == {"faan": faan}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "beside the largest hands too"), ("vi", "cũng cộng thêm")])
+def test_the_book_says_so(language, said):
+    assert said in " ".join(as_text(Book(ruleset(RULES)), Words(language, RULES)))

@@ -18,7 +18,7 @@ OPTIONS = (
     Option("faan_preset", "std", ("mcgill",), "13, §6", "winning"),
     Option("limit", 13, (10, 8), "13, §6", "payment"),
     Option("curve", "half_spicy", ("spicy",), "13, §6", "payment"),
-    Option("base_points", 2, (), "§6", "payment", least=2, most=1_000),
+    Option("base_points", 2, (), "§6", "payment", least=2, most=1_000, even=True),
     Option("payment", "half_gun", ("full_gun",), "13, §6", "payment"),
     Option("bao", False, (True,), "§6", "payment"),
 )
