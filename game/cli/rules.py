@@ -77,7 +77,7 @@ def _name(difference: Difference, says: BookWords) -> str:
         case "option":
             return say(f"option.{key}.name")
         case "tile":
-            return say(f"tile.{key}")
+            return says.words.tile(key)
         case "chapter":
             return say(f"rules.{key}.title")
         case _:

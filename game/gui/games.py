@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.errors import NotAllowed
 from game.gui.program.saved_games import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.gui.program.troubles import Refused
 from game.record.lines import GHOST, PERSON
 from game.record.saved import library
 from game.record.saved.library import Entry
 from game.words.lookup import Words
+from game.words.names import own_name
 
 if TYPE_CHECKING:
     from game.record.header import Header
@@ -72,11 +73,11 @@ class PlayerGames:
         entry = self._left() if path is None else None
         file = entry.path if entry is not None else path
         if file is None:
-            raise NotAllowed(self._words().say("error.nothing_left"))
+            raise Refused(self._words().say("error.nothing_left"))
         self.let_go(file)
         replay = load(file)
         if not can_go_on(replay):
-            raise NotAllowed(self._words().say("error.cannot_go_on", reason=replay.problem))
+            raise Refused(self._words().say("error.cannot_go_on", reason=replay.problem))
         match = Match(replay.header, events=replay.events)
         match.journal = Journal.resume(file, replay.good_bytes)
         return self.sit(match)
@@ -97,7 +98,7 @@ class PlayerGames:
         """Name everybody in the order asked: the person by this name, the others each by another."""
         names = [name.strip() for name in self._words().say("name.opponents").split(",")]
         others = (names[place % len(names)] for place in range(len(agents)))
-        you = person.strip() or self._words().say("name.you")
+        you = own_name(self._words(), person)
         return [you if agent == PERSON else next(others) for agent in agents]
 
     def start(self, game: NewGame) -> Scene:
@@ -139,7 +140,7 @@ class PlayerGames:
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
-        saved, you = header_of(path), self._words().say("name.you")
+        saved, you = header_of(path), own_name(self._words(), "")
         return self.sit(self._begun(same_deal(saved, _now()) if seat is None else from_seat(saved, seat, _now(), you)))
 
     # --- at the table, and looking at it -------------------------------------------------------------------------

@@ -5,6 +5,11 @@ from collections.abc import Collection, Sequence
 from game.words.lookup import LANGUAGES, Words, table
 
 
+def own_name(words: Words, name: str) -> str:
+    """Give what the person in front is called: by the name that was given, else “you”."""
+    return name.strip() or words.say("name.you")
+
+
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Give what players are called; who gave no name is “you”, whichever language the match began in."""
     unnamed = {table(language)["name.you"] for language in LANGUAGES}

@@ -375,6 +375,18 @@ def walls(match):
     return match.timeline.now.wall
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_cannot_be_gone_on_with_is_told_in_one_sentence(opened, language):
+    opened.change(language=language)
+    press(opened, pygame.K_END)
+    assert opened.top.chosen.sample
+    for code, words in ((pygame.K_g, "cannot_go_on"), (pygame.K_5, "sample_sentence")):
+        press(opened, code)
+        assert isinstance(opened.top, Message)
+        assert opened.top.sentence == opened.words.say(f"library.{words}")
+        press(opened, pygame.K_RETURN)
+
+
 def test_the_same_deal_again_and_from_another_seat(opened, folder):
     press(opened, pygame.K_r)
     again = opened.top.match

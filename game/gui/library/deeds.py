@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.errors import GameError, NotAllowed
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.program.scene import App
-from game.gui.program.troubles import told
+from game.gui.program.troubles import Refused, told
 from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.notes.text import LONGEST_TITLE
@@ -27,7 +27,7 @@ def open_viewer(app: App, game: "Game") -> None:
 def go_on(app: App, game: "Game") -> None:
     """Go on with a match that was left."""
     if game.sample or not game.facts.can_go_on or game.facts.person is None:
-        raise NotAllowed(app.words.say("library.cannot_go_on"))
+        raise Refused(app.words.say("library.cannot_go_on"))
     app.push(app.games.go_on(game.path))
 
 
@@ -105,7 +105,7 @@ def _check_whole(game: "Game") -> None:
 
 def _check_own(app: App, game: "Game") -> None:
     if game.sample:
-        raise NotAllowed(app.words.say("library.sample_sentence"))
+        raise Refused(app.words.say("library.sample_sentence"))
 
 
 def _change(app: App, game: "Game", change: "Callable[[Notes], Notes]") -> None:

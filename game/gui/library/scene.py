@@ -24,7 +24,7 @@ from game.gui.library.search import Filters, FoundGames, searched
 from game.gui.library.stars import star_at
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
-from game.gui.program.troubles import told
+from game.gui.program.troubles import Refused, told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import (
     Button,
@@ -358,6 +358,8 @@ class LibraryScene(Screen):
     def _try(self, act: Callable[[], object]) -> None:
         try:
             act()
+        except Refused as error:
+            self.app.tell(str(error))
         except GameError as error:
             self.app.tell(told(self.app.words, str(error)))
 

@@ -2,6 +2,7 @@
 
 import re
 
+from game.errors import NotAllowed
 from game.words.lookup import Words
 
 #: Sentences that are known in both languages: pattern and words; the first that fits is taken.
@@ -52,6 +53,10 @@ _KNOWN = (
     (r"the rules of this program offer|the game has no moment|the branch (at|says)|this line is not kept", "unfit"),
     (r"nothing could lie where|there is no wall yet|only what met the same deals", "untold"),
 )
+
+
+class Refused(NotAllowed):
+    """Something cannot be done; the sentence is in the player's language already."""
 
 
 def told(words: Words, sentence: str) -> str:

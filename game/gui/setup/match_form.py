@@ -11,6 +11,7 @@ from game.rules.options import spell
 from game.rules.presets import House
 from game.settings import LONGEST_NAME, MOST_HANDS
 from game.words.lookup import Words
+from game.words.names import own_name
 
 _LENGTHS = (1, 4, 8, 16)
 _LENGTH_BESIDE_WHOLE = 8
@@ -76,7 +77,7 @@ class People:
             on_enter=start,
             key="name",
         )
-        avatar = Avatar(self.name or say("name.you"), 0)
+        avatar = Avatar(own_name(self._words, self.name), 0)
         return Row(avatar, self._heading("name").growing(2), name.growing(3), align="center")
 
     def _set_name(self, name: str) -> None:

@@ -32,6 +32,7 @@ from game.rules.presets import Preset, house_of
 from game.rules.ruleset import make
 from game.settings import SPEEDS
 from game.tiles.kinds import WINDS
+from game.words.names import own_name
 from game.words.options import preset_label, preset_sentence
 
 _LONGEST_SEED = 80
@@ -205,7 +206,7 @@ class NewGameScene(Screen):
             game=self.game,
             seed=self.seed.strip(),
             hands=self.length.hands,
-            name=self.people.name.strip() or self.app.words.say("name.you"),
+            name=own_name(self.app.words, self.people.name),
             opponents=self.people.seated,
             options=self.house.from_default,
         )

@@ -169,7 +169,7 @@ class ScoreSheet(Screen):
     def _how(self) -> str:
         names, won, words = self.result.names, self.result.outcome, self.app.words
         assert won.winner is not None
-        tile = words.say(f"tile.{won.tile.kind}") if won.tile is not None else ""
+        tile = words.tile(won.tile.kind) if won.tile is not None else ""
         player = names[won.source] if won.source is not None else ""
         key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
         return words.say(key, winner=names[won.winner], player=player, tile=tile)

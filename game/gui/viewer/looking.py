@@ -16,6 +16,7 @@ from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
+from game.words.names import own_name
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]
@@ -82,7 +83,7 @@ class Looking:
     @property
     def author(self) -> str:
         """Who writes notes here."""
-        return self.app.settings.name.strip() or self.app.words.say("name.you")
+        return own_name(self.app.words, self.app.settings.name)
 
     @property
     def can_write(self) -> bool:

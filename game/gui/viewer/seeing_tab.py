@@ -140,5 +140,5 @@ class SeeingTab(Tab):
             return
         yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
         places = table.wall.remaining()[:_NEXT]
-        names = (self.say(f"tile.{table.wall.tiles[place].kind}") for place in places)
+        names = (self.looking.app.words.tile(table.wall.tiles[place].kind) for place in places)
         yield Paragraph(", ".join(names), Style.SMALL, TEXT)

@@ -16,6 +16,7 @@ from game.gui.widgets.base import Size
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.match import LessonMatch
+from game.words.names import own_name
 
 _CARD, _DISC = 72, 36  # design pixels
 
@@ -76,7 +77,7 @@ class GuideScene(Screen):
         """Give the table of a lesson."""
         say = self.app.words.say
         others = [name.strip() for name in say("name.opponents").split(",")][:3]
-        names = [self.app.settings.name.strip() or say("name.you"), *others]
+        names = [own_name(self.app.words, self.app.settings.name), *others]
         match = LessonMatch(lesson, names)
         return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
 

@@ -156,7 +156,7 @@ class TileRows(Widget):
             look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
             return
         face = self.rows[self.chosen[1]][self.chosen[0]]
-        look.write(surface, look.say(f"tile.{face}"), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
+        look.write(surface, look.words.tile(face), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
         about = f"lesson.face.{face}"
         if look.words.has(about):
             box.y += high

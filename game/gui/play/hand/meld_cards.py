@@ -56,7 +56,7 @@ class MeldCard(Widget):
 
     def spoken(self, say: Say) -> str:
         """Give the number that chooses it, its tiles, and what jokers stand for."""
-        tiles = ", ".join(say(f"tile.{tile.kind}") for tile, _ in self.tiles)
+        tiles = ", ".join(self.look.words.tile(tile.kind) for tile, _ in self.tiles)
         note = self._note(self.look).replace("\n", ", ")
         words = f"{tiles} ({note})" if note and note != tiles else tiles
         return say("text.tile", place=self.number, tile=words)

@@ -71,7 +71,7 @@ class Palette(TilePicker):
         """Give the face that is marked, and how many are left of it."""
         face = self.faces[self.at]
         left, copies = self._left[face]
-        return say("text.left", tile=say(f"tile.{face}"), count=max(0, left), whole=copies)
+        return say("text.left", tile=self.look.words.tile(face), count=max(0, left), whole=copies)
 
     def _step(self, look: Look, width: int) -> int:
         return loose_tiles.height(width) + look.px(5)

@@ -1,6 +1,7 @@
 """Pictures of tiles for everything that is not the table: pages, score sheets, ornaments."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,8 +10,10 @@ from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back as bodies
 from game.gui.table.tile.joker_label import paint_label
-from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
+
+if TYPE_CHECKING:
+    from game.rules.score.sheet import Piece  # the home screen has tiles, and no sheet
 
 _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 
@@ -51,7 +54,7 @@ def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int,
     return left - gap
 
 
-def pieces_of(surface: pygame.Surface, pieces: Iterable[Piece], left: int, top: int, width: int) -> None:
+def pieces_of(surface: pygame.Surface, pieces: "Iterable[Piece]", left: int, top: int, width: int) -> None:
     """Draw tiles of a scored hand side by side; a joker says on a label what it stands for."""
     for piece in pieces:
         line_of(surface, (piece.face,), left, top, width)

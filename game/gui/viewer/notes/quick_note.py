@@ -9,6 +9,7 @@ from game.gui.viewer.notebook import Notebook
 from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At
+from game.words.names import own_name
 
 _WIDTH = 600
 _LONGEST = 500
@@ -29,7 +30,7 @@ class QuickNote(Screen):
     @property
     def author(self) -> str:
         """Who writes."""
-        return self.app.settings.name.strip() or self.app.words.say("name.you")
+        return own_name(self.app.words, self.app.settings.name)
 
     @property
     def text(self) -> str:
