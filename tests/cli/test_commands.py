@@ -12,6 +12,7 @@ from small_replay import SEED, header, replay_bytes
 
 from game.cli.entry import run
 from game.record.journal import create
+from game.rules.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = """\
@@ -151,6 +152,18 @@ def test_hands_set_the_option(command, tmp_path):
     assert status == 0
     options = json.loads(Path(out.strip()).read_bytes().splitlines()[0])["options"]
     assert (options["match_hands"], options["dice_count"], options["blessings"]) == (2, 2, False)
+
+
+@pytest.mark.parametrize(("rules", "hands"), [("simple", 18), ("south_vietnamese", 17), ("hong_kong_old_style", 26)])
+def test_as_many_hands_are_played_as_were_asked_for_in_every_game(command, tmp_path, rules, hands):
+    status, out, err = command(
+        "simulate", "--rules", rules, "--hands", hands, "--seed", "s", "--out", tmp_path, "--json"
+    )
+    assert (status, err) == (0, "")
+    lines = Path(json.loads(out)["file"]).read_bytes().splitlines()
+    assert json.loads(lines[0])["options"][GAMES[rules].length] == hands
+    assert sum(b'"event":"hand_ended"' in line for line in lines) == hands
+    assert b'"event":"match_ended"' in lines[-1]
 
 
 @pytest.mark.parametrize(

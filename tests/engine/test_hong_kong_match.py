@@ -74,6 +74,20 @@ def test_row_10_a_match_ends_with_the_sixteenth_shift():
     assert sorted(events[-1].standing) == [0, 1, 2, 3]
 
 
+def test_a_match_of_so_many_hands_begins_the_rounds_anew():
+    agents = ["casual"] * 4
+    whole = Match(seated(ruleset(RULES), "shifts 7", agents))
+    whole.play()
+    hands = len(deals(whole.timeline.events)) + 2
+    longer = Match(seated(ruleset(RULES, {"match_hands": hands}), "shifts 7", agents))
+    longer.play()
+    played = deals(longer.timeline.events)
+    assert len(played) == hands
+    assert played[:-2] == deals(whole.timeline.events)
+    assert [(dealer, round_) for dealer, round_, _ in played[-3:-1]] == [(3, "north"), (0, "east")]
+    assert isinstance(longer.timeline.events[-1], facts.MatchEnded)
+
+
 @pytest.mark.parametrize("hands", [1, 3])
 def test_by_house_rule_a_match_ends_after_so_many_hands(hands):
     match = Match(seated(ruleset(RULES, {"match_hands": hands}), "so many", ["random"] * 4))

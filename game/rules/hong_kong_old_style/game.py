@@ -84,11 +84,15 @@ class HongKongOldStyle(PlainGame):
         return book.chapters(self)
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
-        """Let the dealer stay after his win or a draw; the match ends with the sixteenth shift of winds (L76-L77)."""
+        """
+        Let the dealer stay after his win or a draw; the match ends with the sixteenth shift of winds (L76-L77).
+
+        Where it is to have so many hands, the rounds begin anew.
+        """
         if winner in (dealer, None):
             return dealer, round_
         following = super().next_deal(dealer, round_, winner)
-        return None if following == (0, "east") else following
+        return None if following == (0, "east") and self.hands is None else following
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
