@@ -19,7 +19,11 @@ def in_the_way(view: View) -> int:
 
 
 def is_near(view: View, rules: Ruleset, distance: int) -> bool:
-    """Whether the seat may still go for it and is as near to it as to another win."""
+    """
+    Whether the seat may still go for it and is as near to it as to another win.
+
+    Where it has to be declared (C8), who has not yet may still go for it as long as he may declare.
+    """
     place = view.table.places[view.seat]
     # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
     if in_the_way(view) > min(_NEAR, 2 * max(distance, 0) + 1):
@@ -27,7 +31,8 @@ def is_near(view: View, rules: Ruleset, distance: int) -> bool:
     wild = any(not tile.kind.is_suited and not tile.kind.is_honor for tile in place.hand)
     if wild and view.table.left < _LATE:
         return False
-    return rules.pursues_nothing(course_of(place, rules), place.melds)
+    course = course_of(place, rules)
+    return rules.pursues_nothing(course, place.melds) or rules.may_declare_pursuit(course, place.melds)
 
 
 def throw(options: Sequence[Action]) -> Action | None:
