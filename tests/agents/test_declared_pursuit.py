@@ -42,7 +42,7 @@ def test_a_casual_player_declares_on_his_first_turn_when_it_is_near():
 
 
 def test_he_does_not_where_it_is_far_or_closed():
-    far = Story(east="14m 28p 39s 1234567z 1z", options=DECLARED, **QUIET)
+    far = Story(east="14m 28p 39s 1234567z 7z", options=DECLARED, **QUIET)
     assert choice(far) != DeclarePursuit()
     closed = Story(east="147m 258p 369s 1478s 1f", back="5z", options=DECLARED, **QUIET)
     assert choice(closed) != DeclarePursuit()
