@@ -6,7 +6,7 @@ import string
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.engine import facts as events
+from game.engine.facts.fact import EVENTS
 from game.paths import resource
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
@@ -76,7 +76,7 @@ def test_every_tile_wind_and_event_has_a_name(language):
     wanted = [f"tile.{face}" for face in (*KINDS, UNKNOWN)]
     wanted += [f"{key}.{wind}" for key in ("wind", "round") for wind in WINDS]
     assert [key for key in wanted if key not in words] == []
-    for name in events._EVENTS:
+    for name in EVENTS:
         assert any(key.startswith(f"event.{name}") for key in words), name
 
 

@@ -1,7 +1,6 @@
 """Speed by phase: to which phase a fact belongs, and a playhead that goes through them at their own speeds."""
 
 from itertools import pairwise
-from typing import get_args
 
 import pygame
 import pytest
@@ -9,6 +8,7 @@ from scripted import game
 from table_support import app, key, match, run
 
 from game.engine import facts
+from game.engine.facts.fact import EVENTS
 from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -25,7 +25,7 @@ from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
 
 FLOWER, JOKER = Tile(kind("1f"), 1), Tile(kind("0j"), 1)
-EVENTS = game(3, hands=2, turns=30)
+PLAYED = game(3, hands=2, turns=30)
 
 PHASE_OF = [
     (facts.SeatsDrawn((), ()), Phase.IDLE, "seats"),
@@ -59,16 +59,16 @@ def test_the_phase_of_a_fact(event, before, phase):
 
 
 def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
-    show = Show(Timeline(4, EVENTS), Sight(), ruleset(DEFAULT))
-    assert {type(event) for event in EVENTS} < set(get_args(facts.Event))
-    phases = [show.phase(index) for index in range(len(EVENTS))]
+    show = Show(Timeline(4, PLAYED), Sight(), ruleset(DEFAULT))
+    assert {type(event) for event in PLAYED} < set(EVENTS.values())
+    phases = [show.phase(index) for index in range(len(PLAYED))]
     order = [phases[0], *(after for before, after in pairwise(phases) if before != after)]
     assert order == [*PHASES, *PHASES[1:]]
 
 
 def show_with(**speeds):
-    show = Show(Timeline(4, EVENTS), Sight(), ruleset(DEFAULT))
-    show.playhead.end = len(EVENTS)
+    show = Show(Timeline(4, PLAYED), Sight(), ruleset(DEFAULT))
+    show.playhead.end = len(PLAYED)
     show.speeds = speeds_of(speeds)
     return show
 
@@ -76,7 +76,7 @@ def show_with(**speeds):
 def seconds_in(show, step=0.05):
     """Give how long each phase of the first hand is seen."""
     found = dict.fromkeys(PHASES, 0.0)
-    hand_end = next(n for n, event in enumerate(EVENTS) if isinstance(event, facts.HandEnded))
+    hand_end = next(n for n, event in enumerate(PLAYED) if isinstance(event, facts.HandEnded))
     while show.playhead.index < hand_end:
         found[show.phase(show.playhead.index)] += step
         show.playhead.advance(step)
