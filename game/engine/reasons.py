@@ -15,7 +15,7 @@ from game.engine.stages.flowers import next_of_flowers
 from game.engine.stages.turn import can_replace, redeems, turn_actions
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import Course
+from game.rules.score.finish import NOTHING_DONE
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import PUNG
 
@@ -154,7 +154,7 @@ def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | No
 
 
 def _why_no_pursuit(rules: Ruleset, place: Place) -> Reason | None:
-    if not rules.may_declare_pursuit(Course(flowers_dealt=False, jokers_dealt=False), ()):
+    if not rules.may_declare_pursuit(NOTHING_DONE, ()):
         return Reason("house_rule_off")
     if rules.may_declare_pursuit(course_of(place, rules), place.melds):
         return None

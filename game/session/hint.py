@@ -75,7 +75,7 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class ShowChoice:
     """
     A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends.
 
@@ -118,7 +118,7 @@ class Hint:
     now: Keep | None = None
     throws: tuple[Keep, ...] = ()
     takes: tuple[Keep, ...] = ()
-    shows: tuple[Show, ...] = ()
+    shows: tuple[ShowChoice, ...] = ()
     pursuit: Pursuit | None = None
     danger: bool = False
 
@@ -268,7 +268,7 @@ class _Thought:
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
         return without(self._counts, *(tile.kind for tile in tiles))
 
-    def _shows(self, options: Sequence[Action]) -> Iterator[Show]:
+    def _shows(self, options: Sequence[Action]) -> Iterator[ShowChoice]:
         """Give what showing scores now and later, and whether the hand is farther without it (C14, W22)."""
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
@@ -279,7 +279,7 @@ class _Thought:
                 tile = option.tile
                 without = best_distance(self._without([tile]), self._melds, self._rules.shapes)
                 now, later = (worth(tile.kind, wind, before_start=when) for when in (early, False))
-                yield Show(tile, now, later, without > nearest, pursues, isinstance(option, ShowFlower))
+                yield ShowChoice(tile, now, later, without > nearest, pursues, isinstance(option, ShowFlower))
 
     def _may_pursue(self, options: Sequence[Action]) -> bool:
         course = course_of(self._place, self._rules)

@@ -8,7 +8,7 @@ from game.gui.home import falling
 from game.gui.kit import fonts, plot, theme
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
-from game.gui.widgets.writing import Line, edit
+from game.gui.widgets.writing import EditedText, edit
 from game.settings import THEMES
 from game.words.lookup import Words
 from game.words.numbers import signed
@@ -167,17 +167,17 @@ def test_petals_fall_down_and_come_again():
 @pytest.mark.parametrize(
     ("line", "code", "mod", "after"),
     [
-        (Line("Mạt", 3, 3), pygame.K_BACKSPACE, 0, Line("Mạ", 2, 2)),
-        (Line("Mạt", 0, 0), pygame.K_BACKSPACE, 0, Line("Mạt", 0, 0)),
-        (Line("Mạt", 0, 0), pygame.K_DELETE, 0, Line("ạt", 0, 0)),
-        (Line("Mạt", 3, 0), pygame.K_DELETE, 0, Line("", 0, 0)),
-        (Line("Mạt chược", 9, 9), pygame.K_BACKSPACE, pygame.KMOD_LCTRL, Line("Mạt ", 4, 4)),
-        (Line("Mạt chược", 0, 0), pygame.K_RIGHT, pygame.KMOD_LCTRL, Line("Mạt chược", 3, 3)),
-        (Line("Mạt", 1, 1), pygame.K_END, pygame.KMOD_LSHIFT, Line("Mạt", 3, 1)),
-        (Line("Mạt", 1, 3), pygame.K_LEFT, 0, Line("Mạt", 1, 1)),
-        (Line("Mạt", 1, 3), pygame.K_RIGHT, 0, Line("Mạt", 3, 3)),
-        (Line("Mạt", 3, 3), pygame.K_HOME, 0, Line("Mạt", 0, 0)),
-        (Line("Mạt", 3, 3), pygame.K_F5, 0, None),
+        (EditedText("Mạt", 3, 3), pygame.K_BACKSPACE, 0, EditedText("Mạ", 2, 2)),
+        (EditedText("Mạt", 0, 0), pygame.K_BACKSPACE, 0, EditedText("Mạt", 0, 0)),
+        (EditedText("Mạt", 0, 0), pygame.K_DELETE, 0, EditedText("ạt", 0, 0)),
+        (EditedText("Mạt", 3, 0), pygame.K_DELETE, 0, EditedText("", 0, 0)),
+        (EditedText("Mạt chược", 9, 9), pygame.K_BACKSPACE, pygame.KMOD_LCTRL, EditedText("Mạt ", 4, 4)),
+        (EditedText("Mạt chược", 0, 0), pygame.K_RIGHT, pygame.KMOD_LCTRL, EditedText("Mạt chược", 3, 3)),
+        (EditedText("Mạt", 1, 1), pygame.K_END, pygame.KMOD_LSHIFT, EditedText("Mạt", 3, 1)),
+        (EditedText("Mạt", 1, 3), pygame.K_LEFT, 0, EditedText("Mạt", 1, 1)),
+        (EditedText("Mạt", 1, 3), pygame.K_RIGHT, 0, EditedText("Mạt", 3, 3)),
+        (EditedText("Mạt", 3, 3), pygame.K_HOME, 0, EditedText("Mạt", 0, 0)),
+        (EditedText("Mạt", 3, 3), pygame.K_F5, 0, None),
     ],
 )
 def test_keys_edit_a_line(line, code, mod, after):

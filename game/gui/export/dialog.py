@@ -23,10 +23,10 @@ from game.gui.widgets import (
     Beside,
     Button,
     Column,
+    Divider,
     Dropdown,
     Icon,
     Label,
-    Line,
     Middle,
     Panel,
     Paragraph,
@@ -92,7 +92,7 @@ class ExportDialog(Screen):
         head = Row(
             Icon("export", 24, TEXT_GOLD), Label(say("export.title"), Style.SUBHEADING, TEXT_GOLD), align="center"
         )
-        body = Column(*self._choices(), Line(), *self._place(), gap=GAP_SMALL)
+        body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
         problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
         board = Column(head, Scroll(body, key="choices"), *problem, self._buttons(), gap=GAP)
         return Panel(board, width=_WIDTH, pad=PAD)

@@ -8,6 +8,7 @@ from game.gui.keymap.commands import TABLE
 from game.gui.keymap.keymap import Keymap
 from game.gui.keymap.names import ALT, CTRL, DIGITS, NAMED, SHIFT, SIGNS, joined, read
 
+ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _MODIFIERS: Final = {CTRL: pygame.KMOD_CTRL | pygame.KMOD_META, ALT: pygame.KMOD_ALT, SHIFT: pygame.KMOD_SHIFT}
 _OTHERWISE: Final = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
 _NAMES: Final = {getattr(pygame, f"K_{_OTHERWISE.get(name, name.upper())}"): name for name in NAMED}

@@ -17,9 +17,10 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library import in_words
+from game.gui.library.badges import Badge
 from game.gui.library.stars import StarPicker
-from game.gui.widgets import Button, Column, Flow, Icon, Label, Line, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.marked import ON_LACQUER, Badge, Marked
+from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
+from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words
@@ -45,7 +46,7 @@ def details(words: Words, game: Game, said: str, query: str, on_stars: Callable[
 
 
 def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
-    yield Marked(in_words.heading(words, game), Style.SUBHEADING, TEXT_GOLD, query=query, on=ON_LACQUER)
+    yield Highlighted(in_words.heading(words, game), Style.SUBHEADING, TEXT_GOLD, query=query, on=ON_LACQUER)
     badges = in_words.badges(words, game)
     if badges:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
@@ -72,7 +73,7 @@ def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
     found = snippet(said, query)
     if found:
         yield Label(words.say("library.in_notes"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield Marked(found, Style.SMALL, TEXT, query=query, on=ON_LACQUER)
+        yield Highlighted(found, Style.SMALL, TEXT, query=query, on=ON_LACQUER)
 
 
 def snippet(said: str, query: str) -> str:
@@ -89,19 +90,19 @@ def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     """Give who played, the best first."""
     if not facts.names:
         return
-    yield Line()
+    yield Divider()
     names, scores = called(words, facts.names), facts.scores or (0,) * len(facts.names)
     for at in sorted(range(len(facts.names)), key=lambda at: (at != facts.winner, -scores[at])):
         ink = TEXT_GOLD if at == facts.winner else TEXT if at == facts.person else TEXT_SOFT
         crown: Widget = Icon("crown", 16, GOLD_LIGHT) if at == facts.winner else Spacer(16)
-        name = Marked(names[at], Style.BODY, ink, query=query, on=ON_LACQUER).growing()
+        name = Highlighted(names[at], Style.BODY, ink, query=query, on=ON_LACQUER).growing()
         yield Row(crown, name, Label(signed(scores[at]), Style.STRONG, ink), gap=GAP_SMALL + 2, align="center")
 
 
 def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
     if facts.problem:
         return
-    yield Line()
+    yield Divider()
     yield Paragraph(f"{in_words.game_name(words, facts)} · {in_words.length(words, facts)}", Style.SMALL, TEXT)
     rules = in_words.house_rules(words, facts)
     if rules:
@@ -115,7 +116,7 @@ def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     names = in_words.rows(words, facts)
     if names:
         yield Label(words.say("library.won_rows"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield Marked(", ".join(names), Style.SMALL, TEXT_SOFT, query=query, on=ON_LACQUER)
+        yield Highlighted(", ".join(names), Style.SMALL, TEXT_SOFT, query=query, on=ON_LACQUER)
 
 
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:

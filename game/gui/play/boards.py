@@ -9,7 +9,7 @@ from game.gui.play.hand_log import WIDTH, HandLog
 from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.captions import hand_lines
-from game.gui.widgets import Widget
+from game.gui.widgets import Placed, Widget
 from game.gui.widgets.holder import Fitted
 
 LOG, LEFT = "log", "left"
@@ -33,9 +33,9 @@ class Boards:
         self.open ^= {name}
         self.log.up = 0
 
-    def placed(self, look: Look, top: int, right: int | None) -> list[tuple[Widget, pygame.Rect]]:
+    def placed(self, look: Look, top: int, right: int | None) -> Placed:
         """Give the open boards and their places: above `top`, the log above `right` (None: something stands there)."""
-        found: list[tuple[Widget, pygame.Rect]] = []
+        found: Placed = []
         if LOG in self.open and right is not None:
             found.append(self._log_above(right))
         if LEFT in self.open:

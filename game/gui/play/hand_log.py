@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.told.captions import Line
+from game.gui.table.told.captions import LogLine
 from game.gui.widgets import Widget
 from game.gui.widgets.scroll import paint_bar
 
@@ -21,7 +21,7 @@ _KEYS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 class HandLog(Widget):
     """Shows what `lines` gives; the owner asks for frames when there are more of them."""
 
-    def __init__(self, lines: Callable[[], Sequence[Line]], *, key: str = "hand log") -> None:
+    def __init__(self, lines: Callable[[], Sequence[LogLine]], *, key: str = "hand log") -> None:
         """Take what gives the sentences."""
         super().__init__(key=key)
         self._lines = lines

@@ -8,7 +8,7 @@ from game.gui.keymap.commands import COMMANDS
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Beside, Button, Choice, Column, Label, Line, Middle, Padded, Panel, Paragraph, Widget
+from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
 from game.settings import HINTS, SPEEDS
 
@@ -58,7 +58,7 @@ class PauseMenu(Screen):
         leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
         kept = Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center")
         # the way on and the way out are always seen, however large the letters
-        board = Column(title, Line(), resume, body, Line(), leave, kept, gap=GAP)
+        board = Column(title, Divider(), resume, body, Divider(), leave, kept, gap=GAP)
         return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
     def _hints(self) -> Iterator[Widget]:

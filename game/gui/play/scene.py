@@ -9,13 +9,12 @@ from game.engine.actions import Pass
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
-from game.gui.kit.pressed import enters, pressed
+from game.gui.kit.pressed import ENTER_KEYS, enters, pressed
 from game.gui.kit.theme import PRIMARY, QUIET
 from game.gui.play import boards
 from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown
-from game.gui.play.hand.bar import Placed
 from game.gui.play.hand.desk import Desk
 from game.gui.play.help.advice import Advice
 from game.gui.play.help.helper import Helper
@@ -36,14 +35,13 @@ from game.gui.table.place.seating import seating_of
 from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear
-from game.gui.widgets import Button, FocusRing
+from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class PlayScene(Scene):
@@ -287,7 +285,7 @@ class PlayScene(Scene):
         return True
 
     def _rest_of_keys(self, event: pygame.event.Event, command: str) -> bool:
-        if event.key in _ENTER:
+        if event.key in ENTER_KEYS:
             return self._skip()
         act = self.pause if event.key == pygame.K_ESCAPE else self._deeds.get(command)
         if act is not None:
@@ -349,7 +347,7 @@ class PlayScene(Scene):
 
     def _tell(self) -> None:
         """Tell the whole table as text."""
-        self.teller.survey(self.desk.row.tiles())
+        self.teller.tell_table(self.desk.row.tiles())
         if not self.app.settings.print_events:
             self.desk.say(self.app.words.say("survey.told"))
 

@@ -11,7 +11,7 @@ from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, tiles_of
-from game.gui.table.told.whole_table import Survey, hand_sentence
+from game.gui.table.told.whole_table import WholeTable, hand_sentence
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
@@ -55,14 +55,14 @@ class Teller:
         if self._on:
             self.say(sentence)
 
-    def survey(self, row: Sequence[Tile]) -> None:
+    def tell_table(self, row: Sequence[Tile]) -> None:
         """Tell the whole table as it is; `row` is the hand as it lies."""
         show = self._view.show
         table = show.table
         if self._seat is not None:
             table = view(show.timeline.table(show.reached), self._seat, show.rules).table
-        survey = Survey(table, show.sight.front, self.narrator)
-        for sentence in survey.sentences(row, self._seat):
+        whole = WholeTable(table, show.sight.front, self.narrator)
+        for sentence in whole.sentences(row, self._seat):
             self.say(sentence)
 
     # --- what happens --------------------------------------------------------------------------------------------

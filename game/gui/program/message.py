@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit.theme import GAP, GAP_LARGE, PAD, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Skin, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 520
 
@@ -43,7 +43,7 @@ class Message(Screen):
         head = Row(Icon(self.icon, 26, TEXT_GOLD), Label(self.title, Style.SUBHEADING, TEXT_GOLD), align="center")
         body = Column(
             head,
-            Line(),
+            Divider(),
             Paragraph(self.sentence, Style.BODY, TEXT),
             Spacer(GAP),
             Row(Spacer(grow=1), *buttons, gap=GAP),

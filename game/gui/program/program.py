@@ -16,7 +16,7 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.message import Message
-from game.gui.program.scene import App, Games, Scene, Show
+from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
 from game.gui.table.tile import worn_faces
@@ -72,7 +72,7 @@ class Program:
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
-        self, settings: Settings, games: Games, scenes: Callable[[App], Show], window: Window | None = None
+        self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], window: Window | None = None
     ) -> None:
         """
         Open the window unless one is given. Raises NotAllowed where there is no display.

@@ -153,7 +153,7 @@ class Games(Protocol):
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
 
 
-class Show(Protocol):
+class ShowScene(Protocol):
     """The scenes that are reached from anywhere: each comes to lie over what is shown now."""
 
     def new_game(self) -> None:
@@ -187,7 +187,7 @@ class App(Protocol):
     look: Look
     sounds: Sounds
     games: Games
-    show: Show
+    show: ShowScene
     log: Callable[[str], object]  # gets each fact of the table as a sentence
 
     @property

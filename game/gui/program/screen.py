@@ -7,6 +7,7 @@ import pygame
 
 from game.gui.kit import materials, ornaments
 from game.gui.kit.fit import largest
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
@@ -125,7 +126,7 @@ class Screen(Scene):
 
     def _press_usual(self, event: pygame.event.Event) -> bool:
         """Let Enter reach the usual widget again after a click beside all of them."""
-        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or self.ring.focus:
+        if event.key not in ENTER_KEYS or self.ring.focus:
             return False
         self.ring.focus_key(self.first_focus)
         return self.ring.focus is not None and self.ring.handle(event)

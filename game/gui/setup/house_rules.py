@@ -15,10 +15,10 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import (
     Button,
     Column,
+    Divider,
     Dropdown,
     Flow,
     Label,
-    Line,
     Padded,
     Panel,
     Paragraph,
@@ -176,7 +176,7 @@ class HouseRules(Screen):
             if shown:
                 name = group_name(self.app.words, group)
                 self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
-                rows += [self._headings[group], Line(), *map(self._row, shown), Spacer(GAP)]
+                rows += [self._headings[group], Divider(), *map(self._row, shown), Spacer(GAP)]
         if not rows:
             say = self.app.words.say
             nothing = say("house.none_found") if self.search else say("house.all_same")

@@ -12,7 +12,20 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeysScene
-from game.gui.widgets import Button, Column, Label, Line, Middle, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import (
+    Button,
+    Column,
+    Divider,
+    Label,
+    Middle,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
 from game.gui.widgets.base import Size
 
 _WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
@@ -40,7 +53,7 @@ class KeyCard(Screen):
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
         body = Column(
             Label(say(f"keys.title.{self._card}"), Style.SUBHEADING, TEXT_GOLD),
-            Line(),
+            Divider(),
             Scroll(Column(keys, *mouse, gap=GAP)),
             Row(Spacer(grow=1), change, close, gap=GAP),
             gap=GAP,

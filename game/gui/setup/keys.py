@@ -31,9 +31,9 @@ from game.gui.widgets import (
     Beside,
     Button,
     Column,
+    Divider,
     Grid,
     Label,
-    Line,
     Middle,
     Panel,
     Paragraph,
@@ -230,7 +230,7 @@ class NextKey(Screen):
         leave = Button(say("keys.leave_it"), self.back, hint=say("key.esc"), skin=QUIET, key="leave")
         body = Column(
             Label(say(f"keys.do.{self._command}"), Style.SUBHEADING, TEXT_GOLD),
-            Line(),
+            Divider(),
             Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
             asks,
             *told,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Dropdown, Label, Line, Paragraph, Row, TextField, Widget
+from game.gui.widgets import Choice, Divider, Dropdown, Label, Paragraph, Row, TextField, Widget
 from game.gui.widgets.labels import Avatar
 from game.rules.options import spell
 from game.rules.presets import House
@@ -57,7 +57,7 @@ class People:
         """Give the lines of the panel; Enter in the name does `start`."""
         self._words = words
         yield self._own(start)
-        yield Line()
+        yield Divider()
         yield self._party()
         for place, called in enumerate(self.called(words)):
             yield self._opponent(place, called)

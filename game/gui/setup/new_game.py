@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
@@ -16,9 +17,9 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Button,
     Column,
+    Divider,
     Dropdown,
     Label,
-    Line,
     Padded,
     Panel,
     Paragraph,
@@ -124,7 +125,7 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        return [*self.people.widgets(self.app.words, self.start), Line(), *self._house_rules()]
+        return [*self.people.widgets(self.app.words, self.start), Divider(), *self._house_rules()]
 
     def _house_rules(self) -> Iterator[Widget]:
         """Give the preset, what it means to play by it, and the way to all house rules."""
@@ -157,10 +158,10 @@ class NewGameScene(Screen):
         return [
             self._section("length"),
             *self.length.widgets(self.app.words, self.people.others + 1, self.start),
-            Line(),
+            Divider(),
             self._section("speed"),
             PageChoice(speeds, self.speed, self._set_speed, key="speed"),
-            Line(),
+            Divider(),
             self._section("seed"),
             self._seed(),
             self._note("seed_sentence"),
@@ -220,7 +221,7 @@ class NewGameScene(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Start with Enter, wherever the focus is."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_KEYS:
             self.start()
             return True
         return False

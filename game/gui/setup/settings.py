@@ -15,8 +15,8 @@ from game.gui.widgets import (
     Button,
     Choice,
     Column,
+    Divider,
     Label,
-    Line,
     Panel,
     Paragraph,
     Scroll,
@@ -57,7 +57,7 @@ class SettingsScene(Screen):
         lines: list[Widget] = []
         for setting in section.settings:
             line = Steady(self._line(setting), whole=True)
-            lines += [Line(), line] if lines else [line]
+            lines += [Divider(), line] if lines else [line]
         words, key = self.app.words, f"settings.section.{section.key}"
         heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
         if words.has(f"{key}_sentence"):

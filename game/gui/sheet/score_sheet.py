@@ -20,7 +20,7 @@ from game.gui.kit.theme import (
 from game.gui.program.screen import Screen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
-from game.gui.widgets import Button, Column, Label, Line, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.score import account
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
@@ -147,13 +147,13 @@ class ScoreSheet(Screen):
         title = say("sheet.title_you") if winner == say("name.you") else say("sheet.title", player=winner)
         banner = Banner(title, self._how(), won.tile.kind if won.tile else None)
         rows = Column(
-            self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Line(RED_DEEP), self._total(), gap=GAP_SMALL
+            self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
         shares = Column(*self._payments(), *self._reckoning(), gap=0)
         strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
         head = self._head(self._share_word())
         if self.narrow:
-            all_rows = [self._head("rows"), *self._rows(), Line(RED_DEEP), self._total(), Spacer(GAP)]
+            all_rows = [self._head("rows"), *self._rows(), Divider(RED_DEEP), self._total(), Spacer(GAP)]
             return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
         right = Scroll(shares, key="payments")
         both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)

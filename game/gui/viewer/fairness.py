@@ -13,7 +13,7 @@ from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_G
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.looking import Looking
-from game.gui.widgets import Button, Column, Label, Line, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
@@ -85,7 +85,7 @@ class Fairness(Screen):
             Paragraph(say("fair.about"), Style.SMALL, TEXT_SOFT),
             Paragraph(say("fair.seed", seed=header.seed), Style.SMALL, TEXT),
             Paragraph(say("fair.commitment", code=_groups(header.commitment)), Style.SMALL, TEXT),
-            Line(),
+            Divider(),
             Label(say("fair.how"), Style.SMALL_STRONG, TEXT_GOLD),
         ]
         for number in range(1, _STEPS + 1):
@@ -103,7 +103,7 @@ class Fairness(Screen):
         head = [
             Label(say("fair.title"), Style.SUBHEADING, TEXT_GOLD),
             Paragraph(sentence, Style.STRONG, colour),
-            Line(),
+            Divider(),
         ]
         panel = Panel(Column(*head, Scroll(Column(*body, gap=7)).growing(), buttons, gap=GAP), width=_WIDTH, pad=PAD)
         return Column(Spacer(0), panel.growing(), Spacer(0), gap=0)

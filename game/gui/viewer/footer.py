@@ -10,7 +10,7 @@ from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.scrub_bar import ScrubBar
-from game.gui.widgets import Button, Label, Widget
+from game.gui.widgets import Button, Label, Placed, Widget
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -19,7 +19,6 @@ _APART = 4  # gaps between the buttons that go about and those that open somethi
 _PAD = 18
 _GOAL = 150  # the button that says where the keys go
 _ONE_ROW = 1110  # that one row of all buttons needs
-_Placed = list[tuple[Widget, pygame.Rect]]
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
@@ -39,7 +38,7 @@ class Footer:
         """Take what is looked at, its goals, and what is done by name."""
         self._looking, self._goals, self._commands = looking, goals, commands
 
-    def build(self, look: Look, size: tuple[int, int]) -> _Placed:
+    def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Give the widgets with their places in a window, for what is looked at now."""
         pad, side = look.px(_PAD), look.px(_SIDE)
         bar = pygame.Rect(pad, size[1] - height(look, size), size[0] - 2 * pad, look.px(30))
@@ -47,7 +46,7 @@ class Footer:
         below = self._two_rows(look, line) if _is_narrow(look, size) else self._one_row(look, line)
         return [(self._scrub_bar(), bar), *below]
 
-    def _one_row(self, look: Look, line: pygame.Rect) -> _Placed:
+    def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons in the middle, where one is left and the goal right of them; the right side has its room."""
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
         first = _long(look, travel) + _APART * gap
@@ -61,7 +60,7 @@ class Footer:
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
-    def _two_rows(self, look: Look, line: pygame.Rect) -> _Placed:
+    def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
@@ -114,7 +113,7 @@ class Footer:
             "help": "menu",
         }
 
-    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect) -> _Placed:
+    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect) -> Placed:
         """Give the buttons of a row in a line, from a place on."""
         side, step = look.px(_SIDE), look.px(_SIDE) + look.px(_GAP)
         return [
@@ -126,7 +125,7 @@ class Footer:
         skin = PRIMARY if name == "play" else QUIET
         return Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
 
-    def _goal(self, look: Look, room: pygame.Rect) -> _Placed:
+    def _goal(self, look: Look, room: pygame.Rect) -> Placed:
         """Give the three buttons at the right end: back to the goal, which goal, on to it."""
         goals, side, gap = self._goals, room.height, look.px(_GAP)
         wide = min(look.px(_GOAL), room.width - 2 * (side + gap))

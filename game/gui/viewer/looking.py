@@ -10,7 +10,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.chapters import Chapters
-from game.gui.viewer.notebook import Book, LineBook, Notebook
+from game.gui.viewer.notebook import AnyNotebook, LineNotebook, Notebook
 from game.gui.viewer.travel import Travel
 from game.record.notes.text import At
 from game.record.replay import Replay
@@ -23,13 +23,13 @@ Sit = Callable[[Callable[[Path], Match]], Scene]
 
 
 @dataclass(frozen=True, slots=True)
-class Along:
+class SeenLine:
     """A line that is looked at: the game that it leaves, what it is called, and its notes."""
 
     game: "Looking"
     line: Line
     name: str
-    book: LineBook
+    book: LineNotebook
 
 
 class Looking:
@@ -49,7 +49,7 @@ class Looking:
         path: Path | None = None,
         *,
         sit: Sit | None = None,
-        along: "Along | None" = None,
+        along: "SeenLine | None" = None,
     ) -> None:
         """Take the game and its file, and the hand and the number of the fact in it to begin with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
@@ -63,7 +63,7 @@ class Looking:
         names = [seat.name for seat in self.header.seats]
         self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
-        self.notebook: Book = Notebook(self.header, path) if along is None else along.book
+        self.notebook: AnyNotebook = Notebook(self.header, path) if along is None else along.book
 
     @property
     def state(self) -> object:

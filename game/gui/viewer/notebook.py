@@ -29,7 +29,7 @@ def _may_write_in(folder: Path) -> bool:
     return not is_samples and os.access(folder, os.W_OK)
 
 
-class Book:
+class AnyNotebook:
     """
     Notes that are written in.
 
@@ -128,7 +128,7 @@ class Book:
         raise NotImplementedError
 
 
-class Notebook(Book):
+class Notebook(AnyNotebook):
     """The notes of a game, which save themselves."""
 
     def __init__(self, header: Header, path: Path | None = None) -> None:
@@ -162,10 +162,10 @@ class Notebook(Book):
         self._kept, self.problem = self.now, ""
 
 
-class LineBook(Book):
+class LineNotebook(AnyNotebook):
     """The notes of a line that was never played: every step is one of the game's notebook, and is undone there."""
 
-    def __init__(self, whole: Book, branch: Branch) -> None:
+    def __init__(self, whole: AnyNotebook, branch: Branch) -> None:
         """Take the notebook of the game, and the branch as it is kept or would be."""
         super().__init__()
         self._whole, self._branch = whole, branch

@@ -22,7 +22,7 @@ from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.looking import Along, Looking, Sit
+from game.gui.viewer.looking import Looking, SeenLine, Sit
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.scores_tab import ScoresTab
@@ -30,7 +30,7 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import SidePanel
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
-from game.gui.widgets import FocusRing, Scroll, Spacer, Spread, Widget
+from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
@@ -51,7 +51,7 @@ class ViewerScene(Scene):
         path: Path | None = None,
         *,
         sit: Sit | None = None,
-        along: Along | None = None,
+        along: SeenLine | None = None,
     ) -> None:
         """
         Take the game and its file, and the hand and the number of the fact in it to begin with.
@@ -132,7 +132,7 @@ class ViewerScene(Scene):
         if self._panel is not None:
             placed.append((self._panel, self._box))
             _scroll(self._panel, offsets)
-        before, self.ring = self.ring, FocusRing(Spread(*placed), by_keyboard=keyboard)
+        before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
         self.ring.take_over(before)
         self.ring.focus_key(key)
@@ -277,7 +277,7 @@ class ViewerScene(Scene):
         self.ring.focus_key(COMMENT)
         self.app.redraw()
 
-    def _watch(self, replay: Replay, at: At, along: Along) -> None:
+    def _watch(self, replay: Replay, at: At, along: SeenLine) -> None:
         """Show a line that was never played, in a viewer of its own."""
         self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
 

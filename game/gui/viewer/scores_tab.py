@@ -10,7 +10,7 @@ from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.side_panel import Tab
-from game.gui.widgets import Button, Label, Line, Padded, Paragraph, Picture, Row, Widget
+from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Picture, Row, Widget
 from game.words.numbers import signed
 
 _HIGH = 230
@@ -61,7 +61,7 @@ class ScoresTab(Tab):
         yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
         names = [_cell(_called(self.looking.name(seat)), Style.TINY) for seat in players]
         yield _line(Label(self.say("scores.hand"), Style.TINY, TEXT_SOFT), names)
-        yield Line()
+        yield Divider()
         for place, scores in ends:
             hand = self.looking.timeline.table(place - 1).hand
             paid = [_cell(signed(scores[seat] - before[seat]), Style.SMALL) for seat in players]

@@ -10,7 +10,7 @@ from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.looking import Looking
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.what_if.sentences import action_words
-from game.gui.widgets import Label, Line, Paragraph, Toggle, Widget
+from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
 from game.session.hint import Hint, hint
 from game.tiles.kinds import Kind
@@ -37,7 +37,7 @@ class SeeingTab(Tab):
 
     def build(self) -> Widget:
         """Give the widgets."""
-        items: list[Widget] = [*self._switches(), Line()]
+        items: list[Widget] = [*self._switches(), Divider()]
         for part in (self._offers, self._aids, self._wall):
             items += self._guarded(part)
         return self.scrolled(*items, gap=5)

@@ -14,7 +14,7 @@ from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer import footer
 from game.gui.viewer.looking import Looking
-from game.gui.widgets import Button, Column, Label, Line, Padded, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 
 _WIDE = 336  # design pixels
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
@@ -148,7 +148,7 @@ class SidePanel:
         title = Label(
             f"{tab.say(f'viewer.tab.{tab.name}')} ({tab.look.key(f'viewer_{tab.name}')})", Style.STRONG, TEXT_GOLD
         )
-        head = Column(Row(*buttons, close, gap=GAP_SMALL), title, Line(), gap=GAP_SMALL)
+        head = Column(Row(*buttons, close, gap=GAP_SMALL), title, Divider(), gap=GAP_SMALL)
         return Padded(Column(head, tab.build().growing(), gap=GAP_SMALL), _PAD)
 
     def _button(self, tab: Tab) -> Widget:

@@ -232,7 +232,11 @@ class Flow(Widget):
             item.place(look, box.move(rect.topleft))
 
 
-class Spread(Widget):
+#: Widgets, each with where it stands.
+Placed = list[tuple[Widget, pygame.Rect]]
+
+
+class AtPlaces(Widget):
     """Widgets that each have a place of their own."""
 
     def __init__(self, *items: tuple[Widget, pygame.Rect]) -> None:

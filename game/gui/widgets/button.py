@@ -6,10 +6,11 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP_SMALL, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 
-ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+PRESS_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 _LIFT = 0.16  # how much lighter a button is under the mouse
 _FADE = 0.55  # how far a button that cannot be used sinks into the ground
 
@@ -93,7 +94,7 @@ class Button(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Do it with Enter or Space."""
-        if event.key in ENTER_KEYS and self.enabled and not event.mod & pygame.KMOD_ALT:
+        if event.key in PRESS_KEYS and self.enabled and not event.mod & pygame.KMOD_ALT:
             self._do()
             return True
         return False

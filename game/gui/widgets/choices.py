@@ -23,7 +23,7 @@ from game.gui.kit.theme import (
     tone,
 )
 from game.gui.widgets.base import Point, Say, Size, Widget
-from game.gui.widgets.button import ENTER_KEYS, lit
+from game.gui.widgets.button import PRESS_KEYS, lit
 
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
@@ -69,7 +69,7 @@ class Toggle(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Change over with Enter or Space."""
-        if event.key in ENTER_KEYS:
+        if event.key in PRESS_KEYS:
             self.flip()
             return True
         return False
@@ -137,7 +137,7 @@ class Laid(OneOf):
     """One of several that all lie open: chosen with the mouse, the arrow keys, Home and End."""
 
     #: The keys that take the next one, after the last the first.
-    next_keys: tuple[int, ...] = ENTER_KEYS
+    next_keys: tuple[int, ...] = PRESS_KEYS
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each."""

@@ -8,7 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size
-from game.gui.widgets.button import ENTER_KEYS, lit
+from game.gui.widgets.button import PRESS_KEYS, lit
 from game.gui.widgets.choices import OneOf
 
 _MOST_SHOWN = 8
@@ -119,7 +119,7 @@ class Dropdown(OneOf):
     def key_down(self, event: pygame.event.Event) -> bool:
         """Open, run through the entries, choose and close."""
         if not self._open:
-            if event.key in ENTER_KEYS:
+            if event.key in PRESS_KEYS:
                 self.press(self.rect.center)
                 return True
             return False
@@ -133,7 +133,7 @@ class Dropdown(OneOf):
         }
         if event.key in moves:
             self._set_mark(moves[event.key])
-        elif event.key in ENTER_KEYS:
+        elif event.key in PRESS_KEYS:
             self.choose(self._mark)
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
             self._open = False

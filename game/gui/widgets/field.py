@@ -6,10 +6,11 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.writing import Line, Writing, edit, types_a_sign
+from game.gui.widgets.writing import EditedText, Writing, edit, types_a_sign
 
 _PAD = 12
 
@@ -30,14 +31,14 @@ class TextField(Writing):
         key: str = "",
     ) -> None:
         """Take the text, what learns of changes, which characters are `allowed`, and what Enter does."""
-        super().__init__(Line(text, len(text), len(text)), on_change, longest=longest, key=key)
+        super().__init__(EditedText(text, len(text), len(text)), on_change, longest=longest, key=key)
         self.placeholder = placeholder
         self._allowed, self._on_enter, self._width = allowed, on_enter, width
         self._shift = 0  # how many pixels the text is moved left, so that the caret is seen
 
     def set(self, text: str) -> None:
         """Put another text there."""
-        self.take(Line(text, len(text), len(text)))
+        self.take(EditedText(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
         """Give its usual width."""
@@ -55,7 +56,7 @@ class TextField(Writing):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Edit. Keys that type are used up, so that no shortcut answers to them."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self._composing:
+        if event.key in ENTER_KEYS and not self._composing:
             if self._on_enter:
                 self._on_enter()
             return self._on_enter is not None

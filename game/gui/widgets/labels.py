@@ -119,7 +119,7 @@ class Avatar(Widget):
         self.look.write(surface, self.letter, disc, Style.SUBHEADING, self.skin.ink, align="center")
 
 
-class Line(Widget):
+class Divider(Widget):
     """A fine golden rule across."""
 
     def __init__(self, colour: Colour = GOLD_DEEP) -> None:

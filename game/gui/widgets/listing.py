@@ -6,6 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import FIELD, GOLD, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.scroll import paint_bar
@@ -117,7 +118,7 @@ class ListBox(Widget):
             pygame.K_HOME: 0,
             pygame.K_END: self.count - 1,
         }
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.count:
+        if event.key in ENTER_KEYS and self.count:
             self._on_open(self.chosen)
             return True
         at_end = moves.get(event.key) in (-1, self.count) and event.key in (pygame.K_UP, pygame.K_DOWN)

@@ -7,10 +7,11 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.writing import Line, Writing, edit, types_a_sign
+from game.gui.widgets.writing import EditedText, Writing, edit, types_a_sign
 
 _PAD = 10
 _STYLE = Style.SMALL
@@ -32,14 +33,14 @@ class TextArea(Writing):
         key: str = "",
     ) -> None:
         """Take the text, what learns of changes, how many lines it wishes to show; `wraps` breaks long lines."""
-        super().__init__(Line(text), on_change, longest=longest, key=key)
+        super().__init__(EditedText(text), on_change, longest=longest, key=key)
         self._lines, self._wraps, self.placeholder = lines, wraps, placeholder
         self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
 
     def show(self, text: str) -> None:
         """Put another text there without telling anybody."""
         if text != self.line.text:
-            self.line = Line(text)
+            self.line = EditedText(text)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give all the width and the height of its lines."""
@@ -56,7 +57,7 @@ class TextArea(Writing):
             return True
         if self._composing:
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_KEYS:
             self.insert("\n" + self._indent())
             return True
         if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -78,7 +79,7 @@ class TextArea(Writing):
         end = text.find("\n", caret)
         return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
 
-    def _ends(self, event: pygame.event.Event) -> Line | None:
+    def _ends(self, event: pygame.event.Event) -> EditedText | None:
         if event.key not in (pygame.K_HOME, pygame.K_END) or event.mod & pygame.KMOD_CTRL:
             return None
         start, end = self._bounds()

@@ -12,7 +12,7 @@ _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EditedText:
     """A text with the caret and the other end of what is marked."""
 
     text: str
@@ -30,30 +30,30 @@ class Line:
         start, end = self.span
         return self.text[start:end]
 
-    def insert(self, text: str) -> "Line":
+    def insert(self, text: str) -> "EditedText":
         """Give the line with `text` in the place of the marked part."""
         start, end = self.span
         caret = start + len(text)
-        return Line(self.text[:start] + text + self.text[end:], caret, caret)
+        return EditedText(self.text[:start] + text + self.text[end:], caret, caret)
 
-    def to(self, caret: int, *, mark: bool) -> "Line":
+    def to(self, caret: int, *, mark: bool) -> "EditedText":
         """Give the line with the caret elsewhere; with `mark` all up to there is marked."""
         caret = max(0, min(len(self.text), caret))
-        return Line(self.text, caret, self.anchor if mark else caret)
+        return EditedText(self.text, caret, self.anchor if mark else caret)
 
 
-def _word_left(line: Line) -> int:
+def _word_left(line: EditedText) -> int:
     before = line.text[: line.caret].rstrip()
     return before.rfind(" ") + 1
 
 
-def _word_right(line: Line) -> int:
+def _word_right(line: EditedText) -> int:
     rest = line.text[line.caret :]
     gap = rest.find(" ", len(rest) - len(rest.lstrip()))
     return len(line.text) if gap < 0 else line.caret + gap
 
 
-def edit(line: Line, key: int, mod: int) -> Line | None:
+def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
     """Give the line after a key, or None when the key does not edit."""
     by_word, mark = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
     if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
@@ -71,7 +71,7 @@ def edit(line: Line, key: int, mod: int) -> Line | None:
     return line.to(goals[key], mark=mark)
 
 
-def _erase(line: Line, *, backwards: bool, by_word: bool) -> Line:
+def _erase(line: EditedText, *, backwards: bool, by_word: bool) -> EditedText:
     if line.marked:
         return line.insert("")
     if backwards:
@@ -88,7 +88,7 @@ class Writing(Widget):
     cursor = pygame.SYSTEM_CURSOR_IBEAM
     placeholder = ""  # what is written where nothing stands
 
-    def __init__(self, line: Line, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
+    def __init__(self, line: EditedText, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
         """Take the text with its caret, what learns of changes, and how many signs there may be."""
         super().__init__(key=key)
         self.line, self.on_change, self.longest = line, on_change, longest
@@ -111,7 +111,7 @@ class Writing(Widget):
         """Give the place between two signs that is nearest to a pixel."""
         raise NotImplementedError
 
-    def take(self, line: Line) -> None:
+    def take(self, line: EditedText) -> None:
         """Have another text or caret."""
         changed = line.text != self.line.text
         self.line = line
@@ -135,7 +135,7 @@ class Writing(Widget):
 
     def mark_all(self) -> None:
         """Mark the whole text."""
-        self.line = Line(self.line.text, len(self.line.text), 0)
+        self.line = EditedText(self.line.text, len(self.line.text), 0)
 
     def clipboard(self, event: pygame.event.Event) -> bool:
         """Answer the keys that mark all, copy, cut and paste."""
@@ -157,11 +157,11 @@ class Writing(Widget):
     def press(self, point: Point) -> None:
         """Put the caret under the mouse."""
         place = self.place_at(point)
-        self.line = Line(self.line.text, place, place)
+        self.line = EditedText(self.line.text, place, place)
 
     def drag(self, point: Point) -> None:
         """Mark up to the mouse."""
-        self.line = Line(self.line.text, self.place_at(point), self.line.anchor)
+        self.line = EditedText(self.line.text, self.place_at(point), self.line.anchor)
 
 
 def types_a_sign(event: pygame.event.Event) -> bool:

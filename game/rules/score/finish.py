@@ -25,6 +25,10 @@ class Course:
     declared: bool = False
 
 
+#: Of one who has done nothing yet: with this, any pursuit that there is may be declared.
+NOTHING_DONE = Course(flowers_dealt=False, jokers_dealt=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Finish:
     """

@@ -1,4 +1,4 @@
-"""Courses: what can be laid side by side of two ways on, as far as the hand goes in which they begin."""
+"""Side by side: what can be compared of two ways on, as far as the hand goes in which they begin."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ from game.engine.facts import Event
 from game.engine.finishes import pursues_nothing
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import Course as Deeds
+from game.rules.score.finish import NOTHING_DONE
 from game.session.branch.line import Ending, Line, compare, main_line
 from game.session.game import Game, hand_start
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class HandSummary:
     """
     How a hand went along a way.
 
@@ -39,7 +39,7 @@ class Parting:
     other: Event | None
 
 
-def course(game: Game, line: Line) -> Course:
+def hand_summary(game: Game, line: Line) -> HandSummary:
     """Tell how the hand went in which a line begins, along that line."""
     rules, table = game.header.rules, game.timeline.table(line.n)
     pursuers: tuple[int, ...] = _pursuers(table, rules)
@@ -53,8 +53,8 @@ def course(game: Game, line: Line) -> Course:
             break
     keys = (row.key for event in played if isinstance(event, facts.Won) for row in event.sheet.rows)
     thrown = sum(isinstance(event, facts.Discarded) for event in played)
-    known = rules.pursues_nothing(Deeds(flowers_dealt=False, jokers_dealt=False), ())
-    return Course(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, pursuers if known else None)
+    known = rules.pursues_nothing(NOTHING_DONE, ())
+    return HandSummary(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, pursuers if known else None)
 
 
 def _pursuers(table: Table, rules: Ruleset) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import pursuit_of
 from game.gui.table.place.spots import extent
-from game.session.hint import Ends, Hint, Keep, Show
+from game.session.hint import Ends, Hint, Keep, ShowChoice
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
 
@@ -254,7 +254,7 @@ def test_why_a_call_is_good_or_not(now, take, expected):
 def test_the_sign_says_what_is_best_in_one_line():
     look = table("signs", language="en")[1].view.look
     near, same = keep(CHOW, 1, 9), keep(CHOW, 2, 9)
-    joker = Show(Tile(kind("1j"), 1), 2, 1, needed=False, ends_pursuit=False)
+    joker = ShowChoice(Tile(kind("1j"), 1), 2, 1, needed=False, ends_pursuit=False)
     for hint, words in (
         (Hint(), ""),
         (Hint(wins=True, throws=(throw("1z"),)), "can be won"),

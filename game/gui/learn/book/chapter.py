@@ -27,9 +27,9 @@ from game.gui.kit.theme import (
 )
 from game.gui.learn.book.example_hand import ExampleHand, jokers_of
 from game.gui.learn.book.tables import Table, TileStrip
-from game.gui.widgets import Column, Grid, Line, Picture, Spacer, Widget
+from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.marked import ON_PAPER, Marked, mark
+from game.gui.widgets.highlight import ON_PAPER, Highlighted, mark
 from game.rules import chapters
 from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
@@ -72,8 +72,8 @@ class Page:
         """Give the page of a chapter."""
         place = f"{self.says.words.say('rules.chapter', number=number)} · {self.says.game}"
         head = [
-            Marked(place, Style.SMALL_STRONG, GOLD_DEEP),
-            Marked(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
+            Highlighted(place, Style.SMALL_STRONG, GOLD_DEEP),
+            Highlighted(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
             Picture(_RULE, _paint_rule),
         ]
         body = self._body(chapter, everything=not self.query) or self._body(chapter, everything=True)
@@ -83,7 +83,7 @@ class Page:
         """Give the parts of a chapter: everything, or what has the words that are looked for."""
         parts = [list(self._block(block, everything=everything)) for block in chapter.blocks]
         if parts and parts[0] and not self.says.book.has_house_rules(chapter):
-            parts[0] += [Marked(f"• {note}", Style.STRONG, RED_DEEP) for note in self.says.notes(chapter.options)]
+            parts[0] += [Highlighted(f"• {note}", Style.STRONG, RED_DEEP) for note in self.says.notes(chapter.options)]
         return paired([widget for block in parts for widget in block])
 
     def _block(self, block: Block, *, everything: bool) -> Iterator[Widget]:
@@ -92,7 +92,7 @@ class Page:
             case Text():
                 kept = self._kept(says.paragraphs(block), lambda text: (text,), everything=everything)
                 if kept:
-                    yield Column(*(Marked(text, query=query) for text in kept), gap=GAP_SMALL)
+                    yield Column(*(Highlighted(text, query=query) for text in kept), gap=GAP_SMALL)
             case Scores():
                 rows = self._kept(block.rows, says.row_texts, everything=everything)
                 yield from (_score_entry(row, says, query) for row in rows)
@@ -110,8 +110,8 @@ class Page:
         for group, options in self.says.book.groups().items():
             kept = self._kept(options, self.says.option_texts, everything=everything)
             if kept:
-                yield Marked(self.says.group(group), Style.SUBHEADING, TEXT_DARK_SOFT)
-                yield Line(RED_DEEP)
+                yield Highlighted(self.says.group(group), Style.SUBHEADING, TEXT_DARK_SOFT)
+                yield Divider(RED_DEEP)
                 yield from (_option_entry(option, self.says, self.query) for option in kept)
 
 
@@ -229,14 +229,14 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
     parts: list[Widget] = [
         Heading(says.row_name(row.key), badge, pays, star=row.starred, quiet=not row.in_force, query=query)
     ]
-    parts.append(Marked(says.rule(row.key), query=query))
+    parts.append(Highlighted(says.rule(row.key), query=query))
     example = says.book.example(row.key)
     if example:
-        parts += [Spacer(2), ExampleHand(example), Marked(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
+        parts += [Spacer(2), ExampleHand(example), Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
     asides = says.asides(row) if row.in_force else [*says.asides(row), say("rules.not_here") + "."]
-    parts += [Marked(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
-    parts.append(Marked(say("rules.source", source=row.source), Style.TINY, TEXT_DARK_SOFT))
-    return Entry(*parts, Spacer(6), Line(GOLD_DEEP), Spacer(6))
+    parts += [Highlighted(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
+    parts.append(Highlighted(say("rules.source", source=row.source), Style.TINY, TEXT_DARK_SOFT))
+    return Entry(*parts, Spacer(6), Divider(GOLD_DEEP), Spacer(6))
 
 
 def _about(example: Example, says: BookWords) -> str:
@@ -253,10 +253,10 @@ def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
     note = say("rules.usual", value=says.value(option, option.default)) if changed else ""
     return Entry(
         Heading(says.option_name(option), value, note, star=changed, quiet=not changed, query=query),
-        Marked(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
-        Marked(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
-        Marked(say("rules.source", source=option.source), Style.TINY, TEXT_DARK_SOFT),
+        Highlighted(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
+        Highlighted(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
+        Highlighted(say("rules.source", source=option.source), Style.TINY, TEXT_DARK_SOFT),
         Spacer(4),
-        Line(GOLD_DEEP),
+        Divider(GOLD_DEEP),
         Spacer(4),
     )

@@ -35,7 +35,7 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-from game.gui.widgets.marked import ON_PAPER
+from game.gui.widgets.highlight import ON_PAPER
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter

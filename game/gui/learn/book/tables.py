@@ -7,9 +7,9 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
-from game.gui.table.tile import loose_tiles as pictures
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
-from game.gui.widgets.marked import paint
+from game.gui.widgets.highlight import paint
 from game.rules.chapters import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
 
@@ -81,7 +81,7 @@ class Table(Widget):
         for column, width in enumerate(widths):
             heights.append(len(self._words(look, line, column, width)) * look.line_height())
             if self.lines[line][column][0]:
-                heights.append(pictures.height(look.px(_TILE)))
+                heights.append(loose_tiles.height(look.px(_TILE)))
         return max(heights) + 2 * look.px(_PAD_Y)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -122,7 +122,7 @@ class Table(Widget):
             faces, _ = self.lines[line][column]
             inner = pygame.Rect(x + look.px(_PAD_X), row.y, width - 2 * look.px(_PAD_X), row.height)
             tile = look.px(_TILE)
-            pictures.line_of(surface, faces, inner.x, row.centery - pictures.height(tile) // 2, tile)
+            loose_tiles.line_of(surface, faces, inner.x, row.centery - loose_tiles.height(tile) // 2, tile)
             inner.x, inner.width = inner.x + _tiles(look, faces), inner.width - _tiles(look, faces)
             words = self._words(look, line, column, width)
             high = len(words) * look.line_height()
@@ -162,7 +162,7 @@ class TileStrip(Widget):
         """Give the height of the words and the tiles."""
         lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
         words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
-        return room, words + pictures.height(self._tile(look, room)) + look.px(8)
+        return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw words and tiles."""
@@ -170,4 +170,4 @@ class TileStrip(Widget):
         lines = look.wrap(self.caption, self.rect.width, Style.SMALL_STRONG)
         paint(surface, look, lines, self.rect, Style.SMALL_STRONG, RED_DEEP, self.query)
         y = self.rect.y + len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
-        pictures.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
+        loose_tiles.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))

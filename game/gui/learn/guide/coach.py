@@ -11,7 +11,7 @@ from game.gui.learn.guide.speech import Answers, Said, TileRows, build, narrowes
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
-from game.gui.widgets.button import ENTER_KEYS
+from game.gui.widgets.button import PRESS_KEYS
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch
 from game.words.lookup import Words
@@ -109,7 +109,7 @@ class Coach:
     def _on_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self.answers.on_list()
-        elif event.key in ENTER_KEYS and self.ring.focus is None:
+        elif event.key in PRESS_KEYS and self.ring.focus is None:
             return self._default()
         else:
             return self._walk(event)
@@ -126,7 +126,7 @@ class Coach:
     def _walk(self, event: pygame.event.Event) -> bool:
         """Let the buttons have the key, if it is for them; while a choice is waited for the arrows are the hand's."""
         free = event.key == pygame.K_TAB or not self.match.wanted()
-        if free or (self.ring.focus is not None and event.key in ENTER_KEYS):
+        if free or (self.ring.focus is not None and event.key in PRESS_KEYS):
             return self.ring.handle(event)
         self.ring.focus_on(None)
         return False

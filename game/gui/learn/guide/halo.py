@@ -18,7 +18,7 @@ _ARROW = 40
 _NOD = 7
 _LEVELS = 4  # sizes of the breathing ring, so that few are kept
 _HEAD = "M20,38 L4,19 L13,19 L13,2 L27,2 L27,19 L36,19 Z"  # an arrow that points down, in a box 40 wide
-Placed = tuple[tuple[int, int], pygame.Rect]  # the way in which the arrow points, and its place
+_Arrow = tuple[tuple[int, int], pygame.Rect]  # the way in which the arrow points, and its place
 _SIDES = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}  # where it points: how far it is turned
 
 
@@ -61,7 +61,7 @@ def _arrow(
 
 def arrow_place(
     look: Look, area: pygame.Rect, boxes: Sequence[pygame.Rect], speech: pygame.Rect, busy: Sequence[pygame.Rect]
-) -> Placed | None:
+) -> _Arrow | None:
     """Give where the arrow points and stands, so that it covers nothing busy; None where the rings must do."""
     side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
     others = [*boxes[1:], speech, *busy]
@@ -69,7 +69,7 @@ def arrow_place(
     return next((one for one in places if area.contains(one[1]) and one[1].collidelist(others) < 0), None)
 
 
-def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[Placed]:
+def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[_Arrow]:
     """Give where the arrow may stand, first on the side of the speech: the way it points, and its place."""
     found = []
     for way in _SIDES:

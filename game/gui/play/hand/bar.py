@@ -8,14 +8,13 @@ from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.told.choices import Choices, Group
-from game.gui.widgets import Button, Widget
+from game.gui.widgets import Button, Placed
 from game.gui.widgets.base import Size
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
 HEIGHT = 44  # design pixels
 _LEVELS = ((Style.STRONG, HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
 _GAP = GAP_SMALL + 2
-Placed = list[tuple[Widget, pygame.Rect]]
 Press = Callable[[Group], object]
 
 

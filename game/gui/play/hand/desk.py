@@ -14,7 +14,7 @@ from game.gui.kit.pressed import enters, pressed
 from game.gui.kit.theme import PRIMARY
 from game.gui.play.boards import LEFT, LOG, Boards
 from game.gui.play.hand import bar
-from game.gui.play.hand.bar import GroupButton, Placed
+from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.drag import Drag, Drop
 from game.gui.play.hand.meld_cards import MeldCard, chooser
 from game.gui.play.hand.row import HandRow
@@ -26,8 +26,8 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group, command_of, tiles_of
 from game.gui.table.told.explain_card import Card
-from game.gui.widgets import Button, FocusRing, Spacer, Spread
-from game.gui.widgets.button import ENTER_KEYS
+from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
+from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Tile
 
@@ -87,7 +87,7 @@ class Desk:
             above.centerx = round(show.frame.centre[0])
             placed = [chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
         key = self.ring.focused_key
-        self.ring = FocusRing(Spread(*placed))
+        self.ring = FocusRing(AtPlaces(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
         self.ring.focus_key("choice 1" if self.open else key)
 
@@ -261,7 +261,7 @@ class Desk:
             return self._choose(event, self.open) or self.ring.handle(event)
         if self.view.inspector.key(event, closes=command == "table_explain"):
             return True
-        to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *ENTER_KEYS) if self.ring.focus is not None else ()
+        to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *PRESS_KEYS) if self.ring.focus is not None else ()
         if event.key in (pygame.K_TAB, *to_ring):
             return self.ring.handle(event)
         if event.key in (pygame.K_UP, pygame.K_DOWN):

@@ -28,7 +28,7 @@ from game.gui.table.tile.joker_label import LABEL, paint_label
 from game.gui.table.told.choices import Group, tiles_of
 from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Point, Say, Size, Widget
-from game.gui.widgets.button import ENTER_KEYS
+from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Kind, Tile
 
@@ -94,7 +94,7 @@ class MeldCard(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose it with Enter or Space."""
-        if event.key in ENTER_KEYS:
+        if event.key in PRESS_KEYS:
             self.on_press()
             return True
         return False

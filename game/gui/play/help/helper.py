@@ -11,12 +11,11 @@ from game.engine.table import Phase
 from game.gui.play.live import Live
 from game.gui.table.told.choices import BUTTONS, Group
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import Course
+from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import Hint, hint
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import PUNG
 
-_BLANK = Course(flowers_dealt=False, jokers_dealt=False)  # with this any pursuit that there is may be told
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
     "kong": wish.Kong((), ()),
@@ -46,7 +45,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
         "show_joker": not conduct.showable,
         "redeem": not conduct.redeem,
-        "declare_pursuit": not rules.may_declare_pursuit(_BLANK, ()),
+        "declare_pursuit": not rules.may_declare_pursuit(NOTHING_DONE, ()),
     }
     return tuple(name for name in BUTTONS if not missing.get(name))
 
@@ -56,7 +55,7 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
     by_house_rule = {
         "kong": True,
         "redeem": bool(rules.conduct.wild),
-        "declare_pursuit": rules.pursues_nothing(_BLANK, ()),
+        "declare_pursuit": rules.pursues_nothing(NOTHING_DONE, ()),
     }
     here = possible(rules)
     return tuple(name for name in BUTTONS if name in here or by_house_rule.get(name))

@@ -25,10 +25,10 @@ from game.gui.play.help.hint_words import (
 from game.gui.table.place.cards import AT_RIGHT, Cards
 from game.gui.table.place.spots import EDGE, RATIO, Rect
 from game.gui.table.tile import front_and_back, rings_and_discs
-from game.gui.widgets import Button, Column, Icon, Label, Line, Panel, Paragraph, Row, Widget
+from game.gui.widgets import Button, Column, Divider, Icon, Label, Panel, Paragraph, Placed, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Fitted
-from game.session.hint import Hint, Keep, Show
+from game.session.hint import Hint, Keep, ShowChoice
 from game.tiles.kinds import Kind
 
 _WIDTH = 448  # design pixels
@@ -50,7 +50,6 @@ _DETAILS = (
     ("useful tiles",),
     ("useful",),
 )
-Placed = list[tuple[Widget, pygame.Rect]]
 Why = Callable[[Keep], str]  # says of a choice why it is good, or nothing
 Act = Callable[[], object]
 
@@ -131,7 +130,7 @@ def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -
         align="center",
     )
     rows = list(_rows(hint, look, why)) or [Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)]
-    panel = Panel(Column(head, Line(), *rows, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
+    panel = Panel(Column(head, Divider(), *rows, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
 
     def wish(tried: Look) -> Size:
         wide = min(tried.px(_WIDTH), room.width)
@@ -149,7 +148,7 @@ def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     else:
         yield from _choices(hint, look, why)
     if hint.pursuit is not None:
-        yield Line()
+        yield Divider()
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)
 
 
@@ -158,7 +157,7 @@ def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     for word, item, number in outline(hint):
         if isinstance(item, Keep):
             yield from _row(item, look, word, why(item), number)
-        elif isinstance(item, Show):
+        elif isinstance(item, ShowChoice):
             yield from _texts((show_sentence(look, item),), TEXT)
         else:
             yield from _texts((look.say("hint.danger"),), TEXT_SOFT)

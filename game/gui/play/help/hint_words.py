@@ -6,14 +6,14 @@ from typing import NamedTuple
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
-from game.session.hint import Hint, Keep, Pursuit, Show
+from game.session.hint import Hint, Keep, Pursuit, ShowChoice
 from game.tiles.kinds import Kind
 
 MOST = 11  # useful tiles that are named
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
 
 
-def outline(hint: Hint) -> Iterator[tuple[str, Keep | Show | None, int]]:
+def outline(hint: Hint) -> Iterator[tuple[str, Keep | ShowChoice | None, int]]:
     """Give what there is to choose from, in the order in which one thinks of it: what it is, itself, its number."""
     yield from (("show", show, 0) for show in hint.shows if not show.needed)
     if hint.now is not None:
@@ -104,7 +104,7 @@ def sign_sentence(look: Look, hint: Hint) -> str:
     return keep_sentence(look, hint.now, "pass" if hint.takes else "now")
 
 
-def show_sentence(look: Look, show: Show) -> str:
+def show_sentence(look: Look, show: ShowChoice) -> str:
     """Say what showing a flower or joker scores and whether the hand needs it."""
     tile = _tile(look, show.tile.kind)
     if show.is_flower:
@@ -119,7 +119,7 @@ def show_sentence(look: Look, show: Show) -> str:
     return " ".join(parts)
 
 
-def _phan(show: Show) -> dict[str, int]:
+def _phan(show: ShowChoice) -> dict[str, int]:
     return {"phan": show.now} if show.now else {}
 
 

@@ -11,7 +11,7 @@ from game.gui.play.help.helper import Verdict
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of
-from game.gui.widgets import Button, Column, Icon, Label, Line, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
 from game.words.narrate import reason_sentence
 
 _WIDTH = 700
@@ -39,12 +39,12 @@ class WhyPanel(Screen):
             align="center",
         )
         rows = [self._row(verdict) for verdict in self.verdicts]
-        note = [Line(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
+        note = [Divider(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
         ok = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
         keys = Button(
             say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
         )
-        body = Column(head, Line(), self.scrolling(*rows, *note), Row(keys, Spacer(grow=1), ok), gap=GAP)
+        body = Column(head, Divider(), self.scrolling(*rows, *note), Row(keys, Spacer(grow=1), ok), gap=GAP)
         return Middle(Panel(body, width=_WIDTH, pad=GAP_LARGE))
 
     def _row(self, verdict: Verdict) -> Widget:

@@ -23,10 +23,10 @@ _HONORS = KINDS[27:34]
 _EXTRAS = (KINDS[34:42], KINDS[42:50], KINDS[51:59])
 _COLUMNS = 17
 
-Line = tuple[Sequence[Kind], Sequence[Kind]]
+_Row = tuple[Sequence[Kind], Sequence[Kind]]
 
 
-def lines(extra: Collection[Kind]) -> tuple[Line, ...]:
+def lines(extra: Collection[Kind]) -> tuple[_Row, ...]:
     """
     Give the palette of a set with these faces beside the plain ones, line by line, left and right.
 

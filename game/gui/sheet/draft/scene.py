@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
@@ -264,7 +265,7 @@ class ScoreHand(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer Enter, Backspace, a pasted case, and tiles that are typed."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_KEYS:
             self._show_sheet()
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back as bodies
+from game.gui.table.tile import front_and_back
 from game.gui.table.tile.joker_label import paint_label
 from game.tiles.kinds import Kind
 
@@ -21,7 +21,7 @@ _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 @cached
 def tile(face: Kind, width: int) -> pygame.Surface:
     """Give a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
-    body = bodies.lying(face, width, 0, face_up=True)
+    body = front_and_back.lying(face, width, 0, face_up=True)
     edge = margin(width)
     picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)
     picture.blit(draw.shadow(body.get_size(), round(width * 0.14), edge, 110), (0, round(edge * 0.5)))

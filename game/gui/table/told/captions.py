@@ -41,26 +41,26 @@ def _counting(narrator: Narrator, before: Table, seconds: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A sentence of the log, and whether it tells of the one in front."""
 
     text: str
     own: bool = False
 
 
-def hand_lines(show: Show, narrator: Narrator) -> tuple[Line, ...]:
+def hand_lines(show: Show, narrator: Narrator) -> tuple[LogLine, ...]:
     """Give the sentences of the hand under way up to what has been shown, as the one in front sees it."""
     return tuple(_lines(show, narrator))
 
 
-def _lines(show: Show, narrator: Narrator) -> Iterator[Line]:
+def _lines(show: Show, narrator: Narrator) -> Iterator[LogLine]:
     events, end = show.timeline.events, show.playhead.index
     for at in range(hand_start(events, end) or 0, end):
         event = events[at]
         if _is_told(event, show.sight.shown) and not _is_thrown_at_once(event, events[at + 1 : min(at + 2, end)]):
             text = _caption(narrator, show, at)
             if text:
-                yield Line(text, getattr(event, "seat", None) == show.sight.front)
+                yield LogLine(text, getattr(event, "seat", None) == show.sight.front)
 
 
 def _is_told(event: Event, shown: frozenset[int]) -> bool:

@@ -18,7 +18,7 @@ def hand_sentence(narrator: Narrator, row: Sequence[Tile]) -> str:
     return say("text.hand", count=len(row), tiles=", ".join(numbered))
 
 
-class Survey:
+class WholeTable:
     """Tells a table: the hand, then every player from the one in front on, then whose turn it is."""
 
     def __init__(self, table: Table, front: int, narrator: Narrator) -> None:

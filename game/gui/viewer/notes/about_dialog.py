@@ -4,7 +4,7 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.notebook import Book
+from game.gui.viewer.notebook import AnyNotebook
 from game.gui.widgets import Button, Choice, Column, Label, Middle, Panel, Paragraph, TextField, Widget
 from game.record.notes.model import MOST_STARS
 from game.record.notes.text import LONGEST_TITLE
@@ -18,7 +18,7 @@ class AboutDialog(Screen):
     overlay = True
     first_focus = "title"
 
-    def __init__(self, notebook: Book) -> None:
+    def __init__(self, notebook: AnyNotebook) -> None:
         """Take the notes."""
         super().__init__()
         self._book = notebook

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Column, Label, ListBox, Panel, TextField, Widget
@@ -88,7 +89,7 @@ class FindDialog(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go with Enter, wherever the focus is."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_KEYS:
             self.go()
             return True
         return False

@@ -17,10 +17,9 @@ from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.widgets import Button, Label, Paragraph, Row, Widget
-from game.gui.widgets import Line as Rule
+from game.gui.widgets import Button, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
-from game.gui.widgets.writing import Line
+from game.gui.widgets.writing import EditedText
 from game.record.notes.branch import Branch
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
@@ -118,7 +117,7 @@ class NotesTab(Tab):
         others = [moment for moment in said if moment.author != author]
         items = [*self._head(), *self._unkept(), *self._own(at, author)]
         for moment in others:
-            items += [Rule(), *self._other(moment)]
+            items += [Divider(), *self._other(moment)]
         return self.scrolled(*items, *self._kept_branches())
 
     def _head(self) -> Iterator[Widget]:
@@ -179,7 +178,7 @@ class NotesTab(Tab):
                 placeholder=self.say("notes.write"),
                 key=COMMENT,
             )
-            area.line = Line(text, len(text), len(text))
+            area.line = EditedText(text, len(text), len(text))
             self._area = (at, author, area)
         area = self._area[2]
         area.placeholder = self.say("notes.write")
@@ -252,7 +251,7 @@ class NotesTab(Tab):
         kept, along = self.looking.whole.notebook.now.branches, self.looking.along
         if not kept:
             return
-        yield Rule()
+        yield Divider()
         yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
         here = None if along is None else along.book.number
         for number, branch in enumerate(kept):

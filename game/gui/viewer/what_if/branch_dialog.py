@@ -11,12 +11,24 @@ from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
-from game.gui.widgets import Button, Column, Flow, Label, Line, Middle, Panel, Paragraph, Row, Spacer, TextField, Widget
+from game.gui.widgets import (
+    Button,
+    Column,
+    Divider,
+    Flow,
+    Label,
+    Middle,
+    Panel,
+    Paragraph,
+    Row,
+    Spacer,
+    TextField,
+    Widget,
+)
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import SAME_WALL, line_of
-from game.session.branch.line import Line as Way
-from game.session.branch.line import compare, main_line
+from game.session.branch.line import Line, compare, main_line
 
 _WIDTH = 730
 
@@ -33,7 +45,7 @@ class BranchDialog(Screen):
         self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
         self.branch = self._whole.notebook.now.branches[number]
         self._name, self._comment = self.branch.name, self.branch.comment
-        self.line: Way | None = None
+        self.line: Line | None = None
         self.problem = ""
         try:
             self.line = line_of(self._whole, self.branch)
@@ -53,7 +65,7 @@ class BranchDialog(Screen):
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
         watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
         title = Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD)
-        body = self.scrolling(name, comment, Line(), *self._found())
+        body = self.scrolling(name, comment, Divider(), *self._found())
         foot = self._foot(delete, compare, *go, *watch, close)
         return Middle(Panel(Column(title, body, foot, gap=GAP), width=_WIDTH, pad=PAD))
 
@@ -121,7 +133,7 @@ class BranchDialog(Screen):
         if self.line is not None:
             self._branches.watch(self.line, self._name, self._tried(self.line), self.branch)
 
-    def _tried(self, line: Way) -> int | None:
+    def _tried(self, line: Line) -> int | None:
         """Give after how many facts that was asked which was tried on shuffled walls; None for a line."""
         made = len(self.branch.choices)
         return line.asked_at[made - 1] if self.branch.kind != SAME_WALL and 0 < made <= len(line.asked_at) else None

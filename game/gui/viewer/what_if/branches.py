@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.errors import GameError
-from game.gui.viewer.looking import Along, Looking
-from game.gui.viewer.notebook import LineBook
+from game.gui.viewer.looking import Looking, SeenLine
+from game.gui.viewer.notebook import LineNotebook
 from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
@@ -14,7 +14,7 @@ from game.session.branch.line import Line, replay_along
 from game.session.game import address
 
 #: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
-Watch = Callable[[Replay, At, Along], object]
+Watch = Callable[[Replay, At, SeenLine], object]
 
 
 class Branches:
@@ -45,7 +45,7 @@ class Branches:
         self._looking.notebook.settle()
         if branch is None:
             branch = branch_of_line(whole, line, name=name, author=self._looking.author)
-        along = Along(whole, line, name, LineBook(whole.notebook, branch))
+        along = SeenLine(whole, line, name, LineNotebook(whole.notebook, branch))
         replay = replay_along(whole, line)
         self._show(replay, address(replay.events, line.n if n is None else n), along)
 

@@ -18,9 +18,9 @@ from game.gui.viewer.what_if.sentences import decimal, outcome, quartiles, sprea
 from game.gui.widgets import (
     Button,
     Column,
+    Divider,
     Dropdown,
     Label,
-    Line,
     Padded,
     Panel,
     Paragraph,
@@ -32,9 +32,8 @@ from game.gui.widgets import (
 from game.record.notes.branch import Branch, Result
 from game.record.notes.text import At
 from game.session.branch.kept_branches import SAME_WALL, line_of, place_of_branch
-from game.session.branch.line import Line as Way
-from game.session.branch.line import main_line
-from game.session.branch.side_by_side import Course, course, parting
+from game.session.branch.line import Line, main_line
+from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
 from game.words.numbers import signed
@@ -55,7 +54,7 @@ class Side:
 
     name: str
     facts: Facts
-    line: Way | None = None
+    line: Line | None = None
     result: Result | None = None
 
 
@@ -111,14 +110,14 @@ class CompareDialog(Screen):
         """Give the lists of ways above what is told of them; in large letters all of it scrolls."""
         lists = (self._list(0), self._list(1))
         if self.narrow:
-            return (self.scrolling(*lists, Line(), *told, gap=GAP_SMALL),)
+            return (self.scrolling(*lists, Divider(), *told, gap=GAP_SMALL),)
         row = Row(
             Spacer().growing(_LABEL),
             *(one.growing(_CELL) for one in lists),
             gap=GAP,
             align="center",
         )
-        return row, Line(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
+        return row, Divider(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
 
     def area(self) -> pygame.Rect:
         """Give the middle of the window."""
@@ -149,7 +148,7 @@ class CompareDialog(Screen):
         if spreads:
             names, results = zip(*spreads, strict=True)
             numbers = [spread_numbers(self.app.words, result) for result in results]
-            yield Line()
+            yield Divider()
             yield BoxPlot([box_of(result) for result in results], names, numbers)
             yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
 
@@ -165,7 +164,7 @@ def _side_played(looking: Looking, at: At) -> Side:
     """Give what was played from a moment on."""
     n = looking.chapters.nearest(*at)
     line = main_line(looking, n)
-    return Side(looking.app.words.say("branch.as_played"), dict(_course(looking, course(looking, line))), line)
+    return Side(looking.app.words.say("branch.as_played"), dict(_summary(looking, hand_summary(looking, line))), line)
 
 
 def _side_of(looking: Looking, branch: Branch) -> Side:
@@ -173,12 +172,12 @@ def _side_of(looking: Looking, branch: Branch) -> Side:
     name = branch.name or str(branch.at)
     if branch.kind == SAME_WALL:
         line = line_of(looking, branch)
-        return Side(name, dict(_course(looking, course(looking, line))), line)
+        return Side(name, dict(_summary(looking, hand_summary(looking, line))), line)
     hand = looking.timeline.table(place_of_branch(looking, branch)).hand
     return Side(name, dict(_spread(looking, hand, branch.result)), result=branch.result)
 
 
-def _course(looking: Looking, found: Course) -> Iterator[tuple[str, str]]:
+def _summary(looking: Looking, found: HandSummary) -> Iterator[tuple[str, str]]:
     say, words = looking.app.words.say, looking.app.words
     yield "hand", str(found.hand)
     yield "outcome", outcome(looking, found.ending)

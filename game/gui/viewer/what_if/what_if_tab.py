@@ -17,14 +17,13 @@ from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
 from game.gui.viewer.what_if.sentences import action_words, decimal, ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
-from game.gui.widgets import Button, Column, Label, Line, Paragraph, Row, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread
-from game.session.branch.line import Line as Way
-from game.session.branch.line import joined
+from game.session.branch.line import Line, joined
 from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
@@ -96,7 +95,7 @@ class WhatIfTab(Tab):
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
         items = list(OtherChoices(self.looking, trial).build())
         if trial.action is not None:
-            items += [Line(), *self._tries(trial.action)]
+            items += [Divider(), *self._tries(trial.action)]
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
         if self._problem:
@@ -163,9 +162,9 @@ class WhatIfTab(Tab):
     def _found(self) -> Iterator[Widget]:
         """Give what was found: on the same wall, and after shuffles, each by its key."""
         if self.trial.found is not None:
-            yield _named(LINE, Line(), *self._line(self.trial.found))
+            yield _named(LINE, Divider(), *self._line(self.trial.found))
         if self.trial.spreads:
-            yield _named(SPREADS, Line(), *self._spreads(self.trial.spreads))
+            yield _named(SPREADS, Divider(), *self._spreads(self.trial.spreads))
 
     def _line(self, found: WhatIf) -> Iterator[Widget]:
         looking = self.looking
@@ -224,7 +223,7 @@ class WhatIfTab(Tab):
         long = name if looking.along is None else f"{looking.along.name} › {name}"
         return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
-    def _way(self, found: WhatIf) -> Way:
+    def _way(self, found: WhatIf) -> Line:
         """Give the line as it leaves the game that was played."""
         along = self.looking.along
         return found.line if along is None else joined(along.line, found.line)

@@ -1,32 +1,22 @@
-"""Text in which what is looked for stands out, on lacquer and on paper, and badges."""
+"""Highlighted text: what is looked for stands out, on lacquer and on paper."""
 
 from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
-    FIELD,
     GOLD,
     GOLD_DEEP,
-    JADE_SKIN,
     LACQUER,
-    PLAIN,
-    PLUM_SKIN,
-    TEXT,
     TEXT_DARK,
     Colour,
-    Skin,
     Style,
     tone,
 )
 from game.gui.widgets.base import Size, Widget
 from game.words import search
 
-_WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
-_TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
-SKINS = {"sample": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "tag": _TAG}
 BULLET = "• "
 _INDENT = 18
 _BULLET_INK = (166, 54, 40)
@@ -97,7 +87,7 @@ def paint(
         write(surface, look, line, row, style, colour, query, on)
 
 
-class Marked(Widget):
+class Highlighted(Widget):
     """A paragraph in which what is looked for stands out; one that begins with a bullet stands indented."""
 
     def __init__(
@@ -136,41 +126,3 @@ class Marked(Widget):
         box = pygame.Rect(self.rect.x + indent, self.rect.y, self.rect.width - indent, self.rect.height)
         lines = self._lines(look, self.rect.width)
         paint(surface, look, lines, box, self.style, self.colour, self.query, self.on)
-
-
-def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
-    """Draw a badge with its left end at a place, in the middle of a line; give where it ends."""
-    box = pygame.Rect(0, 0, look.text_width(text, Style.TINY) + look.px(16), look.line_height(Style.TINY) + look.px(2))
-    box.midleft = at
-    skin = SKINS[kind]
-    surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
-    inner = box.inflate(-look.px(16), 0)
-    top = inner.centery - look.line_height(Style.TINY) // 2
-    mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
-    look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)
-    return box.right
-
-
-def badge_width(look: Look, text: str) -> int:
-    """Give how wide a badge is."""
-    return look.text_width(text, Style.TINY) + look.px(16)
-
-
-class Badge(Widget):
-    """A badge as a widget."""
-
-    def __init__(self, kind: str, text: str, query: str = "") -> None:
-        """Take its kind, its words and what is looked for."""
-        super().__init__()
-        self.kind, self.words, self.query = kind, text, query
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give its size."""
-        return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
-        badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)
-        surface.set_clip(clip)
