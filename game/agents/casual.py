@@ -6,7 +6,7 @@ its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and 
 the game asks for a least worth, it goes for hands that are worth as much.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from game.agents import no_flowers_no_leaves
@@ -27,6 +27,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.redact import View
+from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.hand.acceptance import discards
 from game.rules.hand.distance import best_distance
 from game.rules.ruleset import Ruleset
@@ -94,8 +95,8 @@ class _Hand:
         if isinstance(claim, Kong):
             return -self._distance(after, self._melds + 1), -1, jokers
         keeps = max(
-            (found.keeps for found in discards(after, self._left, self._melds + 1, self._rules.shapes)),
-            key=lambda acceptance: (-acceptance.distance, acceptance.tiles),
+            (found.keeps for found in discards(after, self._left, self._melds + 1, self._rules.shapes, nearest=True)),
+            key=nearness,
         )
         return -keeps.distance, keeps.tiles, jokers
 
@@ -133,10 +134,13 @@ class _Hand:
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
-        after = discards(self._counts, self._left, self._melds, self._rules.shapes)
-        found = [one for one in after if one.kind in throws]
+        found = self._may_go(throws, nearest=True) or self._may_go(throws, nearest=False)
         worth = max(nearness(one.keeps) for one in found)
         return throws[max((one.kind for one in found if nearness(one.keeps) == worth), key=self._ease)]
+
+    def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
+        after = discards(self._counts, self._left, self._melds, self._rules.shapes, nearest=nearest)
+        return [one for one in after if one.kind in throws]
 
     def _ease(self, face: Kind) -> tuple[int, int]:
         """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""

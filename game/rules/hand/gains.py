@@ -8,7 +8,7 @@ and how many tiles the hand is short of. The first are remembered by key; a rest
 rests occur, so the rows are remembered.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import compress, pairwise, product
 
@@ -36,6 +36,8 @@ _FACES = (9, 4, 3)
 #: A face, and what one tile of it adds to the key of its group; for each group its faces.
 Step = tuple[Kind, int]
 _STEPS = tuple(tuple(zip(PLAIN, WEIGHT, strict=True))[first:after] for first, after in pairwise(STARTS))
+#: A face that may go, the distance then, its group, and the key that the group has then.
+Throw = tuple[Kind, int, int, int]
 #: In the place of what a group is of with one more tile: a class that no hand is nearer by.
 _NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
 #: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
@@ -97,7 +99,19 @@ def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
 class Regular:
     """Distance and useful tiles for sets and a pair: of a hand, and of the hand without one tile of a plain face."""
 
-    __slots__ = ("_classes", "_held", "_look", "_more", "_own", "_place", "_rows", "_tables", "_wanted")
+    __slots__ = (
+        "_beside",
+        "_classes",
+        "_elsewhere",
+        "_held",
+        "_look",
+        "_more",
+        "_own",
+        "_place",
+        "_rows",
+        "_tables",
+        "_wanted",
+    )
 
     def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
         suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
@@ -116,44 +130,41 @@ class Regular:
         in_suit, in_winds, in_dragons = _ONE_MORE[fifth]
         self._more = in_suit(k1), in_suit(k2), in_suit(k3), in_winds(k4), in_dragons(k5)
         self._wanted = wanted & ALL_WILD
+        self._beside = self._rests(self._classes)
+        self._elsewhere: dict[int, int] = {}
 
     def whole(self) -> tuple[int, int]:
         """Give the distance, and the useful tiles as bits."""
-        row = self._rows[4][self._rests(self._classes)[4]]
+        row = self._rows[4][self._beside[4]]
         short = row[self._tables[2][self._held[4]]]
         return short - 1, self._useful(self._classes, self._more, short)
 
-    def without_each(self, counts: Sequence[int]) -> list[tuple[Kind, int, int]]:
-        """Give each plain face of the hand, whose counts these are, with distance and useful tiles when one goes."""
-        found: list[tuple[Kind, int, int]] = []
-        rests = self._rests(self._classes)
+    def throws(self, counts: Sequence[int]) -> list[Throw]:
+        """Give each plain face of the hand, whose counts these are, with the distance when one goes."""
+        found: list[Throw] = []
         for group, key in enumerate(self._held):
             if key:
-                first, after = STARTS[group], STARTS[group + 1]
-                held = compress(_STEPS[group], counts[first:after])
-                self._without(group, held, self._rows[group][rests[group]], found)
+                row, look = self._rows[group][self._beside[group]], self._look[max(0, group - 2)]
+                for face, weight in compress(_STEPS[group], counts[STARTS[group] : STARTS[group + 1]]):
+                    found.append((face, row[look[key - weight]] - 1, group, key - weight))
         return found
 
-    def _without(self, group: int, held: Iterable[Step], row: bytes, found: list[tuple[Kind, int, int]]) -> None:
-        """Add the discards of one group. What those that leave it of the same class have in common is found once."""
-        key, first, kind = self._held[group], STARTS[group], max(0, group - 2)
-        look, more = self._look[kind], _ONE_MORE[self._place >> 12][kind]
-        spent = self._tables[4][self._own[group]]
-        others = list(self._more)
-        others[group] = _NONE_MORE[kind]
-        known: dict[int, tuple[int, bytes, int]] = {}
-        for face, weight in held:
-            fewer = key - weight
-            then = look[fewer]
-            if then in known:
-                short, lower, mask = known[then]
-            else:
-                short = row[then]
-                classes = list(self._classes)
-                classes[group] = spent[then]
-                lower, mask = _BELOW[short], self._useful(classes, others, short)
-                known[then] = short, lower, mask
-            found.append((face, short - 1, int(more(fewer).translate(row).translate(lower), 2) << first | mask))
+    def useful_without(self, throw: Throw) -> int:
+        """
+        Give the useful tiles when one of a face goes, as bits.
+
+        Those of other groups are found once for all faces of a group that leave it of the same class.
+        """
+        _, distance, group, key = throw
+        kind, short = max(0, group - 2), distance + 1
+        then = self._look[kind][key]
+        mask = self._elsewhere.get(then << 3 | group)
+        if mask is None:
+            classes, more = list(self._classes), list(self._more)
+            classes[group], more[group] = self._tables[4][self._own[group]][then], _NONE_MORE[kind]
+            mask = self._elsewhere[then << 3 | group] = self._useful(classes, more, short)
+        here = _ONE_MORE[self._place >> 12][kind](key).translate(self._rows[group][self._beside[group]])
+        return int(here.translate(_BELOW[short]), 2) << STARTS[group] | mask
 
     def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
         """
