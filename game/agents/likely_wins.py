@@ -104,7 +104,7 @@ def likely(plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int) -
         wall[tile] -= 1
         if now.distance <= 0:
             return hand, tile
-        throws = plan.throws(hand, wall, melds)
+        throws = plan.throws(hand, wall, melds, nearest=True)
         if not throws:
             return None
         thrown = max(throws, key=lambda face: nearness(throws[face]))

@@ -6,7 +6,10 @@ from game.engine.actions import Action, Claim, Discard
 from game.engine.finishes import course_of
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
+from game.tiles.kinds import PLAIN, WINDS
 
+#: Suited faces come before this one.
+_HONORS = WINDS[0]
 #: With more tiles than this to get rid of, others are usually faster.
 _NEAR = 5
 #: Below so many tiles in the wall others wait for any tile: a thrown flower or joker is likely to be paid for.
@@ -15,7 +18,7 @@ _LATE = 60
 
 def in_the_way(view: View) -> int:
     """Count the tiles of the hand that it may not hold."""
-    return sum(not tile.kind.is_suited for tile in view.table.places[view.seat].hand)
+    return sum([face >= _HONORS for face, _ in view.table.places[view.seat].hand])
 
 
 def is_near(view: View, rules: Ruleset, distance: int) -> bool:
@@ -28,8 +31,7 @@ def is_near(view: View, rules: Ruleset, distance: int) -> bool:
     # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
     if in_the_way(view) > min(_NEAR, 2 * max(distance, 0) + 1):
         return False
-    wild = any(not tile.kind.is_suited and not tile.kind.is_honor for tile in place.hand)
-    if wild and view.table.left < _LATE:
+    if view.table.left < _LATE and any(face >= len(PLAIN) for face, _ in place.hand):
         return False
     course = course_of(place, rules)
     return rules.pursues_nothing(course, place.melds) or rules.may_declare_pursuit(course, place.melds)

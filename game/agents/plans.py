@@ -30,8 +30,12 @@ class Plan(Protocol):
         """Give how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
         ...
 
-    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
-        """Give the same for what each discard leaves of a hand with one tile more."""
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
+        """
+        Give the same for what each discard leaves of a hand with one tile more.
+
+        With `nearest` those that do not leave the hand nearest may be left out, which is quicker.
+        """
         ...
 
 
@@ -48,10 +52,10 @@ class Sets:
         held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
         return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
 
-    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Throw what is not in the pool at no cost."""
         held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
-        after = discards(held, more, melds + len(self.triplets), shapes)
+        after = discards(held, more, melds + len(self.triplets), shapes, nearest=nearest)
         if self.triplets:
             found = {one.kind: self._with_triplets(counts, left, one.keeps) for one in after}
         else:
@@ -84,8 +88,9 @@ class _Counted:
         """Count."""
         return self._counted(counts, left, melds, _held(counts), Left.of(left))
 
-    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Throws:
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Count without each tile."""
+        del nearest
         kept, found, held, still = list(counts), {}, _held(counts), Left.of(left)
         for face in KINDS:
             if counts[face]:

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from game.rules.hand.distance import (
     NO_JOKERS,
     SOUTH_VIETNAMESE,
+    Jokers,
     Shapes,
     distance_with_jokers,
     jokers,
     keys,
     orphans_distance,
-    other_distance,
     pairs_distance,
 )
 from game.rules.hand.gains import ALL_WILD, Regular, Throw, orphans_gains, pairs_gains
@@ -83,13 +83,50 @@ def _left(left: bytes) -> Left:
     return Left(left)
 
 
+class _Others:
+    """
+    The shapes beside sets and a pair that a hand without melds may go for; `floor` is how far the nearest is now.
+
+    A discard brings none of them nearer, so one that is too far now is not asked again.
+    """
+
+    __slots__ = ("_orphans", "_pairs", "_shapes", "floor")
+
+    def __init__(self, counts: Sequence[int], wild: Jokers, melds: int, shapes: Shapes) -> None:
+        self._shapes, self._orphans, self._pairs = shapes, _NO_SHAPE, _NO_SHAPE
+        if shapes.orphans and not melds:
+            self._orphans = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
+        if shapes.pairs and not melds:
+            self._pairs = pairs_distance(counts, wild)
+        self.floor = min(self._orphans, self._pairs)
+
+    def distance(self, counts: Sequence[int], most: int) -> int:
+        """Give the distance of the hand with one tile less to those that may be as near as `most`."""
+        wild, best = jokers(counts), _NO_SHAPE
+        if self._orphans <= most:
+            best = orphans_distance(counts, wild if self._shapes.orphans_jokers else NO_JOKERS)
+        return min(best, pairs_distance(counts, wild)) if self._pairs <= most else best
+
+    def useful(self, counts: Sequence[int], best: int, wanted: int) -> int:
+        """Give the wanted tiles that bring it nearer to those at this distance."""
+        wild, mask = jokers(counts), 0
+        if self._orphans <= best:
+            usable = wild if self._shapes.orphans_jokers else NO_JOKERS
+            if orphans_distance(counts, usable) == best:
+                mask = orphans_gains(counts, usable, wanted if self._shapes.orphans_jokers else wanted & ~ALL_WILD)
+        if self._pairs <= best and pairs_distance(counts, wild) == best:
+            mask |= pairs_gains(counts, wild, wanted)
+        return mask
+
+
 def acceptance(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> Acceptance:
     """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
     still = Left.of(left)
-    now, mask = Regular(keys(counts), jokers(counts), melds, shapes.fifth, still.bits).whole()
-    return _weigh(now, mask, counts, still, _other_floor(counts, melds, shapes), shapes)
+    wild = jokers(counts)
+    now, mask = Regular(keys(counts), wild, melds, shapes.fifth, still.bits).whole()
+    return _weigh(now, mask, counts, still, _Others(counts, wild, melds, shapes))
 
 
 def discards(
@@ -106,7 +143,7 @@ def discards(
     With `nearest` only those that keep the hand nearest: much quicker, for what is useful is not asked of the others.
     """
     still, held, wild = Left.of(left), keys(counts), jokers(counts)
-    floor = _other_floor(counts, melds, shapes)
+    others = _Others(counts, wild, melds, shapes)
     regular = Regular(held, wild, melds, shapes.fifth, still.bits)
     throws = regular.throws(counts)
     kept = list(counts)
@@ -117,64 +154,46 @@ def discards(
             throws.append((face, distance_with_jokers(held, fewer, melds, fifth=shapes.fifth), _NO_GROUP, 0))
             kept[face] += 1
     if nearest:
-        throws = _nearest(throws, counts, floor, shapes)
+        throws = _nearest(throws, counts, others)
     found = []
     for throw in throws:
         face, now, group, _ = throw
         if group == _NO_GROUP:
             kept[face] -= 1
             useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).whole()[1]
-            found.append(Discard(face, _weigh(now, useful, kept, still, floor, shapes)))
+            found.append(Discard(face, _weigh(now, useful, kept, still, others)))
             kept[face] += 1
-        elif now < floor:  # nearly always: only sets and a pair matter
+        elif now < others.floor:  # nearly always: only sets and a pair matter
             mask = regular.useful_without(throw) & still.bits
             found.append(_new(Discard, (face, _new(Acceptance, (now, mask, still.tiles(mask))))))
         else:
             kept[face] -= 1
-            found.append(Discard(face, _weigh(now, regular.useful_without(throw), kept, still, floor, shapes)))
+            found.append(Discard(face, _weigh(now, regular.useful_without(throw), kept, still, others)))
             kept[face] += 1
     return tuple(found)
 
 
-def _nearest(throws: Sequence[Throw], counts: Sequence[int], floor: int, shapes: Shapes) -> list[Throw]:
-    """Give the throws that keep a hand nearest, over all shapes; `floor` is the distance of the other shapes now."""
+def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) -> list[Throw]:
+    """Give the throws that keep a hand nearest, over all shapes."""
     least = min([throw[1] for throw in throws])
-    if floor > least:
+    if others.floor > least:
         return [throw for throw in throws if throw[1] == least]
     kept = list(counts)
     distances = []
     for face, now, _, _ in throws:
         kept[face] -= 1
-        distances.append(min(now, other_distance(kept, jokers(kept), shapes)))
+        distances.append(min(now, others.distance(kept, now)))
         kept[face] += 1
     least = min(distances)
     return [throw for throw, now in zip(throws, distances, strict=True) if now == least]
 
 
-def _other_floor(counts: Sequence[int], melds: int, shapes: Shapes) -> int:
-    """Give the distance of the shapes beside sets and a pair, which a discard cannot lower."""
-    return _NO_SHAPE if melds else other_distance(counts, jokers(counts), shapes)
-
-
-def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, floor: int, shapes: Shapes) -> Acceptance:
+def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
     """Bring in the other shapes, which seldom matter, and count."""
-    if floor <= best:
-        other = other_distance(counts, jokers(counts), shapes)
+    if others.floor <= best:
+        other = others.distance(counts, best)
         if other <= best:
-            mask = _other_mask(counts, other, shapes, left.bits) | (mask if other == best else 0)
+            mask = others.useful(counts, other, left.bits) | (mask if other == best else 0)
             best = other
     mask &= left.bits
     return _new(Acceptance, (best, mask, left.tiles(mask)))
-
-
-def _other_mask(counts: Sequence[int], best: int, shapes: Shapes, wanted: int) -> int:
-    """Give the wanted tiles that lower the distance of the shapes beside sets and a pair, where it is the best."""
-    wild = jokers(counts)
-    mask = 0
-    if shapes.orphans:
-        usable = wild if shapes.orphans_jokers else NO_JOKERS
-        if orphans_distance(counts, usable) == best:
-            mask = orphans_gains(counts, usable, wanted if shapes.orphans_jokers else wanted & ~ALL_WILD)
-    if shapes.pairs and pairs_distance(counts, wild) == best:
-        mask |= pairs_gains(counts, wild, wanted)
-    return mask
