@@ -1,14 +1,16 @@
 """How good hands are in a game that asks for a least worth: near to ends that are worth enough."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from game.agents.likely_wins import OWN, LikelyWins, nearness
-from game.agents.plans import Plan, plans
+from game.agents.plans import Plan, Throws, plans
 from game.agents.unseen import without
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import KINDS, Kind
+from game.tiles.kinds import KINDS, UNKNOWN, Kind
 from game.tiles.melds import Meld
 
 #: By how much one tile less to come makes a hand better.
@@ -20,6 +22,14 @@ _BEHIND = 2
 _Found = Mapping[Plan, Acceptance]
 
 
+class _Look(NamedTuple):
+    """A plan for a hand: the best that it can keep, its tiles then, and what each discard leaves of the plan."""
+
+    keeps: Acceptance
+    counts: Sequence[int]
+    throws: Throws
+
+
 class HandValue:
     """One decision. The value of a hand is 0 where it cannot come to an end that is worth enough."""
 
@@ -29,35 +39,57 @@ class HandValue:
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
         """Give the value of a hand of 13 - 3 * melds tiles."""
-        known = plans(counts, self._left, melds, self._rules)
-        found = {plan: plan.keeps(counts, self._left, len(melds)) for plan in known}
-        good = self._good({plan: (one, counts) for plan, one in found.items()}, melds)
-        return self._value(found, good, counts, melds)
+
+        def look(plan: Plan) -> _Look:
+            kept = plan.keeps(counts, self._left, len(melds))
+            return _Look(kept, counts, {UNKNOWN: kept})
+
+        near, good = self._near(counts, melds, look)
+        return self._value({plan: throws[UNKNOWN] for plan, throws in near.items()}, good, counts, melds)
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, int]:
         """Give the value of what each discard leaves of a hand with one tile more."""
-        known = plans(counts, self._left, melds, self._rules)
-        found = {plan: plan.throws(counts, self._left, len(melds)) for plan in known}
-        best = {plan: max(throws, key=lambda face: nearness(throws[face])) for plan, throws in found.items() if throws}
-        good = self._good({plan: (found[plan][face], without(counts, face)) for plan, face in best.items()}, melds)
+
+        def look(plan: Plan) -> _Look | None:
+            throws = plan.throws(counts, self._left, len(melds))
+            best = max(throws, key=lambda face: nearness(throws[face]), default=None)
+            return None if best is None else _Look(throws[best], without(counts, best), throws)
+
+        near, good = self._near(counts, melds, look)
         values = {}
         for face in (face for face in KINDS if counts[face]):
-            after = {plan: throws[face] for plan, throws in found.items() if face in throws}
+            after = {plan: throws[face] for plan, throws in near.items() if face in throws}
             values[face] = self._value(after, good, without(counts, face), melds)
         return values
 
-    def _good(self, near: Mapping[Plan, tuple[Acceptance, Sequence[int]]], melds: Sequence[Meld]) -> dict[Plan, int]:
-        """Give the plans that will be worth enough with their handicaps: the nearest, and those not far behind."""
+    def _near(
+        self, counts: Sequence[int], melds: Sequence[Meld], look: Callable[[Plan], _Look | None]
+    ) -> tuple[dict[Plan, Throws], dict[Plan, int]]:
+        """
+        Look at the nearest plans and those not far behind, one by one.
+
+        Gives what they make of the hand, and those that will be worth enough with their handicaps.
+        """
+        known = tuple(plans(counts, self._left, melds, self._rules))
+        looks: dict[int, _Look] = {}
         good: dict[Plan, int] = {}
         nearest = _FARTHEST
-        for plan, (found, counts) in sorted(near.items(), key=lambda one: one[1][0].distance):
-            if found.distance > nearest + _BEHIND:
-                break
-            slower = self._likely_wins.handicap(plan, counts, self._left, melds)
+        # the nearest first, of equal ones as they stand; until a plan is looked at, it stands at its floor
+        queue = [(plan.floor(counts, self._left, len(melds)), at) for at, plan in enumerate(known)]
+        heapify(queue)
+        while queue and queue[0][0] <= nearest + _BEHIND:
+            distance, at = heappop(queue)
+            plan = known[at]
+            if at not in looks:
+                if (one := look(plan)) is not None:
+                    looks[at] = one
+                    heappush(queue, (one.keeps.distance, at))
+                continue
+            slower = self._likely_wins.handicap(plan, looks[at].counts, self._left, melds, looks[at].keeps)
             if slower is not None:
                 good[plan] = slower
-                nearest = min(nearest, found.distance + slower)
-        return good
+                nearest = min(nearest, distance + slower)
+        return {known[at]: one.throws for at, one in looks.items()}, good
 
     def _value(self, found: _Found, good: Mapping[Plan, int], counts: Sequence[int], melds: Sequence[Meld]) -> int:
         """Add up what helps: of a ready hand the tiles that win, else those that bring a good plan nearer."""

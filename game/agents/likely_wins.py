@@ -61,13 +61,20 @@ class LikelyWins:
                 own.add(face)
         return anyhow, own
 
-    def handicap(self, plan: Plan, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> int | None:
+    def handicap(
+        self,
+        plan: Plan,
+        counts: Sequence[int],
+        left: Sequence[int],
+        melds: Sequence[Meld],
+        keeps: Acceptance | None = None,
+    ) -> int | None:
         """
         Give how much slower a plan is than one that may call and win on any tile; None where it is not worth enough.
 
-        `counts` are a hand of 13 - 3 * melds tiles.
+        `counts` are a hand of 13 - 3 * melds tiles; `keeps` is what the plan makes of them, where that is known.
         """
-        end = likely(plan, counts, left, len(melds))
+        end = likely(plan, counts, left, len(melds), keeps)
         if end is None:
             return None
         hand, tile = end
@@ -94,10 +101,12 @@ def as_meld(claim: Claim, view: View) -> Meld:
     return Meld(shape, claim.tiles, claim.stands, offer.tile, offer.seat)
 
 
-def likely(plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int) -> End | None:
+def likely(
+    plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int, keeps: Acceptance | None = None
+) -> End | None:
     """Make up how a plan ends: with the tiles of which most are left."""
     hand, wall = list(counts), list(left)
-    now = plan.keeps(hand, wall, melds)
+    now = keeps or plan.keeps(hand, wall, melds)
     while now.mask:
         tile = max(now.kinds, key=lambda face: (face < len(PLAIN), wall[face]))
         hand[tile] += 1

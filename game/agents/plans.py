@@ -7,7 +7,7 @@ from operator import mul
 from typing import Protocol
 
 from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
-from game.rules.hand.distance import NO_JOKERS, Shapes, orphans_distance
+from game.rules.hand.distance import NO_JOKERS, Shapes, distance_with_jokers, jokers, keys, orphans_distance
 from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, PLAIN, Kind
@@ -28,6 +28,10 @@ class Plan(Protocol):
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
         """Give how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
+        ...
+
+    def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
+        """Give a distance that a hand is at least from ready, also after a discard; quicker than all else."""
         ...
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
@@ -51,6 +55,13 @@ class Sets:
         """Look at what is in the pool; the triplets are taken as melds."""
         held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
         return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
+
+    def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
+        """Give the distance as it is."""
+        del left
+        held = self._pooled(counts)
+        lacks = sum([max(0, 3 - counts[face]) for face in self.triplets])
+        return distance_with_jokers(keys(held), jokers(held), melds + len(self.triplets), fifth=self.fifth) + lacks
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Throw what is not in the pool at no cost."""
@@ -87,6 +98,10 @@ class _Counted:
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
         """Count."""
         return self._counted(counts, left, melds, _held(counts), Left.of(left))
+
+    def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
+        """Count the distance as it is."""
+        return self.lacks(counts, left, melds, _held(counts))[0]
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Count without each tile."""
