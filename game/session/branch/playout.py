@@ -6,7 +6,7 @@ from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.apply import apply
+from game.engine.apply import enter
 from game.engine.facts import Event
 from game.engine.flow import asked, forced, questions_on, resolve
 from game.engine.redact import view
@@ -36,7 +36,7 @@ class Playout:
     """One way on from a table. The agents have the streams that they would have in the match."""
 
     def __init__(self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table) -> None:
-        self.table = table
+        self.table = table.copy()
         self._rules, self._chance, self._agents = rules, chance, agents
         self._n = table.n
         self._events: list[Event] = []
@@ -82,7 +82,7 @@ class Playout:
 
     def _enter(self, found: tuple[Event, ...]) -> None:
         for event in found:
-            self.table = apply(self.table, event)
+            enter(self.table, event)
             self._events.append(event)
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
