@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 
 from game.gui.keymap.keymap import usual
-from game.gui.program.scene import App, Scene
+from game.gui.program.program import Program
+from game.gui.program.scene import Scene
 from game.gui.table.told.choices import BUTTONS, command_of
 from game.gui.widgets import Widget
 
@@ -61,7 +62,9 @@ def stops(scene: Scene) -> list[Widget]:
 class Paws:
     """Draws one deed after another; `resize` gives the window another size, `files` are what may be dropped on it."""
 
-    def __init__(self, app: App, seed: str, resize: Callable[[tuple[int, int]], object], files: Sequence[str]) -> None:
+    def __init__(
+        self, app: Program, seed: str, resize: Callable[[tuple[int, int]], object], files: Sequence[str]
+    ) -> None:
         """Take the app and the seed."""
         self.app, self._resize, self._files = app, resize, tuple(files)
         self._chance = random.Random(seed)  # noqa: S311  (a monkey, no secret)

@@ -111,7 +111,7 @@ def _odd(data: bytes, chance: Random, _: Sequence[bytes]) -> bytes:
     at = 0 if chance.random() < 0.15 else chance.randrange(len(lines))
     try:
         tree = json.loads(lines[at])
-    except ValueError:
+    except (ValueError, RecursionError):
         return _span(data, chance, ())
     for _n in range(chance.choice((1, 1, 2))):
         _spoil(tree, chance)

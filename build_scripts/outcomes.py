@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.engine import facts
-from game.engine.facts import Event, name
+from game.engine.facts import Event
 from game.rules.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
@@ -47,7 +47,7 @@ class Tally:
         """Count the facts of a match."""
         thrown = 0
         for event in events:
-            self.events[name(event)] += 1
+            self.events[event.name] += 1
             match event:
                 case facts.HandStarted():
                     thrown = 0

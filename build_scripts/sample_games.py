@@ -75,6 +75,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=_OUT)
     folder = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
     for sample in SAMPLES:
         replay, path = sample.replay(), folder / sample.file
         for target, content in ((path, replay), (notes_path(path), sample.notes(replay))):

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from game.engine.redact import View
 from game.engine.table import Table
+from game.errors import Unreadable
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
@@ -15,9 +16,11 @@ def own_counts(view: View) -> list[int]:
 
 
 def without(counts: Sequence[int], *faces: Kind) -> list[int]:
-    """Give the counts with one tile less of each of these faces."""
+    """Give the counts with one tile less of each of these faces. Raises Unreadable where there is none."""
     kept = list(counts)
     for face in faces:
+        if kept[face] < 1:
+            raise Unreadable(f"{face} would have to be in a hand in which it is not")
         kept[face] -= 1
     return kept
 

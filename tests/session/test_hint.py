@@ -16,6 +16,7 @@ from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung
 from game.engine.redact import View, view, view_of
 from game.engine.table import Place, new_table
+from game.errors import Unreadable
 from game.rules.catalogue import ruleset
 from game.rules.hand.distance import best_distance, tally
 from game.session.hint import hint
@@ -202,3 +203,12 @@ def test_where_nothing_is_wild_a_hint_speaks_of_no_joker_and_no_pursuit():
                 assert (found.shows, found.pursuit, found.danger) == ((), None, False)
                 assert all((keep.worth is None) == (keep.distance != 0) for keep in found.throws)
             match.step()
+
+
+def test_a_record_that_offers_tiles_which_nobody_holds_is_told_so():
+    rules = ruleset("south_vietnamese")
+    held = Place(hand=tuple(Tile(face, 1) for face in parse("123m456p789s12345z")))
+    seen = replace(new_table(4), places=(held, *(Place(),) * 3))
+    pung = Pung(tuple(Tile(kind("1p"), copy) for copy in (1, 2, 3)), (kind("1p"),) * 3)
+    with pytest.raises(Unreadable, match="1p would have to be in a hand"):
+        hint(View(0, seen), (pung,), rules)
