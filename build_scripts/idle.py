@@ -26,7 +26,6 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.agents.agent import PERSON  # noqa: E402
 from game.engine import facts  # noqa: E402
 from game.gui.games import PlayerGames  # noqa: E402
 from game.gui.home import Home  # noqa: E402
@@ -39,6 +38,7 @@ from game.gui.setup.settings import SettingsScene  # noqa: E402
 from game.gui.sheet.results import hand_result  # noqa: E402
 from game.gui.sheet.score_sheet import ScoreSheet  # noqa: E402
 from game.gui.viewer.scene import ViewerScene  # noqa: E402
+from game.record.lines import PERSON  # noqa: E402
 from game.record.replay import load  # noqa: E402
 from game.rules.catalogue import DEFAULT, ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402

@@ -85,7 +85,7 @@ class Paws:
         self.seen[f"{type(top).__name__}{f'/{self.game}' if self.game else ''}"] += 1
         self._until_walk -= 1
         if self._until_walk <= 0:
-            return self._walk(top)
+            return self.walk(top)
         if hasattr(top, "desk") and self._chance.random() < 0.65:
             return self._play(top)
         if len(self.app.scenes) == 1 and self._chance.random() < 0.5:
@@ -99,7 +99,7 @@ class Paws:
 
     # --- home ----------------------------------------------------------------------------------------------------
 
-    def _walk(self, top: Scene) -> Deed:
+    def walk(self, top: Scene) -> Deed:
         """Take the next step home; note where it was impossible."""
         if self._steps == 0:
             self._from = type(top).__name__

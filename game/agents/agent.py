@@ -7,11 +7,6 @@ from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
 
-#: The agent key of a person.
-PERSON = "you"
-#: What stands in place of an agent at a seat where nobody sits.
-GHOST = "ghost"
-
 
 class Agent(Protocol):
     """One who plays."""

@@ -3,18 +3,19 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.agents.agent import PERSON, Agent
+from game.agents.agent import Agent
 from game.agents.casual import CasualAgent
 from game.agents.random import RandomAgent
 from game.errors import Unreadable
 
+_PERSON = "you"  # as a record says it
 AGENTS: Mapping[str, Callable[[], Agent]] = {"casual": CasualAgent, "random": RandomAgent}
 
 
 def check_agent(key: str) -> str:
     """Give the key of an agent or of the person. Raises Unreadable for an unknown one."""
-    if key != PERSON and key not in AGENTS:
-        raise Unreadable(f"there is no agent “{key}”; there are: {', '.join((PERSON, *AGENTS))}")
+    if key != _PERSON and key not in AGENTS:
+        raise Unreadable(f"there is no agent “{key}”; there are: {', '.join((_PERSON, *AGENTS))}")
     return key
 
 

@@ -2,9 +2,9 @@
 
 import click
 
-from game.agents.agent import PERSON
 from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
 from game.errors import Unreadable
+from game.record.lines import PERSON
 from game.settings import SPEEDS
 
 

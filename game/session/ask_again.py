@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.agents.agent import GHOST, PERSON, Agent
+from game.agents.agent import Agent
 from game.agents.catalogue import make_agent
 from game.engine import actions as wish
 from game.engine import facts
@@ -11,6 +11,7 @@ from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import view
 from game.engine.table import Phase, Table
+from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.record.verify import recorded_wishes
 from game.session.match import agent_stream

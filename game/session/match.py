@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.agents.agent import GHOST, PERSON, Agent
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Discarded, Event, take_back
@@ -13,6 +12,7 @@ from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Journal, Ledger
+from game.record.lines import GHOST, PERSON
 from game.record.timeline import Timeline
 from game.tiles.stream import Chance, Stream
 
@@ -44,7 +44,7 @@ class Match:
         self._chance = chance or Chance(header.seed)
         self._ledger = Ledger(header)
         self._lines: list[bytes] = []
-        self._agents: dict[int, Agent] = {
+        self._agents = {
             seat: make_agent(entry.agent, entry.settings)
             for seat, entry in enumerate(header.seats)
             if entry.agent not in (PERSON, GHOST)

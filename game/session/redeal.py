@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from game import __version__
-from game.agents.agent import GHOST, PERSON
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
+from game.record.lines import GHOST, PERSON
 
 
 def same_deal(header: Header, started: str = "") -> Header:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.agents.agent import GHOST, PERSON
 from game.agents.catalogue import check_agent
 from game.engine.facts import Event
 from game.engine.stages.between import draw_seats
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import create
+from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.tiles.stream import Chance

@@ -5,11 +5,11 @@ from functools import cache
 
 from stacked import Story
 
-from game.agents.agent import GHOST
 from game.engine import facts
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import App, Scene
 from game.record.header import Header, Seat
+from game.record.lines import GHOST
 from game.session.match import Match
 
 PERSON = "south"

@@ -155,11 +155,16 @@ def test_while_nothing_moves_a_scene_prepares_what_will_be_needed(monkeypatch):
     made, scene, waits = app(), Probe(), []
     left = [True, True, False]
     monkeypatch.setattr(scene, "prepare", lambda: left.pop(0))
-    monkeypatch.setattr(pygame.event, "wait", lambda ms: waits.append(ms) or pygame.event.Event(pygame.NOEVENT))
+
+    def wait(milliseconds):
+        waits.append(milliseconds)
+        return pygame.event.Event(pygame.NOEVENT if left else pygame.QUIT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
     made.push(scene)
     made.step(1.0)
-    for _ in range(3):
-        made._events()
+    pygame.event.clear()
+    made.run()
     assert waits == [1, 1, 1000]
 
 

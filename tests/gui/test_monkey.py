@@ -8,7 +8,6 @@ import pygame
 import pytest
 from gui_support import SCENES, app
 
-from game.agents.agent import PERSON
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
@@ -21,6 +20,7 @@ from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
+from game.record.lines import PERSON
 from game.rules.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.words.lookup import Words
@@ -119,7 +119,7 @@ def test_a_monkey_finds_no_exception_and_comes_home(paws, program, number, start
     for _ in range(30):
         if len(program.scenes) == 1:
             break
-        do(program, monkey._walk(program.top)[1])
+        do(program, monkey.walk(program.top)[1])
     assert len(program.scenes) == 1, f"stuck in {type(program.top).__name__}"
 
 
@@ -156,7 +156,7 @@ def test_a_table_that_waits_draws_nothing(program, start):
     program.push(STARTS[start](program, "south_vietnamese"))
     for _ in range(200):
         program.step(1 / 20)
-        if not (program.top.busy or program._stale or program._fade.busy):
+        if not program.busy:
             break
     assert not frames_of(program, 1.0)
 

@@ -274,8 +274,13 @@ class Program:
         self.settings = replace(self.settings, **keep or {})  # type: ignore[arg-type]
         self._close()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or a frame is to be shown."""
+        return self._stale or self._fade.busy or self.top.busy
+
     def _events(self) -> list[pygame.event.Event]:
-        if self._stale or self._fade.busy or self.top.busy:
+        if self.busy:
             return pygame.event.get()
         first = pygame.event.wait(_SHORT_WAIT if self.top.prepare() else _IDLE_WAIT)
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]

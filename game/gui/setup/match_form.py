@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, JADE_SKIN, PLUM_SKIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.widgets import Choice, Divider, Dropdown, Label, Paragraph, Row, TextField, Widget
-from game.gui.widgets.labels import Avatar
+from game.gui.widgets.base import Size
 from game.rules.options import spell
 from game.rules.presets import House
 from game.settings import LONGEST_NAME, MOST_HANDS
@@ -167,3 +169,27 @@ class Length:
     def _tell(self) -> None:
         self._note.words = self._about()
         self._told()
+
+
+class Avatar(Widget):
+    """A player's disc: the first letter of the last part of his name, as he is called, on his own colour."""
+
+    SKINS = (PRIMARY, JADE_SKIN, GOLDEN, PLUM_SKIN)
+
+    def __init__(self, name: str, number: int, size: float = 40) -> None:
+        """Take the name and which of the colours is his."""
+        super().__init__()
+        self.letter, self.skin, self.size = (name.split() or ["?"])[-1][0].upper(), self.SKINS[number % 4], size
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give a square."""
+        del room
+        return (look.px(self.size),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the disc and the letter."""
+        side = self.look.px(self.size)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self.rect.center
+        surface.blit(draw.rounded(disc.size, side // 2, self.skin, self.look.px(2)), disc)
+        self.look.write(surface, self.letter, disc, Style.SUBHEADING, self.skin.ink, align="center")

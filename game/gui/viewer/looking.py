@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.agents.agent import PERSON
 from game.gui.program.scene import App, Scene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
@@ -12,6 +11,7 @@ from game.gui.table.place.seating import seating_of
 from game.gui.table.time.chapters import Chapters
 from game.gui.viewer.notebook import AnyNotebook, LineNotebook, Notebook
 from game.gui.viewer.travel import Travel
+from game.record.lines import PERSON
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLDEN, JADE_SKIN, PLUM_SKIN, PRIMARY, TEXT, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLDEN, TEXT, TEXT_SOFT, Colour, Style
 from game.gui.widgets.base import Size, Widget
 
 
@@ -93,30 +93,6 @@ class Picture(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Let the function draw."""
         self._paint(surface, self.rect, self.look)
-
-
-class Avatar(Widget):
-    """A player's disc: the first letter of the last part of his name, as he is called, on his own colour."""
-
-    SKINS = (PRIMARY, JADE_SKIN, GOLDEN, PLUM_SKIN)
-
-    def __init__(self, name: str, number: int, size: float = 40) -> None:
-        """Take the name and which of the colours is his."""
-        super().__init__()
-        self.letter, self.skin, self.size = (name.split() or ["?"])[-1][0].upper(), self.SKINS[number % 4], size
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give a square."""
-        del room
-        return (look.px(self.size),) * 2
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the disc and the letter."""
-        side = self.look.px(self.size)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = self.rect.center
-        surface.blit(draw.rounded(disc.size, side // 2, self.skin, self.look.px(2)), disc)
-        self.look.write(surface, self.letter, disc, Style.SUBHEADING, self.skin.ink, align="center")
 
 
 class Divider(Widget):

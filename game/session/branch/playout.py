@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.agents.agent import GHOST, PERSON, Agent
+from game.agents.agent import Agent
 from game.agents.catalogue import make_agent
 from game.engine import facts
 from game.engine.actions import Action
@@ -13,6 +13,7 @@ from game.engine.redact import view
 from game.engine.stages.stage import Questions
 from game.engine.table import Phase, Table
 from game.record.header import Header
+from game.record.lines import GHOST, PERSON
 from game.record.verify import recorded_wishes
 from game.rules.ruleset import Ruleset
 from game.session.branch.line import HAND, Ending, Line, check_upto, ending_of

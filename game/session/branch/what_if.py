@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.agents.agent import PERSON
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import NotAllowed
+from game.record.lines import PERSON
 from game.session.branch.line import HAND, Comparison, Line, compare, main_line
 from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.choices import Question, choices_at

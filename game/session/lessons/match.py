@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.agents.agent import GHOST, PERSON
 from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
+from game.record.lines import GHOST, PERSON
 from game.rules.catalogue import ruleset
 from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, fits, happened
 from game.session.lessons.stacked import StackedChance

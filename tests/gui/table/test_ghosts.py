@@ -120,7 +120,12 @@ def test_where_nobody_pays_the_sheet_speaks_of_points():
     won = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     result = hand_result(match.timeline, won, match.names)
     assert result.outcome.sheet is not None
-    assert ScoreSheet(result, lambda: None)._share_word() == "points_won"
+    window = app(language="en", undo=0)
+    sheet = ScoreSheet(result, lambda: None)
+    window.push(sheet)
+    told = sheet.aloud()
+    assert window.words.say("sheet.points_won") in told
+    assert window.words.say("sheet.payments") not in told
 
 
 def test_the_whole_match_is_told_without_scores_of_ghosts():

@@ -3,6 +3,7 @@
 import random
 from functools import cache
 
+import pygame
 import pytest
 from table_support import FACES, OPEN, app, brimful, depth
 from test_layout import WITHIN, overlaps, seen_regions
@@ -138,9 +139,8 @@ def test_the_window_may_change_at_any_moment():
     next(questions(window, scene, 110))
     scene.desk.hint()
     for size in ((1024, 700), (1920, 1080), (1366, 768), (1024, 1200)):
-        window.window._size = size
-        window.window._set_mode()
-        window.lay_out()
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        window.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
         window.step(1 / 30)
         assert faults(window, scene) == [], size
 

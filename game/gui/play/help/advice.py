@@ -213,8 +213,7 @@ class Advice:
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something will go away by itself."""
         stays = self.toast.update(dt)
-        tiles = self._shown.marked if self._shown and not self._shown.wins else ()
-        self.view.hand.ranks = {tile: number for number, tile in enumerate(tiles, 1)}
+        self.view.hand.ranks = hint_marks.numbers(self._shown)
         return stays or (self._unasked and not self._ripe)
 
     def useful(self) -> frozenset[Kind]:

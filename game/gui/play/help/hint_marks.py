@@ -1,4 +1,6 @@
-"""The tiles on the table that a hint marks: copies of useful faces that lie open, which will not come any more."""
+"""The marks of a hint: numbers on what to throw, and rings round open copies of useful tiles, which will not come."""
+
+from collections.abc import Mapping
 
 import pygame
 
@@ -10,6 +12,11 @@ from game.session.hint import Hint, Keep
 from game.tiles.kinds import Kind, Tile
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
+
+
+def numbers(hint: Hint | None) -> Mapping[Tile, int]:
+    """Give the number that each tile of the hand bears; the best to throw is 1."""
+    return {tile: number for number, tile in enumerate(hint.marked if hint and not hint.wins else (), 1)}
 
 
 def useful(hint: Hint | None, chosen: Tile | None) -> frozenset[Kind]:

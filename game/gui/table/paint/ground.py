@@ -39,7 +39,7 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
     _well(sheet, frame)
     _ledge(sheet, places, unit)
     for position in rivals:
-        _rail(sheet, frame, position)
+        _rack(sheet, frame, position)
     for position in ghosts:
         _mat(sheet, frame, position)
     box = draw.to_rect(places.box)
@@ -79,7 +79,7 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
     draw.panel(sheet, ledge, round(0.3 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.35 * unit))
 
 
-def _rail(sheet: pygame.Surface, frame: Frame, position: int) -> None:
+def _rack(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Lay a wooden rail under the hand of another player."""
     lane, unit = lane_of(frame, position), frame.unit
     long, deep = min(14.9 * frame.rival + 0.5 * unit, lane.end - lane.start + 0.45 * unit), 0.95 * unit
