@@ -27,6 +27,8 @@ def is_near(view: View, rules: Ruleset, distance: int) -> bool:
 
     Where it has to be declared (C8), who has not yet may still go for it as long as he may declare.
     """
+    if not rules.knows_pursuit:
+        return False
     place = view.table.places[view.seat]
     # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
     if in_the_way(view) > min(_NEAR, 2 * max(distance, 0) + 1):

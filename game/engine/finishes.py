@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
-from game.tiles.kinds import Tile
+from game.tiles.kinds import PLAIN, Tile
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
@@ -57,13 +57,12 @@ def _finish(
 
 def course_of(place: Place, rules: Ruleset) -> Course:
     """Tell what a player did in this hand."""
-    bonus = rules.conduct.bonus
-    dealt = [tile.kind for tile in place.dealt]
+    odd = [face for face, _ in place.dealt if face >= len(PLAIN)]
     return Course(
-        any(face in bonus for face in dealt),
-        any(map(rules.conduct.is_joker, dealt)),
+        not rules.conduct.bonus.isdisjoint(odd),
+        any(map(rules.conduct.is_joker, odd)),
         bool(place.shown),
-        tuple(thrown.tile.kind for thrown in place.thrown),
+        tuple([thrown.tile.kind for thrown in place.thrown]),
         place.kept,
         place.declared,
     )

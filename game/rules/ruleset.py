@@ -49,6 +49,8 @@ class Ruleset:
     sources: ClassVar[Mapping[str, str]] = {}
     #: The words of `how` that a score may hang on and that the winning tile does not tell.
     how: ClassVar[frozenset[str]] = frozenset()
+    #: Whether players may go for No-Flowers-No-Leaves.
+    knows_pursuit: ClassVar[bool] = False
     #: A hand to try, as a case without its game.
     example: ClassVar[Mapping[str, Any]] = {}
 

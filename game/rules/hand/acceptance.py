@@ -47,7 +47,12 @@ class Acceptance(NamedTuple):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The useful kinds in canonical order, jokers last."""
-        return tuple(face for face in KINDS if self.mask >> face & 1)
+        found, rest = [], self.mask
+        while rest:
+            last = rest & -rest
+            found.append(KINDS[last.bit_length() - 1])
+            rest ^= last
+        return tuple(found)
 
 
 class Discard(NamedTuple):

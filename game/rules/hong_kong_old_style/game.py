@@ -68,7 +68,7 @@ class HongKongOldStyle(PlainGame):
         """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
 
-    @property
+    @cached_property
     def least_worth(self) -> int:
         """What a hand must be worth to win, in faan (decisions 12); a hand at the limit is never too cheap."""
         return min(int(self["min_faan"] or 0), int(self["limit"] or 0))

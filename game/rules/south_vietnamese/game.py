@@ -55,6 +55,7 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
+    knows_pursuit = True
     options = OPTIONS
     units = ("mun", "phan")
     presets = PRESETS
