@@ -7,14 +7,15 @@ import pytest
 
 from game.agents.casual import CasualAgent
 from game.agents.hand_value import HandValue
-from game.agents.likely_wins import LikelyWins, likely
+from game.agents.likely_wins import LikelyWins, likely, nearness
 from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
-from game.agents.unseen import unseen
+from game.agents.unseen import unseen, without
 from game.engine.actions import Discard, Pass, Pung
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.catalogue import ruleset
 from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import PLAIN, Tile, kind
 from game.tiles.notation import parse
 from game.tiles.stream import Stream
@@ -74,6 +75,29 @@ def test_a_likely_end_is_complete(hand):
         assert ended[tile]
         assert sum(ended) == 14
         assert best_distance(ended, 0, Shapes(pairs=True, fifth=False)) == -1
+
+
+@pytest.mark.parametrize("hand", ["1135m 246p 79s 11z 557z", "19m 19p 19s 1234567z 5p", "2244m 6688p 335s 777z"])
+def test_no_discard_brings_a_plan_below_its_floor(hand):
+    counts = tally(parse(hand))
+    left = [left - held for left, held in zip(LEFT, counts, strict=True)]
+    for plan in plans(counts, left, (), THREE):
+        throws = plan.throws(counts, left, 0)
+        best = max(map(nearness, throws.values()))
+        assert -best[0] >= plan.floor(counts, left, 0)
+        assert best == max(map(nearness, plan.throws(counts, left, 0, nearest=True).values()))
+        for face, kept in throws.items():
+            assert kept == plan.keeps(without(counts, face), left, 0)
+            assert kept.distance >= plan.floor(without(counts, face), left, 0)
+
+
+@pytest.mark.parametrize("tile", ["1m", "4m", "9s", "7p"])
+@pytest.mark.parametrize("by", [DISCARD, SELF_DRAW])
+def test_whether_a_hand_wins_is_what_its_sheet_says(tile, by):
+    for rules, hand in ((THREE, "23m 456p 789p 567s 99s"), (FREE, "23m 456p 789p 567s 99s"), (THREE, "111p 55z 99s")):
+        likely_wins = LikelyWins(view(hand), rules)
+        counts, face = tally(parse(hand)), kind(tile)
+        assert likely_wins.is_win(counts, face, by, ()) == (likely_wins.judge(counts, face, by, ()) is not None)
 
 
 def test_what_does_not_belong_to_a_flush_goes():

@@ -61,6 +61,9 @@ def test_discards_are_what_the_loop_finds(hand, shapes):
         kept = list(counts)
         kept[throw.kind] -= 1
         assert answer(throw.keeps) == naive(kept, left, melds, shapes)
+    least = min(throw.keeps.distance for throw in found)
+    nearest = tuple(throw for throw in found if throw.keeps.distance == least)
+    assert discards(counts, left, melds, shapes, nearest=True) == nearest
 
 
 @given(st.lists(st.integers(0, 7), min_size=59, max_size=59), st.integers(0, 2**59 - 1))
