@@ -17,6 +17,8 @@ import naive_wall
 
 from game.engine import actions, facts, flow
 from game.engine.apply import apply
+from game.engine.reasons import why_not
+from game.engine.redact import view
 from game.engine.table import Phase, new_table
 from game.rules.catalogue import GAMES, ruleset
 from game.tiles.kinds import PLAIN
@@ -142,6 +144,12 @@ class Story:
     def may(self, seat):
         """Give what a player may do now, as texts."""
         return self.asked().get(seat, [])
+
+    def why_not(self, seat, action):
+        """Give the reason why a player may not do something, from what he sees and is asked."""
+        number = self.seats.index(seat)
+        options = flow.options(self.table, self.rules, self.chance, number)
+        return why_not(view(self.table, number, self.rules), options, self.rules, action)
 
     # what is done
 

@@ -1,5 +1,6 @@
 """Why something cannot be done now: one reason for each wish that is not among the legal actions."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import actions as wish
@@ -7,16 +8,16 @@ from game.engine.actions import Action
 from game.engine.fills import fills
 from game.engine.finishes import course_of
 from game.engine.reason import Reason
+from game.engine.redact import View
 from game.engine.refused_calls import why_no_call
 from game.engine.refused_wins import why_no_win
 from game.engine.stages.claim import claims
 from game.engine.stages.deal import is_dealing
-from game.engine.stages.flowers import next_of_flowers
 from game.engine.stages.turn import can_replace, redeems, turn_actions
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
-from game.tiles.kinds import PLAIN, Kind
+from game.tiles.kinds import HIDDEN, PLAIN, Kind
 from game.tiles.melds import PUNG
 
 __all__ = ["Reason", "possible", "why_not"]
@@ -25,96 +26,103 @@ _CLAIMING = (Phase.CLAIM, Phase.ROB)
 _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
 
 
-def why_not(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
+def why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
     """
-    Say why a player may not do this now.
+    Say why a player may not do this now; `options` are his legal actions, none where he is not asked.
 
     Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
-    is asked for wishes that are not legal, and says nothing that the player does not see.
+    is asked for wishes that are not legal. It says nothing that the player does not see, for it gets no more.
     """
-    reason = _why_not(table, rules, seat, action)
+    reason = _why_not(seen, options, rules, action)
     return replace(reason, source=rules.sources.get(reason.key, ""))
 
 
-def _why_not(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
+def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
+    table = seen.table
     if table.phase in _NO_HAND:
         return Reason("hand_not_running")
-    if _would_do(table, rules, seat, action):
-        return Reason("let_go") if seat in table.declined else Reason("not_yet")
+    if _would_do(seen, options, rules, action):
+        return Reason("let_go") if seen.seat in table.declined else Reason("not_yet")
     match action:
-        case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() if _deal_goes_on(table, rules):
+        case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() if _deal_goes_on(seen, options):
             return Reason("deal_goes_on")
         case wish.DeclareWin():
-            return why_no_win(table, rules, seat)
+            return why_no_win(seen, rules)
         case wish.Chow() | wish.Pung() | wish.Kong():
-            return why_no_call(table, rules, seat, action)
+            return why_no_call(seen, rules, action)
         case wish.Pass():
             return Reason("nothing_offered")
         case wish.Discard(tile):
-            return _why_no_discard(table, rules, seat, tile.kind)
+            return _why_no_discard(seen, options, tile.kind)
         case _:
-            return _why_not_on_turn(table, rules, seat, action)
+            return _why_not_on_turn(seen, options, rules, action)
 
 
-def possible(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
+def possible(seen: View, options: Sequence[Action], rules: Ruleset) -> tuple[Action, ...]:
     """Give what a player may do as the table lies, whether or not he was asked yet or has answered."""
+    table, seat = seen.table, seen.seat
+    offered = table.offered(seat)
+    if table.on_offer is not None and table.on_offer.tile == HIDDEN:  # whether he could rob it he knows when asked
+        return (wish.DeclareWin(),) if offered or seat in table.declined else ()
     if table.phase in _CLAIMING:
         return claims(table, rules, seat)
-    if table.offers or _deal_goes_on(table, rules):
-        return tuple(map(wish.read, table.offered(seat)))
-    return turn_actions(table, rules, seat) if _is_turn(table, rules, seat) else ()
+    if offered or not _is_turn(seen, options):
+        return tuple(map(wish.read, offered))
+    return turn_actions(table, rules, seat)
 
 
-def _would_do(table: Table, rules: Ruleset, seat: int, action: Action) -> bool:
+def _would_do(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> bool:
     """Whether a wish of this kind is, or was, open to the player on this table."""
-    found = possible(table, rules, seat)
+    found = possible(seen, options, rules)
     if isinstance(action, wish.Discard):
         return action in found
     return any(type(other) is type(action) for other in found)
 
 
-def _deal_goes_on(table: Table, rules: Ruleset) -> bool:
-    """Whether tiles are still dealt, or flowers and jokers shown, before the first turn."""
-    if not is_dealing(table):
+def _deal_goes_on(seen: View, options: Sequence[Action]) -> bool:
+    """
+    Whether tiles are still dealt, or flowers and jokers shown, before the first turn.
+
+    A player does not see whether others still have something to show: it goes on until he is asked to throw.
+    """
+    return is_dealing(seen.table) and (not options or bool(seen.table.offered(seen.seat)))
+
+
+def _is_turn(seen: View, options: Sequence[Action]) -> bool:
+    """Whether the player is to throw: in the beginning the dealer, once he is asked."""
+    table = seen.table
+    if table.turn != seen.seat or table.phase in _CLAIMING or table.owed:
         return False
-    conduct = rules.conduct
-    full = sum(conduct.packets) * len(table.players) + conduct.dealer_extra
-    dealt = sum(len(place.dealt) for place in table.places)
-    return dealt < full or bool(table.offers) or next_of_flowers(table, rules) is not None
+    return not _deal_goes_on(seen, options)
 
 
-def _is_turn(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Whether a player is to throw: in the beginning the dealer, once nobody is asked about showing any more."""
-    if table.turn != seat or table.phase in _CLAIMING or table.owed:
-        return False
-    return not _deal_goes_on(table, rules)
-
-
-def _why_not_turn(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+def _why_not_turn(seen: View, options: Sequence[Action]) -> Reason | None:
     """Say why it is not the player's turn to do something with his own tiles; None if it is."""
-    if table.offered(seat):
+    table = seen.table
+    if table.offered(seen.seat):
         return Reason("answer_first")
-    if _deal_goes_on(table, rules):
+    if _deal_goes_on(seen, options):
         return Reason("deal_goes_on")
-    if table.turn == seat and table.owed:
+    if table.turn == seen.seat and table.owed:
         return Reason("tile_is_owed")
-    return None if _is_turn(table, rules, seat) else Reason("not_your_turn")
+    return None if _is_turn(seen, options) else Reason("not_your_turn")
 
 
-def _why_no_discard(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
-    if all(tile.kind != face for tile in table.places[seat].hand):
+def _why_no_discard(seen: View, options: Sequence[Action], face: Kind) -> Reason:
+    if all(tile.kind != face for tile in seen.table.places[seen.seat].hand):
         return Reason("not_in_hand", {"tile": face})
-    waits = _why_not_turn(table, rules, seat)
+    waits = _why_not_turn(seen, options)
     return waits or Reason("flower_must_be_shown", {"tile": face})
 
 
-def _why_not_on_turn(table: Table, rules: Ruleset, seat: int, action: Action) -> Reason:
+def _why_not_on_turn(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
     """Say why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
-    place = table.places[seat]
+    table = seen.table
+    place = table.places[seen.seat]
     missing = _what_is_missing(table, rules, place, action)
     if missing is not None and not isinstance(action, wish.AddedKong | wish.ConcealedKong):
         return missing
-    waits = _why_not_turn(table, rules, seat)
+    waits = _why_not_turn(seen, options)
     if waits is not None:
         return waits
     if table.drawn is None:

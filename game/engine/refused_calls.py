@@ -6,6 +6,7 @@ from game.engine import actions as wish
 from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
+from game.engine.redact import View
 from game.engine.stages.turn import can_replace
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
@@ -15,8 +16,9 @@ from game.tiles.melds import PUNG, chows_with
 _ANY_NUMBER = 14
 
 
-def why_no_call(table: Table, rules: Ruleset, seat: int, action: wish.Claim) -> Reason:
+def why_no_call(seen: View, rules: Ruleset, action: wish.Claim) -> Reason:
     """Say why the tile on offer makes no such meld for the player."""
+    table, seat = seen.table, seen.seat
     return _why_out_of_reach(table, rules, seat) or _why_no_meld(table, rules, seat, action)
 
 

@@ -2,6 +2,7 @@
 
 from game.engine.finishes import claimed_finish, own_finish
 from game.engine.reason import Reason
+from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Table
 from game.rules.hand.distance import best_distance, tally
 from game.rules.ruleset import Ruleset
@@ -10,8 +11,9 @@ from game.rules.score.finish import Finish
 _FEW = 5  # faces that are named one by one
 
 
-def why_no_win(table: Table, rules: Ruleset, seat: int) -> Reason:
+def why_no_win(seen: View, rules: Ruleset) -> Reason:
     """Say why the player has not won (L71, L88, C12, N1-N5)."""
+    table, seat = seen.table, seen.seat
     if table.phase is Phase.TURN or table.on_offer is None:
         if table.turn != seat or table.offers:
             return Reason("not_your_turn")

@@ -5,7 +5,6 @@ from stacked import Story
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.reasons import why_not
 from game.engine.redact import view_of
 from game.tiles.kinds import HIDDEN, kind
 
@@ -115,7 +114,7 @@ def test_no_open_kong_of_an_open_pung():
     story.does("west", "discard 5p")
     assert list(story.asked()) == ["north"]
     fourth = (*story.place("south").melds[0].tiles, story.table.on_offer.tile)
-    assert why_not(story.table, story.rules, 1, Kong(fourth, (kind("5p"),) * 4)).key == "no_kong_on_open_pung"
+    assert story.why_not("south", Kong(fourth, (kind("5p"),) * 4)).key == "no_kong_on_open_pung"
 
 
 def test_row_5_a_promoted_kong_is_robbed_with_a_row_and_paid_by_its_owner():

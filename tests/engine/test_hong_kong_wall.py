@@ -6,7 +6,6 @@ from stacked import SEATS, Story
 from game.engine import facts
 from game.engine.actions import Discard
 from game.engine.finishes import own_finish
-from game.engine.reasons import why_not
 from game.tiles.kinds import kind, tile
 
 RULES = "hong_kong_old_style"
@@ -89,7 +88,7 @@ def test_row_4_no_flower_is_ever_kept_or_thrown():
 def test_row_4_a_flower_is_not_in_any_hand_to_be_thrown():
     story = Story(rules=RULES, east=EAST, front="1f", back="6z", **QUIET)
     story.throws("east", "7z")
-    assert why_not(story.table, story.rules, 1, Discard(tile("1f.1"))).key == "not_in_hand"
+    assert story.why_not("south", Discard(tile("1f.1"))).key == "not_in_hand"
 
 
 def test_row_9_the_hand_is_drawn_after_the_last_discard_and_nobody_pays():

@@ -5,7 +5,6 @@ from stacked import Story
 
 from game.engine import facts
 from game.engine.actions import DeclareWin
-from game.engine.reasons import why_not
 from game.tiles.kinds import kind
 
 RULES = "hong_kong_old_style"
@@ -37,7 +36,7 @@ def test_row_7_four_alike_are_not_two_pairs():
     story = thrown_by_south("7z", north="1111m 3344p 5566s 7z", west="258m 19p 147s 1357z 7z",
                             south="458m 19p 369s 12345z", east="457m 258p 369s 12346z", first="6z")  # fmt: skip
     assert list(story.asked()) == ["west"]
-    assert why_not(story.table, story.rules, 3, DeclareWin()).key == "not_complete"
+    assert story.why_not("north", DeclareWin()).key == "not_complete"
 
 
 def test_row_7_not_even_where_the_fourth_comes_last():
@@ -72,7 +71,7 @@ def test_row_12_a_win_of_too_few_faan_is_not_offered(least, offered):
 def test_row_12_why_a_win_of_too_few_faan_is_refused():
     story = thrown_by_south("5p", north="123m 777p 789s 66z 46p", west="55p 258m 19s 147s 234z",
                             south="147m 19p 369s 12345z", options={"min_faan": 3})  # fmt: skip
-    assert why_not(story.table, story.rules, 3, DeclareWin()).key == "worth_too_little"
+    assert story.why_not("north", DeclareWin()).key == "worth_too_little"
 
 
 def test_row_12_the_own_draw_may_bring_the_faan_that_is_missing():

@@ -5,7 +5,6 @@ from stacked import Story
 
 from game.engine import facts
 from game.engine.actions import DeclareWin
-from game.engine.reasons import why_not
 from game.tiles.kinds import kind
 
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
@@ -173,7 +172,7 @@ def test_who_cannot_rob_an_added_joker_is_told_how_far_the_hand_is_with_its_face
     story = joker_added(
         hands={"north": "123m 456m 789s 66z 46s", "west": "123m 456m 789s 77z 46p"}, options={"nfnl": False}
     )
-    reason = why_not(story.table, story.rules, 3, DeclareWin())
+    reason = story.why_not("north", DeclareWin())
     assert (reason.key, reason.numbers) == ("not_complete", {"count": 1})
 
 

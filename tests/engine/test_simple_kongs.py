@@ -5,7 +5,6 @@ from stacked import Story
 
 from game.engine import facts
 from game.engine.actions import AddedKong, ConcealedKong, Kong
-from game.engine.reasons import why_not
 from game.tiles.kinds import kind, tile
 
 QUIET = {
@@ -76,7 +75,7 @@ def test_row_9_the_extra_tile_may_complete_the_hand_by_itself():
 def test_row_9_without_the_house_rule_the_reason_says_so():
     story = simple(kong=False, east="5555p 147m 369s 123z", front="7z")
     for action in (ConcealedKong(FOUR, (kind("5p"),) * 4), AddedKong(FOUR[3], kind("5p"))):
-        assert why_not(story.table, story.rules, 0, action).key == "house_rule_off"
+        assert story.why_not("east", action).key == "house_rule_off"
     story = simple(kong=False, front="5p", west="555p 258m 147s 1234z")
     story.does("east", "discard 5p")
-    assert why_not(story.table, story.rules, 2, Kong(FOUR, (kind("5p"),) * 4)).key == "house_rule_off"
+    assert story.why_not("west", Kong(FOUR, (kind("5p"),) * 4)).key == "house_rule_off"

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
-from game.engine.redact import view
 from game.engine.table import Phase
 from game.gui.play.live import Live
 from game.gui.table.told.choices import BUTTONS, Group
@@ -76,11 +75,16 @@ class Helper:
     @property
     def _on_turn(self) -> bool:
         """Whether it is the person's own turn, so that a kong would be one of his own tiles."""
-        table = self._show.table
+        table = self._show.view.table
         return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
 
+    @property
+    def _options(self) -> tuple[Action, ...]:
+        """What the person may do now; nothing while something is still to be shown."""
+        return self._match.asked().get(self._seat, ()) if self._live.choices().any else ()
+
     def _reason(self, action: Action) -> Reason:
-        return why_not(self._show.table, self._match.rules, self._seat, action)
+        return why_not(self._show.view, self._options, self._match.rules, action)
 
     def why_not_throw(self, tile: Tile) -> Reason:
         """Give the reason why a tile of the hand may not go."""
@@ -90,7 +94,7 @@ class Helper:
         """Give the reason why there is no button of this name."""
         if name != "kong" or not self._on_turn:
             return self._reason(_GENERIC[name])
-        if any(meld.shape == PUNG for meld in self._show.table.places[self._seat].melds):
+        if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":
                 return added
@@ -113,8 +117,5 @@ class Helper:
         asked = self._live.choices().any
         key = (self._show.reached, asked)
         if self._kept is None or self._kept[0] != key:
-            rules = self._match.rules
-            seen = view(self._show.timeline.table(self._show.reached), self._seat, rules)
-            options = self._match.asked().get(self._seat, ()) if asked else ()
-            self._kept = (key, hint(seen, options, rules))
+            self._kept = (key, hint(self._show.view, self._options, self._match.rules))
         return self._kept[1]

@@ -2,6 +2,7 @@
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.redact import View, view
 from game.engine.table import Phase, Table
 from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for
@@ -41,6 +42,7 @@ class Show:
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
+        self._view: tuple[Table, View] | None = None
 
     def lay_out(self, size: tuple[int, int], footer: float = 0.0, percent: int = USUAL) -> None:
         """Take the size of the window and of its letters; `footer` pixels at its lower edge stay free."""
@@ -94,6 +96,14 @@ class Show:
     def table(self) -> Table:
         """The table after the fact that is under way."""
         return self.timeline.table(self.reached)
+
+    @property
+    def view(self) -> View:
+        """What the one in front sees of the table as it is shown."""
+        table, front = self.table, self.sight.front
+        if self._view is None or self._view[0] is not table or self._view[1].seat != front:
+            self._view = (table, view(table, front, self.rules))
+        return self._view[1]
 
     @property
     def share(self) -> float:
