@@ -1,7 +1,7 @@
 """
 A wall as a child would build it: four rows of stacks on a table, and hands that take tiles off them.
 
-Written from the words of the architecture and of decisions S4 and S5; shares nothing with `game.tiles.wall`.
+Written from decisions S4 and S5 alone; shares nothing with `game.tiles.wall`.
 """
 
 #: Seats counter-clockwise (the order of play), and the rows clockwise (the order in which tiles are drawn).

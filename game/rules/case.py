@@ -23,9 +23,9 @@ HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower",
 #: The ways to win.
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
 _HONOR, _GREEN = kind("1z"), kind("1j")
-#: Those of them that are blessings.
 _MOST_GREENS = 6
 _A_FLOWER = "a flower, a season, an emperor or an empress"
+#: Those of them that are blessings.
 BLESSINGS = ("heaven", "earth", "man")
 #: The words that a meld begins with, and the shape of each.
 MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}

@@ -1,1 +1,1 @@
-"""A sitting: the match with its seats and agents, the timeline of its facts, the cursor of a replay."""
+"""A sitting: the match with its seats, agents and record; hints, other ways on from a moment, lessons."""

@@ -37,7 +37,7 @@ def test_the_head_names_what_is_inside(build, sections):
     assert data[len(build.MAGIC) : build.HEAD] == sha256(b"".join(sections)).digest()
 
 
-def test_the_figures_of_the_architecture():
+def test_the_figures_of_the_description():
     four, free = class_tables.tables(False), class_tables.tables(True)
     reached = [n for n in four[0] if n != 255]
     assert len(reached) == 405_350

@@ -1,4 +1,4 @@
-"""The stream of chance, version 1: literal numbers, and a second implementation from the words of the architecture."""
+"""The stream of chance, version 1: literal numbers, and a second implementation that shares nothing with the first."""
 
 from hashlib import sha256
 
