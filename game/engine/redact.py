@@ -1,12 +1,12 @@
 """What a seat sees of a table: HIDDEN in place of the rest. What it is told of a fact, the fact says itself."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from functools import cache, reduce
 
 from game.engine.apply import apply
 from game.engine.facts import Event
-from game.engine.table import OnOffer, Place, Table, new_table
+from game.engine.table import OnOffer, Place, Showing, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
 from game.tiles.melds import KONG, Meld
@@ -21,11 +21,12 @@ class View:
     table: Table
 
 
-def view(table: Table, seat: int, rules: Ruleset) -> View:
+def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) -> View:
     """
     Give what a seat sees of a table: the same as the fold of its redacted facts.
 
-    Of an earlier table, to take a discard back, and of another's part of a flower round it knows nothing.
+    Of an earlier table, to take a discard back, it knows nothing, and of another's part of a flower round only that he
+    is to get tiles for those that he has shown. `also` are others whose tiles lie open before it.
     """
     kongs_hidden = rules.conduct.kongs_hidden
     seen = table.copy()
@@ -34,18 +35,18 @@ def view(table: Table, seat: int, rules: Ruleset) -> View:
         wall = table.wall
         seen.wall = Wall(_hidden(len(wall.tiles)), wall.start, wall.front, wall.back)
     seen.places = tuple(
-        place if other == seat else _place_of_another(place, kongs_hidden=kongs_hidden)
+        place if other == seat or other in also else _place_of_another(place, kongs_hidden=kongs_hidden)
         for other, place in enumerate(table.places)
     )
-    if table.drawn is not None and table.turn != seat:
+    eyes = (seat, *also)
+    if table.drawn is not None and table.turn not in eyes:
         seen.drawn = HIDDEN
-    if table.showing is not None and table.showing.seat != seat:
-        seen.showing = None
-    seen.offers = tuple(offer for offer in table.offers if offer.seat == seat)
-    seen.declined = (seat,) if seat in table.declined else ()
-    offer = table.on_offer
-    if kongs_hidden and offer is not None and offer.seat != seat and _is_of_concealed(table.places[offer.seat], offer):
-        seen.on_offer = OnOffer(offer.seat, HIDDEN, UNKNOWN)
+    if table.showing is not None and table.showing.seat not in eyes:
+        seen.showing = _part_of_another(table.showing)
+    seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
+    seen.declined = tuple(other for other in table.declined if other in eyes)
+    if kongs_hidden and table.on_offer is not None and table.on_offer.seat not in eyes:
+        seen.on_offer = _offer_of_another(table, table.on_offer)
     return View(seat, seen)
 
 
@@ -64,9 +65,16 @@ def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
     return seen
 
 
-def _is_of_concealed(place: Place, offer: OnOffer) -> bool:
-    """Whether what lies on offer is of a concealed kong."""
-    return offer.stands is not None and any(meld.concealed and offer.tile in meld.tiles for meld in place.melds)
+def _part_of_another(part: Showing) -> Showing | None:
+    """Nobody sees what another is asked, nor whether he has shown all he wants; only that he is owed tiles."""
+    return replace(part, done=True) if part.shown > part.replaced else None
+
+
+def _offer_of_another(table: Table, offer: OnOffer) -> OnOffer:
+    """Hide what lies on offer where it is of a concealed kong."""
+    melds = table.places[offer.seat].melds
+    is_of_concealed = offer.stands is not None and any(meld.concealed and offer.tile in meld.tiles for meld in melds)
+    return OnOffer(offer.seat, HIDDEN, UNKNOWN) if is_of_concealed else offer
 
 
 def view_of(events: Iterable[Event], seat: int, rules: Ruleset) -> View:

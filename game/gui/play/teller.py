@@ -60,7 +60,7 @@ class Teller:
         show = self._view.show
         table = show.table
         if self._seat is not None:
-            table = view(show.timeline.table(show.reached), self._seat, show.rules).table
+            table = view(table, self._seat, show.rules).table
         whole = WholeTable(table, show.sight.front, self.narrator)
         for sentence in whole.sentences(row, self._seat):
             self.say(sentence)

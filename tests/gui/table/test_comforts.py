@@ -309,9 +309,9 @@ def test_what_was_passed_up_is_remembered_for_the_hand():
     window.handle(key(pygame.K_b))
     run(window, 0.5)
     show = scene.view.show
-    found = passed_up(show.timeline, 0, show.reached)
+    found = passed_up(show.timeline.events, 0, show.reached)
     assert set(found[tile]) == set(names)
-    assert passed_up(show.timeline, 1, show.reached).get(tile) is None
+    assert passed_up(show.timeline.events, 1, show.reached).get(tile) is None
     window.draw(window.window.surface)
 
 

@@ -114,7 +114,7 @@ class Badges:
         """Give the badges that are to be seen, by player."""
         show, found = self._show, {}
         for seat in range(show.table.seats):
-            pursuit = pursuit_of(show.table, show.rules, seat, show.sight, advises=self.advises)
+            pursuit = pursuit_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
             if pursuit is not None:
                 box = show.regions.badges[show.frame.position(seat, show.sight.front)]
                 found[seat] = (pursuit, draw.to_rect(box))

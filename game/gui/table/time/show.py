@@ -1,12 +1,14 @@
 """The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
 
+from dataclasses import replace
+
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.redact import View, view
 from game.engine.table import Phase, Table
 from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for
-from game.gui.table.place.layout import Sight, Spots, place, place_winds, shuffled_winds
+from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions, roomy_frame
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect, in_pixels
@@ -43,6 +45,7 @@ class Show:
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
         self._view: tuple[Table, View] | None = None
+        self._seen: tuple[Table, Sight, Table] | None = None
 
     def lay_out(self, size: tuple[int, int], footer: float = 0.0, percent: int = USUAL) -> None:
         """Take the size of the window and of its letters; `footer` pixels at its lower edge stay free."""
@@ -104,6 +107,21 @@ class Show:
         if self._view is None or self._view[0] is not table or self._view[1].seat != front:
             self._view = (table, view(table, front, self.rules))
         return self._view[1]
+
+    @property
+    def seen(self) -> Table:
+        """The table as it may be told to the one in front: what he sees, and what lies open at the end or by wish."""
+        if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
+            self._seen = (self.table, self.sight, self._see(self.table))
+        return self._seen[2]
+
+    def _see(self, table: Table) -> Table:
+        hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
+        seen = view(table, self.sight.front, self.rules, hands).table
+        if table.outcome is None:
+            return seen
+        both = zip(seen.places, table.places, strict=True)
+        return replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
 
     @property
     def share(self) -> float:

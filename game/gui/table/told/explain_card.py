@@ -4,10 +4,11 @@ The card that explains: what on the table has one, and what it says. Pure.
 Open tiles have one, hidden hands, name plates, the wall, and the panel in the middle.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine import facts
+from game.engine.facts import Event
 from game.engine.table import Phase, Place
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent, tile_at
@@ -94,17 +95,22 @@ def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Sub
 PassedUp = Mapping[Tile, tuple[str, ...]]
 
 
-def passed_up(timeline: Timeline, seat: int, n: int) -> PassedUp:
+def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
     """Give the discards that a player could have called and did not, up to the first `n` facts, in the hand then."""
-    start = hand_start(timeline.events, n)
+    start = hand_start(events, n)
     found: dict[Tile, tuple[str, ...]] = {}
-    for at in range(n if start is None else start, n):
-        event = timeline.events[at]
-        before = timeline.table(at)
-        if not isinstance(event, facts.Declined) or event.seat != seat or before.on_offer is None:
-            continue
-        names = (text.split()[0] for text in before.offered(seat))
-        found[before.on_offer.tile] = tuple(dict.fromkeys(names))
+    thrown: Tile | None = None  # what lies on offer
+    names: tuple[str, ...] = ()  # what was offered of it
+    for event in events[n if start is None else start : n]:
+        match event:
+            case facts.Discarded():
+                thrown = event.tile
+            case facts.KongDeclared():
+                thrown = None
+            case facts.Offered() if event.seat == seat:
+                names = tuple(dict.fromkeys(text.split()[0] for text in event.actions))
+            case facts.Declined() if event.seat == seat and thrown is not None:
+                found[thrown] = names
     return found
 
 
@@ -119,7 +125,7 @@ class Passed:
     def at(self, seat: int, n: int) -> PassedUp:
         """Give what a player has passed up."""
         if self._kept is None or self._kept[0] != (seat, n):
-            self._kept = ((seat, n), passed_up(self._timeline, seat, n))
+            self._kept = ((seat, n), passed_up(self._timeline.events, seat, n))
         return self._kept[1]
 
 
@@ -153,7 +159,7 @@ class Explainer:
 class _Saying:
     def __init__(self, show: Show, counter: TileCount, passed: PassedUp, narrator: Narrator) -> None:
         self.show, self.counter, self.passed, self.narrator = show, counter, passed, narrator
-        self.table, self.words = show.table, narrator.words
+        self.table, self.words = show.seen, narrator.words
 
     def card(self, subject: Subject) -> Card:
         say = self.words.say

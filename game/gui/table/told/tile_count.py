@@ -1,7 +1,6 @@
 """What can be counted at the table as it is shown: how many of each face are still unseen."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from game.agents.unseen import unseen
 from game.engine.redact import view
@@ -37,7 +36,4 @@ class TileCount:
 
     def _count(self) -> Sequence[int]:
         show, hands = self._show, self._show.sight.shown
-        seen = view(show.timeline.table(show.reached), show.sight.front, show.rules).table
-        both = enumerate(zip(show.table.places, seen.places, strict=True))
-        places = tuple(lies if seat in hands else hidden for seat, (lies, hidden) in both)
-        return unseen(replace(seen, places=places), show.rules, hands)
+        return unseen(view(show.table, show.sight.front, show.rules, hands).table, show.rules, hands)
