@@ -7,8 +7,8 @@ one more of it lowers the best distance over the game's shapes and at least one 
 only where one is left; a fifth natural copy never is.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.rules.hand.distance import (
@@ -23,7 +23,7 @@ from game.rules.hand.distance import (
     pairs_distance,
 )
 from game.rules.hand.gains import ALL_WILD, Regular, Throw, orphans_gains, pairs_gains
-from game.tiles.kinds import KINDS, Kind
+from game.tiles.kinds import KINDS, PLAIN, Kind
 
 _NO_SHAPE = 99
 #: In the place of a group: the face is a joker or a flower.
@@ -95,15 +95,28 @@ class _Others:
     A discard brings none of them nearer, so one that is too far now is not asked again.
     """
 
-    __slots__ = ("_orphans", "_pairs", "_shapes", "floor")
+    __slots__ = ("_few", "_orphans", "_pairs", "_shapes", "_wild", "floor")
 
     def __init__(self, counts: Sequence[int], wild: Jokers, melds: int, shapes: Shapes) -> None:
-        self._shapes, self._orphans, self._pairs = shapes, _NO_SHAPE, _NO_SHAPE
+        self._shapes, self._wild = shapes, wild
+        self._orphans = self._pairs = _NO_SHAPE
         if shapes.orphans and not melds:
             self._orphans = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
         if shapes.pairs and not melds:
             self._pairs = pairs_distance(counts, wild)
+        self._few = counts[:34].count(0) >= 34 - 7 if self._pairs < _NO_SHAPE else False
         self.floor = min(self._orphans, self._pairs)
+
+    def without(self, counts: Sequence[int], face: Kind, most: int) -> int:
+        """Give the distance of the hand when a face goes, to those that may be as near as `most`."""
+        if self._wild is NO_JOKERS and face < len(PLAIN) and self._orphans > most:
+            if self._pairs > most:
+                return _NO_SHAPE
+            # a pair is broken, or one of seven faces is missed
+            return self._pairs + (counts[face] == 2 or (counts[face] == 1 and self._few))
+        kept = list(counts)
+        kept[face] -= 1
+        return self.distance(kept, most)
 
     def distance(self, counts: Sequence[int], most: int) -> int:
         """Give the distance of the hand with one tile less to those that may be as near as `most`."""
@@ -130,8 +143,8 @@ def acceptance(
     """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
     still = Left.of(left)
     wild = jokers(counts)
-    now, mask = Regular(keys(counts), wild, melds, shapes.fifth, still.bits).whole()
-    return _weigh(now, mask, counts, still, _Others(counts, wild, melds, shapes))
+    regular = Regular(keys(counts), wild, melds, shapes.fifth, still.bits)
+    return _weigh(regular.distance(), regular.useful, counts, still, _Others(counts, wild, melds, shapes))
 
 
 def discards(
@@ -163,18 +176,16 @@ def discards(
     found = []
     for throw in throws:
         face, now, group, _ = throw
-        if group == _NO_GROUP:
-            kept[face] -= 1
-            useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).whole()[1]
-            found.append(Discard(face, _weigh(now, useful, kept, still, others)))
-            kept[face] += 1
-        elif now < others.floor:  # nearly always: only sets and a pair matter
+        if group != _NO_GROUP and now < others.floor:  # nearly always: only sets and a pair matter
             mask = regular.useful_without(throw) & still.bits
             found.append(_new(Discard, (face, _new(Acceptance, (now, mask, still.tiles(mask))))))
-        else:
-            kept[face] -= 1
-            found.append(Discard(face, _weigh(now, regular.useful_without(throw), kept, still, others)))
-            kept[face] += 1
+            continue
+        kept[face] -= 1
+        useful: Callable[[], int] = partial(regular.useful_without, throw)
+        if group == _NO_GROUP:
+            useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).useful
+        found.append(Discard(face, _weigh(now, useful, kept, still, others)))
+        kept[face] += 1
     return tuple(found)
 
 
@@ -183,22 +194,16 @@ def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) ->
     least = min([throw[1] for throw in throws])
     if others.floor > least:
         return [throw for throw in throws if throw[1] == least]
-    kept = list(counts)
-    distances = []
-    for face, now, _, _ in throws:
-        kept[face] -= 1
-        distances.append(min(now, others.distance(kept, now)))
-        kept[face] += 1
+    distances = [min(now, others.without(counts, face, now)) for face, now, _, _ in throws]
     least = min(distances)
     return [throw for throw, now in zip(throws, distances, strict=True) if now == least]
 
 
-def _weigh(best: int, mask: int, counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
-    """Bring in the other shapes, which seldom matter, and count."""
-    if others.floor <= best:
-        other = others.distance(counts, best)
-        if other <= best:
-            mask = others.useful(counts, other, left.bits) | (mask if other == best else 0)
-            best = other
+def _weigh(now: int, regular: Callable[[], int], counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
+    """Bring in the other shapes; what is useful for sets and a pair is asked only where these are as near."""
+    other = others.distance(counts, now) if others.floor <= now else _NO_SHAPE
+    mask = regular() if now <= other else 0
+    if other <= now:
+        mask |= others.useful(counts, other, left.bits)
     mask &= left.bits
-    return _new(Acceptance, (best, mask, left.tiles(mask)))
+    return _new(Acceptance, (min(now, other), mask, left.tiles(mask)))

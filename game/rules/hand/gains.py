@@ -133,11 +133,14 @@ class Regular:
         self._beside = self._rests(self._classes)
         self._elsewhere: dict[int, int] = {}
 
-    def whole(self) -> tuple[int, int]:
-        """Give the distance, and the useful tiles as bits."""
+    def distance(self) -> int:
+        """Give the distance."""
         row = self._rows[4][self._beside[4]]
-        short = row[self._tables[2][self._held[4]]]
-        return short - 1, self._useful(self._classes, self._more, short)
+        return row[self._tables[2][self._held[4]]] - 1
+
+    def useful(self) -> int:
+        """Give the useful tiles as bits."""
+        return self._useful(self._classes, self._more, self.distance() + 1)
 
     def throws(self, counts: Sequence[int]) -> list[Throw]:
         """Give each plain face of the hand, whose counts these are, with the distance when one goes."""

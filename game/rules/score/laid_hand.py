@@ -62,7 +62,8 @@ class LaidHand:
     @property
     def is_concealed(self) -> bool:
         """Whether no meld was called; a concealed kong is none."""
-        return all(meld.concealed for meld in self.finish.melds)
+        melds = self.finish.melds
+        return not melds or all(meld.concealed for meld in melds)
 
     @property
     def concealed_triplets(self) -> int:
