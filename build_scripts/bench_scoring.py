@@ -1,4 +1,4 @@
-"""Winning hands with jokers for the bench, and the measuring of win and score."""
+"""What `bench.py` asks for scoring: winning hands with jokers, and how long win and score take."""
 
 from collections.abc import Callable, Sequence
 from time import perf_counter_ns
