@@ -1,7 +1,9 @@
 """`mat-chuoc selftest`: whether the installed program can do what it should, in a folder of its own."""
 
+import sys
 import tempfile
 from collections.abc import Callable
+from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
 import click
@@ -34,6 +36,13 @@ def command(as_json: bool) -> None:
         print_json({"ok": True, "checks": done})
     else:
         print("\n".join(f"{name}: {said}" for name, said in done.items()))
+
+
+def _build(_: Path) -> str:
+    """Tell the compiled build from the plain one: a compiled module does not come from its source."""
+    loaded = {name: module.__spec__ for name, module in sys.modules.items() if name.startswith("game.")}
+    compiled = [name for name, spec in loaded.items() if spec and isinstance(spec.loader, ExtensionFileLoader)]
+    return f"compiled, {len(compiled)} modules" if compiled else "plain Python"
 
 
 def _pictures(_: Path) -> str:
@@ -87,6 +96,7 @@ def _export(source: Path, kind: str) -> bytes:
 
 
 _CHECKS: dict[str, Callable[[Path], str]] = {
+    "build": _build,
     "pictures": _pictures,
     "words": _words,
     "games": _games,

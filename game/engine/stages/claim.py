@@ -216,9 +216,10 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
             continue
         if possible := claims(table, rules, seat):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
-    if not found and thrower not in (*made, *table.ghosts) and (possible := claims(table, rules, thrower)):
-        return (_goes_out(table, rules, thrower, possible),)
-    return tuple(found)
+    if found or thrower in made or thrower in table.ghosts:
+        return tuple(found)
+    possible = claims(table, rules, thrower)
+    return (_goes_out(table, rules, thrower, possible),) if possible else ()
 
 
 def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
