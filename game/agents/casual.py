@@ -26,6 +26,7 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
+from game.engine.questions import Several, several_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.hand.acceptance import discards
@@ -46,6 +47,9 @@ class CasualAgent:
         if win is not None:
             return win
         hand = _ValuedHand(view, rules) if rules.least_worth else _Hand(view, rules)
+        several = several_of(options)
+        if several is not None:
+            return hand.parts_with(several)
         on_turn = any(isinstance(option, Discard) for option in options)
         return hand.on_turn(options) if on_turn else hand.on_offer(options)
 
@@ -83,6 +87,21 @@ class _Hand:
             if isinstance(option, Claim) and (worth := self._worth_of_claim(option)) > best_worth:
                 best, best_worth = option, worth
         return best
+
+    def parts_with(self, several: Several) -> Action:
+        """Give away the tiles without which the hand is nearest, one after the other."""
+        kept, among = list(self._counts), list(several.among)
+        for _ in range(several.number):
+            faces = dict.fromkeys(tile.kind for tile in among)
+            least = min(faces, key=lambda face: self._need(kept, face))
+            kept[least] -= 1
+            among.remove(next(tile for tile in among if tile.kind == least))
+        return several.of(tile for tile in several.among if tile not in among)
+
+    def _need(self, counts: Sequence[int], face: Kind) -> tuple[int, int, int]:
+        """Order tiles that may go by how far the hand is without them."""
+        danger, loose = self._ease(face)
+        return self._distance(without(counts, face), self._melds), -loose, -danger
 
     def _worth_now(self) -> tuple[int, int, int]:
         return -self._now, 0, 0

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.actions import Action
+from game.engine.questions import several_of
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
@@ -15,4 +16,10 @@ class RandomAgent:
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         del view, rules
-        return options[chance.below(len(options))]
+        several = several_of(options)
+        at = chance.below(len(options) + (several is not None))
+        if several is None or at < len(options):
+            return options[at]
+        tiles = list(several.among)
+        chance.shuffle(tiles)
+        return several.of(tiles[: several.number])

@@ -1,85 +1,205 @@
-"""Wishes: what a player may want to do. Legality is membership in the list that `options` gives."""
+"""
+Wishes: what a player may want to do. Legality is membership in what `options` gives.
 
-from dataclasses import dataclass
+A wish is one class: its fields and, made of them, its text: its name and a word for each tile, face and number. A game
+enters those of its own by `worded`, and what comes of them by `game.engine.stages.acting.leads`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import Any, ClassVar, Self, TypeVar
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, Tile, kind, tile
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
+
+Tiles = tuple[Tile, ...]
 
 
+class Action:
+    """A wish. The classes are frozen dataclasses, each entered by `worded`."""
+
+    __slots__ = ()
+    name: ClassVar[str]
+
+    def words(self) -> Iterable[str]:
+        """Give what follows the name in the text: each field, of many tiles each."""
+        for field in fields(self):  # type: ignore[arg-type]  # a dataclass
+            value = getattr(self, field.name)
+            yield from map(str, value) if type(value) is tuple else (str(value),)
+
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> Self:
+        """Read them. Raises Unreadable, or ValueError for words that are too many, too few or no such thing."""
+        values: list[Any] = []
+        rest = list(words)
+        for field in fields(cls):  # type: ignore[arg-type]  # a dataclass
+            if field.type == Tiles:
+                values.append(tuple(map(tile, rest)))
+                rest = []
+            else:
+                values.append(_READERS[field.type](rest.pop(0) if rest else ""))
+        if rest:
+            raise ValueError
+        return cls(*values)
+
+
+def _number(text: str) -> int:
+    if not (text.isdecimal() and text.isascii()):
+        raise ValueError
+    return int(text)
+
+
+_READERS: dict[Any, Callable[[str], Any]] = {Tile: tile, Kind: kind, int: _number}
+#: Every wish by the name with which its text begins.
+WISHES: dict[str, type[Action]] = {}
+Shape = TypeVar("Shape", bound=type[Action])
+
+
+def worded(name: str) -> Callable[[Shape], Shape]:
+    """Give a wish its name."""
+
+    def enter(shape: Shape) -> Shape:
+        shape.name = name
+        WISHES[name] = shape
+        return shape
+
+    return enter
+
+
+@worded("pass")
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Action):
     """Let it go by."""
 
 
+@worded("discard")
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Action):
     """Throw a tile."""
 
     tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Action):
     """Take the tile on offer for a meld: all its tiles in the order of the meld, and what each stands for."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     stands: tuple[Kind, ...]
+    #: The shape of the meld.
+    shape: ClassVar[str] = ""
+
+    def words(self) -> Iterable[str]:
+        """Give each tile, with what it stands for where that is another face."""
+        return map(_named, self.tiles, self.stands)
+
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> Self:
+        """Read them. Raises Unreadable or ValueError."""
+        if not words:
+            raise ValueError
+        named = [_read_named(part) for part in words]
+        return cls(tuple(t for t, _ in named), tuple(k for _, k in named))
 
 
+@worded("chow")
 class Chow(Claim):
     """Take the tile on offer for a sequence (ăn)."""
 
     __slots__ = ()
+    shape = CHOW
 
 
+@worded("pung")
 class Pung(Claim):
     """Take the tile on offer for a triplet (phỗng)."""
 
     __slots__ = ()
+    shape = PUNG
 
 
+@worded("kong")
 class Kong(Claim):
     """Take the tile on offer for a quad (khàn)."""
 
     __slots__ = ()
+    shape = KONG
 
 
+@worded("quint")
+class Quint(Claim):
+    """Take the tile on offer for five alike, in games that have them."""
+
+    __slots__ = ()
+    shape = QUINT
+
+
+@worded("sextet")
+class Sextet(Claim):
+    """Take the tile on offer for six alike, in games that have them."""
+
+    __slots__ = ()
+    shape = SEXTET
+
+
+#: The wishes that take the tile on offer for a meld, by its shape.
+CLAIMS: dict[str, type[Claim]] = {claim.shape: claim for claim in (Chow, Pung, Kong, Quint, Sextet)}
+
+
+@worded("concealed_kong")
 class ConcealedKong(Claim):
     """Declare four tiles of the hand."""
 
     __slots__ = ()
+    shape = KONG
 
 
+@worded("added_kong")
 @dataclass(frozen=True, slots=True)
-class AddedKong:
+class AddedKong(Action):
     """Add a tile to a pung on the table, which stands for `stands`."""
 
     tile: Tile
     stands: Kind
 
+    def words(self) -> Iterable[str]:
+        """Give the tile, with what it stands for where that is another face."""
+        return (_named(self.tile, self.stands),)
 
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> Self:
+        """Read it. Raises Unreadable or ValueError."""
+        (word,) = words
+        return cls(*_read_named(word))
+
+
+@worded("show_flower")
 @dataclass(frozen=True, slots=True)
-class ShowFlower:
+class ShowFlower(Action):
     """Show a flower and take a replacement."""
 
     tile: Tile
 
 
+@worded("show_joker")
 @dataclass(frozen=True, slots=True)
-class ShowJoker:
+class ShowJoker(Action):
     """Show a joker for points and take a replacement."""
 
     tile: Tile
 
 
+@worded("declare_pursuit")
 @dataclass(frozen=True, slots=True)
-class DeclarePursuit:
+class DeclarePursuit(Action):
     """Tell the table that one goes for No-Flowers-No-Leaves."""
 
 
+@worded("redeem")
 @dataclass(frozen=True, slots=True)
-class Redeem:
+class Redeem(Action):
     """Put a natural tile in the place of a joker in a meld of `owner`."""
 
     tile: Tile
@@ -87,80 +207,39 @@ class Redeem:
     owner: int
 
 
+@worded("give")
 @dataclass(frozen=True, slots=True)
-class DeclareWin:
+class Give(Action):
+    """Give tiles of the hand away, in canonical order."""
+
+    tiles: Tiles
+
+
+@worded("win")
+@dataclass(frozen=True, slots=True)
+class DeclareWin(Action):
     """Declare the hand won (ù)."""
-
-
-Action = (
-    Pass
-    | Discard
-    | Chow
-    | Pung
-    | Kong
-    | ConcealedKong
-    | AddedKong
-    | ShowFlower
-    | ShowJoker
-    | DeclarePursuit
-    | Redeem
-    | DeclareWin
-)  # the union of all wishes
-
-_CLAIMS: dict[str, type[Claim]] = {"chow": Chow, "pung": Pung, "kong": Kong, "concealed_kong": ConcealedKong}
-_SINGLE: dict[str, type[Discard | ShowFlower | ShowJoker]] = {
-    "discard": Discard,
-    "show_flower": ShowFlower,
-    "show_joker": ShowJoker,
-}
-_BARE: dict[str, Pass | DeclarePursuit | DeclareWin] = {
-    "pass": Pass(),
-    "declare_pursuit": DeclarePursuit(),
-    "win": DeclareWin(),
-}
-_NAMES: dict[type, str] = {
-    **{shape: word for word, shape in (*_CLAIMS.items(), *_SINGLE.items())},
-    **{type(action): word for word, action in _BARE.items()},
-    AddedKong: "added_kong",
-    Redeem: "redeem",
-}
 
 
 def name(action: Action) -> str:
     """Give the name of an action, with which its text begins, such as `concealed_kong`."""
-    return _NAMES[type(action)]
+    return action.name
 
 
 def write(action: Action) -> str:
     """Give the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
-    match action:
-        case Pass() | DeclarePursuit() | DeclareWin():
-            return name(action)
-        case Redeem(piece, joker, owner):
-            return f"{name(action)} {piece} {joker} {owner}"
-        case AddedKong(piece, stands):
-            return f"{name(action)} {_named(piece, stands)}"
-        case Claim(tiles, stands):
-            return f"{name(action)} {' '.join(map(_named, tiles, stands))}"
-        case Discard() | ShowFlower() | ShowJoker():
-            return f"{name(action)} {action.tile}"
+    return " ".join((action.name, *action.words()))
 
 
 @lru_cache(maxsize=1 << 10)
 def read(text: str) -> Action:
     """Read the canonical text. Raises Unreadable."""
     word, *rest = text.split(" ")
-    if word in _BARE and not rest:
-        return _BARE[word]
-    if word in _SINGLE and len(rest) == 1:
-        return _SINGLE[word](tile(rest[0]))
-    if word == "added_kong" and len(rest) == 1:
-        return AddedKong(*_read_named(rest[0]))
-    if word == "redeem" and len(rest) == 3 and rest[2].isdecimal() and rest[2].isascii():
-        return Redeem(tile(rest[0]), tile(rest[1]), int(rest[2]))
-    if word in _CLAIMS and rest:
-        named = [_read_named(part) for part in rest]
-        return _CLAIMS[word](tuple(t for t, _ in named), tuple(k for _, k in named))  # type: ignore[return-value]
+    if word in WISHES:
+        try:
+            return WISHES[word].of_words(rest)
+        except ValueError:
+            pass
     raise Unreadable(f"“{text}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")
 
 

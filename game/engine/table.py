@@ -16,7 +16,7 @@ from game.tiles.wall import Wall
 
 
 class Phase(StrEnum):
-    """What the last facts were about."""
+    """What the last facts were about; a game may have phases of its own beside these."""
 
     IDLE = "idle"  # no hand has begun, or the last one has ended
     DEAL = "deal"  # wall, dice, break and packets
@@ -148,7 +148,7 @@ class Table:
     dice: tuple[int, ...] = ()
     broken: tuple[int, int] | None = None
     places: tuple[Place, ...] = ()
-    phase: Phase = Phase.IDLE
+    phase: str = Phase.IDLE
     turn: int = 0
     drawn: Tile | None = None
     drawn_for: str = ""

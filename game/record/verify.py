@@ -6,14 +6,13 @@ The first difference is named; nothing after it is looked at.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
-from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event, take_back
 from game.engine.flow import asked, forced, resolve
+from game.engine.questions import Questions
 from game.engine.table import Phase, Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers
@@ -110,25 +109,19 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     if found:
         return found
     questions = asked(table, rules, chance)
-    wishes = recorded_wishes(table, replay.events[at : at + 2 * table.seats])
-    found = resolve(table, questions, rules, {seat: w for seat, w in wishes.items() if seat in questions})
+    wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
+    found = resolve(table, questions, rules, wishes)
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
     return found
 
 
-def recorded_wishes(table: Table, following: Sequence[Event]) -> dict[int, Action]:
-    """Give the wishes that lead to the facts that follow a question."""
-    passed = tuple(takewhile(lambda event: isinstance(event, facts.Declined), following))
-    wishes: dict[int, Action] = {event.seat: wish.Pass() for event in passed if isinstance(event, facts.Declined)}
-    for event in _acts(following[len(passed) :]):
+def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
+    """Give the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
+    wishes: dict[int, Action] = {}
+    for event in following:
         seat, action = getattr(event, "seat", -1), event.wish()
-        if action is not None and (not table.offers or any(offer.seat == seat for offer in table.offers)):
-            wishes.setdefault(seat, action)
+        if action is None or seat not in questions or seat in wishes:
+            break
+        wishes[seat] = action
     return wishes
-
-
-def _acts(following: Sequence[Event]) -> tuple[Event, ...]:
-    """Give the facts that come of what was claimed: one, or each win where several win on one tile (C3)."""
-    wins = tuple(takewhile(lambda event: isinstance(event, facts.Won), following))
-    return wins or tuple(event for event in following[:1] if event.wish() is not None)

@@ -57,11 +57,11 @@ class _Witness:
                 owed = forced(table, self._rules, self._chance)
             if not owed:
                 questions = asked(table, self._rules, self._chance)
-                wishes = recorded_wishes(table, self._replay.events[at : at + 2 * table.seats])
+                wishes = recorded_wishes(questions, self._replay.events[at : at + 2 * table.seats])
                 problem = self._compare(at, table, questions, wishes) if at >= begin else ""
                 if problem:
                     return problem
-                owed = resolve(table, questions, self._rules, {s: w for s, w in wishes.items() if s in questions})
+                owed = resolve(table, questions, self._rules, wishes)
             at += max(1, len(owed))
         return ""
 

@@ -33,7 +33,10 @@ def choices_at(game: Game, n: int) -> tuple[Question, ...]:
         return ()
     rules, table = game.header.rules, game.timeline.table(n)
     questions = asked(table, rules, Chance(game.header.seed))
-    said = recorded_wishes(table, tuple(game.timeline.events[n : n + 2 * table.seats])) if questions else {}
+    if not isinstance(table.phase, Phase):  # of answers that belong together one may come first on record
+        before = asked(game.timeline.table(n - 1), rules, Chance(game.header.seed))
+        questions = {seat: actions for seat, actions in questions.items() if before.get(seat) != actions}
+    said = recorded_wishes(questions, tuple(game.timeline.events[n : n + 2 * table.seats])) if questions else {}
     return tuple(Question(n, seat, actions, _among(said.get(seat), actions)) for seat, actions in questions.items())
 
 
@@ -44,6 +47,8 @@ def _among(action: Action | None, actions: tuple[Action, ...]) -> Action | None:
 def _may_be_open(game: Game, n: int) -> bool:
     """Whether somebody may be asked, as far as the table tells: answers that belong together stand side by side."""
     table = game.timeline.table(n)
+    if not isinstance(table.phase, Phase):
+        return True
     if table.offers:
         return not isinstance(game.timeline.events[n - 1], facts.Declined)
     return (table.phase is Phase.TURN and not table.owed) or (is_dealing(table) and table.wall is not None)

@@ -1,6 +1,6 @@
 """A match: seats, agents, engine and record together."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
@@ -54,6 +54,8 @@ class Match:
         self.holds = False
         self._held = False
         self._asked: Questions | None = None
+        #: Since how many facts each player is asked what he is asked now.
+        self._asked_since: dict[int, int] = {}
         for event in events:
             self._enter(event)
 
@@ -88,7 +90,8 @@ class Match:
 
         `n` is the number of facts that he has seen: a wish that answers an earlier question is dropped.
         """
-        if n is not None and n != len(self.timeline):
+        now = len(self.timeline)
+        if n is not None and not self._asked_since.get(seat, now) <= n <= now:
             return
         if action not in self.asked().get(seat, ()):
             raise NotAllowed("that cannot be done now")
@@ -107,9 +110,22 @@ class Match:
         if self.holds and self._is_own_discard(found):
             found, self._held = found[:1], True
         if found:
+            wishes = dict(self._wishes)
             self._record(found, decision.tables)
             self._asked = None if self._held else decision.questions
+            self._still_asked(found, questions, decision.questions, wishes)
         return bool(found)
+
+    def _still_asked(
+        self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
+    ) -> None:
+        """Keep what a person has said to a question that is open still, because the facts came of others' answers."""
+        settled = {getattr(event, "seat", None) for event in found}
+        open_still = [seat for seat in after if seat not in settled and before.get(seat) == after[seat]]
+        begun = len(self.timeline) - len(found)
+        self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still}
+        if not self._held:
+            self._wishes = {seat: wishes[seat] for seat in open_still if seat in wishes and seat not in self._agents}
 
     @property
     def held(self) -> bool:

@@ -6,6 +6,8 @@ from functools import cache
 from game.tiles.kinds import PLAIN, Kind, Tile
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
+#: Five and six alike, in games that have them.
+QUINT, SEXTET = "quint", "sextet"
 
 
 @dataclass(frozen=True, slots=True)

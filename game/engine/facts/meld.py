@@ -2,22 +2,20 @@
 
 from dataclasses import dataclass, replace
 
-from game.engine.actions import Action, AddedKong, Chow, Claim, ConcealedKong, Kong, Pung
+from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
 from game.engine.facts.fact import Event, Kinds, Tiles, named
 from game.engine.facts.folding import clear_offer, leaves, own, take_discard
 from game.engine.table import OnOffer, Phase, Place, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
-
-_CLAIMS: dict[str, type[Claim]] = {CHOW: Chow, PUNG: Pung, KONG: Kong}
+from game.tiles.melds import KONG, PUNG, Meld
 
 
 @named("melded")
 @dataclass(frozen=True, slots=True)
 class Melded(Event):
-    """A discard was taken for a meld (`chow`, `pung`, `kong`)."""
+    """A discard was taken for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`)."""
 
     seat: int
     meld: str
@@ -29,7 +27,7 @@ class Melded(Event):
     def fold(self, table: Table) -> None:
         """Change the table."""
         place = own(table, self.seat)
-        if self.meld not in (CHOW, PUNG, KONG) or len(self.tiles) != len(self.stands) or self.called not in self.tiles:
+        if self.meld not in CLAIMS or len(self.tiles) != len(self.stands) or self.called not in self.tiles:
             raise Broken(f"“{self.meld}” of {len(self.tiles)} tiles is not a meld")
         leaves(place, *(tile for tile in self.tiles if tile != self.called))
         place.melds = (*place.melds, Meld(self.meld, self.tiles, self.stands, self.called, self.source))
@@ -42,8 +40,8 @@ class Melded(Event):
 
     def wish(self) -> Action | None:
         """It was chosen."""
-        shape = _CLAIMS.get(self.meld)
-        return shape(self.tiles, self.stands) if shape else None  # type: ignore[return-value]
+        shape = CLAIMS.get(self.meld)
+        return shape(self.tiles, self.stands) if shape else None
 
 
 @named("kong_declared")

@@ -1,7 +1,7 @@
-"""What a single wish leads to, where it is the one that counts."""
+"""What a single wish leads to, where it is the one that counts. A game enters that of its own wishes by `leads`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from game.engine import actions as wish
 from game.engine import facts
@@ -13,9 +13,7 @@ from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
 from game.tiles.kinds import PLAIN, Tile
-from game.tiles.melds import CHOW, KONG, PUNG
-
-_SHAPES: dict[type, str] = {wish.Chow: CHOW, wish.Pung: PUNG, wish.Kong: KONG}
+from game.tiles.melds import PUNG
 
 
 def act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
@@ -32,8 +30,7 @@ def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> E
 def _meld(table: Table, seat: int, action: wish.Claim) -> Event:
     offer = table.on_offer
     assert offer is not None
-    shape = _SHAPES[type(action)]
-    return facts.Melded(seat, shape, action.tiles, action.stands, offer.tile, offer.seat)
+    return facts.Melded(seat, action.shape, action.tiles, action.stands, offer.tile, offer.seat)
 
 
 def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
@@ -63,7 +60,10 @@ def won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, 
     return facts.Won(seat, by, source, tile, hand, sheet)
 
 
-_ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
+#: What gives the fact of a wish, from table, rules, seat and wish.
+Act = Callable[[Table, Ruleset, int, Any], Event]
+Leads = TypeVar("Leads", bound=Act)
+_ACTS: dict[type, Act] = {
     wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
     wish.Discard: _discard,
     wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
@@ -74,7 +74,15 @@ _ACTS: dict[type, Callable[[Table, Ruleset, int, Any], Event]] = {
     wish.DeclarePursuit: lambda _table, _rules, seat, _wish: facts.PursuitDeclared(seat),
     wish.Redeem: lambda _table, _rules, seat, w: facts.JokerRedeemed(seat, w.tile, w.joker, w.owner),
     wish.DeclareWin: lambda table, rules, seat, _: won(table, rules, seat),
-    wish.Chow: lambda table, _, seat, w: _meld(table, seat, w),
-    wish.Pung: lambda table, _, seat, w: _meld(table, seat, w),
-    wish.Kong: lambda table, _, seat, w: _meld(table, seat, w),
+    **dict.fromkeys(wish.CLAIMS.values(), lambda table, _, seat, w: _meld(table, seat, w)),
 }
+
+
+def leads(shape: type[Action]) -> Callable[[Leads], Leads]:
+    """Enter what a wish leads to: a function that gives its fact from the table, the rules, the seat and the wish."""
+
+    def enter(act: Leads) -> Leads:
+        _ACTS[shape] = act
+        return act
+
+    return enter

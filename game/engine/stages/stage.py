@@ -6,12 +6,13 @@ from typing import ClassVar, TypeVar
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Event
+from game.engine.questions import Questions
 from game.engine.stages.acting import act
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-Questions = Mapping[int, tuple[Action, ...]]
+__all__ = ["STAGES", "Questions", "Stage", "staged"]
 
 
 class Stage:
@@ -40,7 +41,11 @@ class Stage:
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Turn answers into facts; none while the outcome is open. By default all who are asked must have answered."""
+        """
+        Turn answers into facts; none while the outcome is open. By default all who are asked must have answered.
+
+        What the others will still say may change nothing of the facts, so that a record needs no more than them.
+        """
         if len(answers) < len(questions):
             return ()
         return tuple(act(table, rules, seat, answers[seat]) for seat in questions)

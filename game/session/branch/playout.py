@@ -76,7 +76,7 @@ class Playout:
             answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
             found = resolve(self.table, questions, self._rules, answers)
             if not self._endings:
-                made = recorded_wishes(self.table, found)
+                made = recorded_wishes(questions, found)
                 self._choices += made.items()
                 self._asked_at += [self.table.n] * len(made)
         self._enter(found)

@@ -26,7 +26,7 @@ _PHASES: Mapping[type[Event], str] = {
 _OPENING = (Phase.DEAL, Phase.FLOWERS)
 
 
-def phase_of(event: Event, before: Phase) -> str:
+def phase_of(event: Event, before: str) -> str:
     """
     Give the phase of a fact, where the table before it was in a phase of the engine.
 

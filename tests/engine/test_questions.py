@@ -1,0 +1,79 @@
+"""A question for several tiles checks what is chosen and lists nothing; every wish has one text form."""
+
+import pytest
+
+from game.agents.catalogue import make_agent
+from game.engine import actions
+from game.engine.actions import Discard, Give, Pass
+from game.engine.questions import Options, Several, several_of
+from game.engine.redact import view
+from game.errors import Unreadable
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import tile
+from game.tiles.stream import Chance
+
+HAND = tuple(tile(f"{n}m.1") for n in range(1, 10))
+THREE = Several(Give, 3, HAND)
+
+
+def give(*texts):
+    return Give(tuple(map(tile, texts)))
+
+
+def test_what_is_chosen_is_checked():
+    question = Options(THREE, (Pass(),))
+    assert give("1m.1", "2m.1", "5m.1") in question
+    assert Pass() in question
+    assert list(question) == [Pass()]
+    for wrong in (
+        give("1m.1", "2m.1"),
+        give("1m.1", "2m.1", "3m.1", "4m.1"),
+        give("1m.1", "1m.1", "2m.1"),
+        give("2m.1", "1m.1", "3m.1"),
+        give("1m.1", "2m.1", "3m.2"),
+        Discard(tile("1m.1")),
+        "give",
+        None,
+    ):
+        assert wrong not in question
+
+
+def test_a_question_without_listed_actions_is_one():
+    question = Options(THREE)
+    assert question
+    assert question != ()
+    assert question == Options(THREE)
+    assert question != Options(Several(Give, 2, HAND))
+    assert several_of(question) is THREE
+    assert several_of((Pass(),)) is None
+
+
+def test_the_text_of_a_gift_round_trips():
+    wish = give("1m.1", "2m.1", "3m.1")
+    assert actions.write(wish) == "give 1m.1 2m.1 3m.1"
+    assert actions.read("give 1m.1 2m.1 3m.1") == wish
+
+
+@pytest.mark.parametrize("text", ["give 1m", "discard", "discard 1m.1 2m.1", "pass 1m.1", "redeem 1m.1 1j.1 x",
+                                  "redeem 1m.1 1j.1", "added_kong", "chow", "dance"])  # fmt: skip
+def test_other_texts_are_no_wishes(text):
+    with pytest.raises(Unreadable):
+        actions.read(text)
+
+
+@pytest.mark.parametrize("agent", ["casual", "random"])
+def test_agents_choose_several_tiles(agent):
+    match = Match(seated(ruleset("simple"), "several", ["casual"] * 4))
+    while not match.asked():
+        match.step()
+    seat = next(iter(match.asked()))
+    hand = match.timeline.now.places[seat].hand
+    question = Options(Several(Give, 3, hand))
+    seen = view(match.timeline.now, seat, match.rules)
+    chosen = [
+        make_agent(agent, {}).choose(seen, question, match.rules, Chance("several").stream("agent")) for _ in range(2)
+    ]
+    assert chosen[0] in question
+    assert chosen[0] == chosen[1]
