@@ -1,13 +1,9 @@
 """Agents in every game: they see only what their seat sees, they finish, and they choose the same again."""
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "engine"))
-from test_redaction import exchanged
+from hidden_pieces import exchanged
 
 from game.agents.catalogue import AGENTS, make_agent
 from game.engine.redact import view_of

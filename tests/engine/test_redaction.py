@@ -2,10 +2,10 @@
 
 import json
 import random
-import re
 from dataclasses import replace
 
 import pytest
+from hidden_pieces import PIECE, exchanged
 
 from game.agents.catalogue import make_agent
 from game.engine.apply import apply
@@ -17,24 +17,6 @@ from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import tile
 from game.tiles.stream import Chance
-
-PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
-
-
-def seen_by(seat, events, rules):
-    """Give every piece that ever lay open for a seat, from the text of its redacted facts."""
-    redacted = [event.seen_by(seat, rules) for event in events]
-    return {code for event in redacted if event for code in PIECE.findall(json.dumps(to_record(event)))}
-
-
-def exchanged(events, seat, rules, chance):
-    """Exchange all pieces that the seat has not seen with one another, in every fact."""
-    hidden = [str(piece) for piece in rules.tiles if str(piece) not in seen_by(seat, events, rules)]
-    others = list(hidden)
-    chance.shuffle(others)
-    swap = dict(zip(hidden, others, strict=True))
-    texts = [json.dumps(to_record(event)) for event in events]
-    return [from_record(json.loads(PIECE.sub(lambda code: swap.get(code[0], code[0]), text))) for text in texts]
 
 
 @pytest.mark.parametrize("seed", ["hidden 1", "hidden 2", "hidden 3"])

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from test_redaction import PIECE, exchanged
+from hidden_pieces import PIECE, exchanged
 
 from game.agents.catalogue import make_agent
 from game.engine import facts

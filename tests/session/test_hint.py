@@ -1,16 +1,12 @@
 """The hint: from one's own view only, about what helps, and it never names what cannot be done."""
 
 import random
-import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "engine"))
+from hidden_pieces import exchanged
 from stacked import SEATS, Story
-from test_redaction import exchanged
 
 from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung

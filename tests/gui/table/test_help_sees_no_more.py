@@ -1,0 +1,105 @@
+"""Help sees no more than the person: other hidden tiles, the same words."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from hidden_pieces import exchanged
+
+from game.gui.kit.look import Look
+from game.gui.play.help.helper import Helper, thinkable
+from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.teller import Teller
+from game.gui.table.paint.badges import Badges, sentence
+from game.gui.table.place.layout import Sight
+from game.gui.table.time.show import Show
+from game.gui.table.told.choices import sort_out
+from game.gui.table.told.explain_card import Explainer, all_subjects, subject_of
+from game.record.timeline import Timeline
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.words.lookup import Words
+from game.words.narrate import Narrator, reason_sentence
+
+NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
+SOUTHERN, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
+TABLES = [
+    (SOUTHERN, {}, "random"),
+    (SOUTHERN, {"nfnl_pursuit": "declared", "nfnl_discard_immediately": True, "min_phan": 2}, "random"),
+    (SOUTHERN, {"rob_khan": "added_plus_concealed_for_13orphans", "joker_redeem": True}, "random"),
+    (SOUTHERN, {"concealed_khan": "outer_down", "flower_in_play": "mandatory_unless_nfnl_eligible"}, "random"),
+    (SOUTHERN, {}, "casual"),
+    (HONG_KONG, {"rob_concealed_for_orphans": True}, "random"),
+    ("simple", {"players": 2, "kong": True, "flowers": True}, "random"),
+    ("simple", {"players": 3, "ghosts": "fill_to_four"}, "random"),
+]
+MOMENTS = 24  # of each hand
+
+
+def moments(match, chance):
+    """Play, and give some of the moments with what everybody is asked then: all of the deal's end, and any others."""
+    asked = {}
+    while not match.over:
+        asked[len(match.timeline)] = match.asked()
+        match.step()
+    tables = {n: match.timeline.table(n) for n in range(1, len(match.timeline))}
+    early = [n for n, table in tables.items() if table.phase == "flowers"]
+    later = [n for n, table in tables.items() if table.hand and n not in early and table.outcome is None]
+    for n in (*chance.sample(early, min(len(early), MOMENTS // 3)), *chance.sample(later, MOMENTS)):
+        yield n, asked.get(n, {})
+
+
+def told(events, seat, rules, options):
+    """Give all words of help at a moment: reasons, hint, cards, badges, the whole table, and how many are left."""
+    words = Words("en", rules.key)
+    look = Look(words)
+    show = Show(Timeline(rules.seats, events), Sight(seat, frozenset({seat})), rules)
+    show.lay_out((1280, 800))
+    show.playhead.end = len(events)
+    show.playhead.jump(len(events))
+    found = dict(_asked_for(show, look, seat, options))
+    explainer, narrator = Explainer(show), Narrator(words, NAMES, rules, {seat})
+    subjects = {*all_subjects(show), *(subject_of(show, tile) for tile in show.spots(show.reached))}
+    found |= {subject: explainer.card(subject, narrator) for subject in subjects}
+    badges = Badges(show).seen()
+    found["badges"] = {who: sentence(pursuit, look, NAMES[who]) for who, (pursuit, _) in badges.items()}
+    found["left"] = explainer.counter.left()
+    found["table"] = []
+    seen = SimpleNamespace(show=show, look=look, names=NAMES)
+    Teller(seen, seat, found["table"].append).tell_table(show.own)
+    return found
+
+
+def _asked_for(show, look, seat, options):
+    """Give what is said when the person asks: why each wish cannot be done, and the hint."""
+    rules = show.rules
+    match = SimpleNamespace(rules=rules, asked=lambda: {seat: options})
+    choices = sort_out(options)
+    helper = Helper(SimpleNamespace(match=match, show=show, choices=lambda: choices))
+    for name in thinkable(rules):
+        if choices.group(name) is None:
+            yield name, reason_sentence(look.words, helper.why_not(name))
+    for tile in show.own:
+        if tile not in choices.discards:
+            yield f"throw {tile}", reason_sentence(look.words, helper.why_not_throw(tile))
+    hint = helper.hint()
+    faces = [tile.kind for tile in show.own]
+    yield "sign", sign_sentence(look, hint)
+    yield "hint", tuple(hint_sentences(look, hint, lambda keep: str(why(hint, keep, faces))))
+
+
+@pytest.mark.parametrize(("game", "given", "agent"), TABLES)
+def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent):
+    rules = ruleset(game, {GAMES[game].length: 1} | given)
+    chance = random.Random(f"{game} {given} {agent}")
+    match = Match(seated(rules, "help", [agent] * rules.players))
+    for n, asked in moments(match, chance):
+        events = match.timeline.events[:n]
+        seats = list(asked) or list(match.timeline.now.players)
+        for seat in (chance.choice(seats), chance.choice(match.timeline.now.players)):
+            options = asked.get(seat, ())
+            plain = told(events, seat, rules, options)
+            other = told(exchanged(events, seat, rules, chance), seat, rules, options)
+            assert plain.keys() == other.keys()
+            assert {key: (plain[key], other[key]) for key in plain if plain[key] != other[key]} == {}
