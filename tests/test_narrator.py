@@ -25,6 +25,7 @@ RARE = (
     facts.HandDrawn("wall"),
     facts.Paid((0, 0, 0, 0), "win"),
     facts.TakenBack(2, 40),
+    facts.WentOut(2, "won"),
     facts.MatchEnded((4, 0, -1, -3), (0, 1, 2, 3)),
 )
 
@@ -43,7 +44,9 @@ def told():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_has_a_sentence_and_a_caption(told, language):
     narrator = Narrator(Words(language, RULES.key), NAMES)
-    assert {type(event) for event, _ in told} == set(fact.EVENTS.values())
+    assert {type(event) for event, _ in told} == {
+        shape for shape in fact.EVENTS.values() if shape.__module__.startswith("game.")
+    }
     for event, before in told:
         for said in (narrator.sentence(event, before), narrator.caption(event, before)):
             assert said.endswith((".", "!")), event

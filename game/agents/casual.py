@@ -29,8 +29,6 @@ from game.engine.actions import (
 from game.engine.questions import Several, several_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Discard as Thrown
-from game.rules.hand.acceptance import discards
-from game.rules.hand.distance import best_distance
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.stream import Stream
@@ -68,7 +66,7 @@ class _Hand:
         self._pursues = no_flowers_no_leaves.is_near(view, rules, self._now)
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
-        return best_distance(counts, melds, self._rules.shapes)
+        return self._rules.distance(counts, melds)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
         return without(self._counts, *(tile.kind for tile in tiles))
@@ -114,7 +112,7 @@ class _Hand:
         if isinstance(claim, Kong):
             return -self._distance(after, self._melds + 1), -1, jokers
         keeps = max(
-            (found.keeps for found in discards(after, self._left, self._melds + 1, self._rules.shapes, nearest=True)),
+            (found.keeps for found in self._rules.discards(after, self._left, self._melds + 1, nearest=True)),
             key=nearness,
         )
         return -keeps.distance, keeps.tiles, jokers
@@ -158,7 +156,7 @@ class _Hand:
         return throws[max((one.kind for one in found if nearness(one.keeps) == worth), key=self._ease)]
 
     def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
-        after = discards(self._counts, self._left, self._melds, self._rules.shapes, nearest=nearest)
+        after = self._rules.discards(self._counts, self._left, self._melds, nearest=nearest)
         return [one for one in after if one.kind in throws]
 
     def _ease(self, face: Kind) -> tuple[int, int]:

@@ -58,6 +58,8 @@ def _hidden(n: int) -> tuple[Tile, ...]:
 def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
     seen = place.copy()
     seen.dealt, seen.kept = _hidden(len(place.dealt)), False
+    if place.aside:
+        seen.aside = _hidden(len(place.aside))
     known = place.known
     seen.hand = tuple(t if t in known else HIDDEN for t in place.hand) if known else _hidden(len(place.hand))
     if kongs_hidden and any(meld.called is None for meld in place.melds):

@@ -7,7 +7,7 @@ from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
-from game.engine.stages.turn import can_replace
+from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Kind
@@ -64,7 +64,7 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
     others = [_without(chow, other) for other in stands for chow in chows_with(other)]
     if not others:
         return Reason("no_sequence_of_honors", {"tile": face})
-    if table.next_seat(table.turn) != seat:
+    if next_turn(table, rules, table.turn) != seat:
         return Reason("chow_only_from_the_left")
     if _fits(rules, table.places[seat].by_kind, others):
         return Reason("too_many_jokers")

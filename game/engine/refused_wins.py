@@ -4,7 +4,7 @@ from game.engine.finishes import claimed_finish, own_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Table
-from game.rules.hand.distance import best_distance, tally
+from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 
@@ -42,7 +42,7 @@ def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> R
 def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     """Say what a finish lacks: first what a pursuit asks for, then what has no part in any hand, then the distance."""
     faces = rules.counted(finish)
-    away = best_distance(tally(faces), len(finish.melds), rules.shapes) + 1
+    away = rules.distance(tally(faces), len(finish.melds)) + 1
     if away <= 0:
         return Reason("worth_too_little")
     course = finish.course

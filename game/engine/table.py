@@ -54,7 +54,8 @@ class Place:
 
     `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
     or joker was held, `declared` whether the player has told that he goes for No-Flowers-No-Leaves. `known` are the
-    tiles of the hand that everybody has seen go there.
+    tiles of the hand that everybody has seen go there. `out`: he takes no more part in this hand; what lies before him
+    stays, and so does what was paid. `aside` are tiles of the hand that he has chosen to give, which nobody else sees.
     """
 
     dealt: tuple[Tile, ...] = ()
@@ -66,6 +67,8 @@ class Place:
     kept: bool = False
     declared: bool = False
     known: tuple[Tile, ...] = ()
+    out: bool = False
+    aside: tuple[Tile, ...] = ()
     _by_kind: dict[Kind, tuple[Tile, ...]] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -78,7 +81,17 @@ class Place:
     def copy(self) -> "Place":
         """Give another one to write to."""
         return Place(
-            self.dealt, self.hand, self.melds, self.shown, self.thrown, self.draws, self.kept, self.declared, self.known
+            self.dealt,
+            self.hand,
+            self.melds,
+            self.shown,
+            self.thrown,
+            self.draws,
+            self.kept,
+            self.declared,
+            self.known,
+            self.out,
+            self.aside,
         )
 
 
@@ -133,8 +146,8 @@ class Table:
     `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
     hand, `declined` are those who have let the tile on offer go by, `kongs_now` counts the kongs that the player whose
     turn it is made since he last drew or threw; `outcome` is how the hand ended, `others` further wins on the same tile
-    where a house rule allows them; `before_discard` is the table before the tile on offer was thrown, for taking it
-    back.
+    or in the same hand where the game allows them; `before_discard` is the table before the tile on offer was thrown,
+    for taking it back.
     """
 
     seats: int
@@ -208,6 +221,16 @@ class Table:
         """The seats of those who play, in turn order from number 0 on."""
         return tuple(seat for seat in range(self.seats) if seat not in self.ghosts)
 
+    @property
+    def in_hand(self) -> tuple[int, ...]:
+        """The seats that still take part in the hand, ghosts among them, in the order of the table."""
+        return tuple([seat for seat, place in enumerate(self.places) if not place.out])
+
+    @property
+    def ended(self) -> bool:
+        """Whether a hand was played and has ended."""
+        return self.outcome is not None and self.phase in (Phase.WON, Phase.DRAWN, Phase.IDLE, Phase.OVER)
+
     def wind_of(self, seat: int) -> int:
         """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
         if not self.ghosts:
@@ -233,7 +256,7 @@ class Table:
         return self.turn
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """Give the seat whose turn comes after this one's."""
+        """Give the seat that comes after this one around the table; whose turn comes next is the game's to say."""
         return (seat + steps) % self.seats
 
     @property

@@ -1,22 +1,28 @@
 """A game: its tiles, how it is conducted, what wins and what that is worth. A game overrides what differs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import import_module
 from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.hand.distance import Shapes, is_ready, tally
+from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
+from game.rules.hand.distance import Shapes, best_distance, is_ready, tally
 from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import FLOWERS, Kind, Tile, tile_set
-from game.tiles.melds import Meld
+from game.tiles.melds import CHOW, KONG, PUNG, Meld, chows_with
 
 ROUNDS = ("east", "south", "west", "north")
+
+
+#: What a claim stands above: a win takes the tile before a pung or kong, and these before a chow (L73).
+RANKS: Mapping[str, int] = {"win": 3, KONG: 2, PUNG: 2, CHOW: 1}
 
 
 class GoesOut(Enum):
@@ -35,6 +41,8 @@ class Ruleset:
 
     key = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    #: The module of the game that enters stages, facts and wishes of its own, by its full name; "" where it has none.
+    parts: ClassVar[str] = ""
     #: The house rule that says how many hands a match has.
     length: ClassVar[str] = "match_hands"
     #: The house rule that says how many play, "" where the game is for so many only.
@@ -147,6 +155,49 @@ class Ruleset:
         following = players[(players.index(dealer) + 1) % len(players)]
         return following, ROUNDS[(ROUNDS.index(round_) + (following == players[0])) % len(ROUNDS)]
 
+    def next_turn(self, seat: int, playing: Sequence[int]) -> int:
+        """Give whose turn comes after this seat's, among those who still play in order: by default the next of them."""
+        for other in playing:
+            if other > seat:
+                return other
+        return playing[0]
+
+    def claim_rank(self, name: str) -> int:
+        """Give which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
+        return RANKS.get(name, 0)
+
+    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[str, tuple[Kind, ...]]]:
+        """
+        Give the melds that may be claimed with a tile that stands for a face, by shape and faces.
+
+        By default everybody may claim a pung, and a kong where there are kongs; a chow is for who is next in turn.
+        """
+        return _usual_melds(face, self.conduct.kongs, next_in_turn)
+
+    def distance(self, counts: Sequence[int], melds: int) -> int:
+        """Give how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
+        return best_distance(counts, melds, self.shapes)
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+        """Give the same with the tiles that bring the hand nearer, of those that are left."""
+        return acceptance(counts, left, melds, self.shapes)
+
+    def discards(
+        self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False
+    ) -> Sequence[Discard]:
+        """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        return discards(counts, left, melds, self.shapes, nearest=nearest)
+
+    def plays_on(self, players: int) -> bool:
+        """Whether a hand goes on after a win, with so many players who have not won yet."""
+        del players
+        return False
+
+    def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
+        """Give what is paid for a win, by wind; `out` are the winds of those who were out of the hand before."""
+        del out
+        return sheet.payments
+
     def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
         """Whether a player can still go for No-Flowers-No-Leaves, in games that have it."""
         del course, melds
@@ -214,6 +265,14 @@ class Ruleset:
         return None
 
 
+@cache
+def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[str, tuple[Kind, ...]], ...]:
+    same = ((KONG, (face,) * 4), (PUNG, (face,) * 3)) if kongs else ((PUNG, (face,) * 3),)
+    return (*same, *((CHOW, chow) for chow in chows_with(face))) if next_in_turn else same
+
+
 def make(game: type[Ruleset], given: Mapping[str, object]) -> Ruleset:
     """Make a game with these house rules and defaults for the rest. Raises Unreadable."""
+    if game.parts:
+        import_module(game.parts)
     return game(freeze(game.options, given, game.key))

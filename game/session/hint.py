@@ -21,8 +21,7 @@ from game.engine.actions import (
 )
 from game.engine.finishes import course_of
 from game.engine.redact import View
-from game.rules.hand.acceptance import Acceptance, acceptance, discards
-from game.rules.hand.distance import best_distance
+from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import Kind, Tile
@@ -202,14 +201,14 @@ class _Thought:
         """Give what the hand is while it has no tile too many."""
         if len(self._place.hand) % 3 != 1 or len(self._place.hand) + 3 * self._melds != 13:
             return None
-        return self._keep(None, acceptance(self._counts, self._left, self._melds, self._rules.shapes), self._counts)
+        return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
     def _throws(self, options: Sequence[Action], shown: Container[Kind]) -> tuple[Keep, ...]:
         """Give the discards that keep the hand as near as can be; what is better shown is not among them."""
         actions = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         if not actions:
             return ()
-        after = discards(self._counts, self._left, self._melds, self._rules.shapes)
+        after = self._rules.discards(self._counts, self._left, self._melds)
         known = [one for one in after if one.kind in actions]
         found = [self._keep(actions[one.kind], one.keeps, without(self._counts, one.kind)) for one in known]
         nearest = min(keep.distance for keep in found)
@@ -250,10 +249,10 @@ class _Thought:
         """Give what the hand is after a call: with its best discard, or before the tile that replaces a kong's."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
-        melds, shapes = self._melds_after(action), self._rules.shapes
+        melds = self._melds_after(action)
         if isinstance(action, Kong | ConcealedKong | AddedKong):
-            return self._keep(action, acceptance(counts, self._left, len(melds), shapes), counts, melds)
-        after = discards(counts, self._left, len(melds), shapes)
+            return self._keep(action, self._rules.acceptance(counts, self._left, len(melds)), counts, melds)
+        after = self._rules.discards(counts, self._left, len(melds))
         best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
         return self._keep(action, best.keeps, without(counts, best.kind), melds)
 
@@ -272,12 +271,12 @@ class _Thought:
         """Give what showing scores now and later, and whether the hand is farther without it (C14, W22)."""
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
-        nearest = best_distance(self._counts, self._melds, self._rules.shapes)
+        nearest = self._rules.distance(self._counts, self._melds)
         pursues = self._may_pursue(options)
         for option in options:
             if isinstance(option, ShowFlower | ShowJoker):
                 tile = option.tile
-                without = best_distance(self._without([tile]), self._melds, self._rules.shapes)
+                without = self._rules.distance(self._without([tile]), self._melds)
                 now, later = (worth(tile.kind, wind, before_start=when) for when in (early, False))
                 yield ShowChoice(tile, now, later, without > nearest, pursues, isinstance(option, ShowFlower))
 

@@ -2,7 +2,8 @@
 The narrator: what happens at a table in sentences, the same for text, speech, captions and logs; and reasons.
 
 A fact has a full sentence, and a caption where a shorter one is enough. What a new fact is called in the words of a
-language (`event.<its name>`) is all that it needs to be told; what has more to say stands in `_TELLERS`.
+language (`event.<its name>`) is all that it needs to be told; what has more to say stands in `_TELLERS`. One that has no
+words is told by its player and its tiles.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -11,7 +12,7 @@ from typing import Any
 
 from game.engine import facts
 from game.engine.apply import apply
-from game.engine.facts import Event
+from game.engine.facts import Event, tiles_of
 from game.engine.reason import Reason
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
@@ -126,13 +127,16 @@ def reason_sentence(words: Words, reason: Reason) -> str:
 
 
 def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
-    """Tell a fact by its name, with its player and the tiles in it."""
-    return Telling(f"event.{event.name}", _named(n, event), call=call)
+    """Tell a fact by its name, with its player and the tiles in it; without words for it by these alone."""
+    named = _named(n, event)
+    other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
+    return Telling(_first(n, f"event.{event.name}", other), named, call=call)
 
 
 def _named(n: Narrator, event: Event) -> Fields:
     tiles = {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Tile)}
-    return {"player": n.name(getattr(event, "seat", None)), **tiles}
+    all_tiles = n.tiles(tiles_of(event))
+    return {"player": n.name(getattr(event, "seat", None)), "tiles": all_tiles, **tiles}
 
 
 def _first(n: Narrator, *keys: str) -> str:

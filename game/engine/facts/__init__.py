@@ -7,16 +7,18 @@ A fact of one game alone stands in that game's folder and is entered in the same
 from game.engine.facts.deal import Dealt, DiceRolled, WallBroken, WallBuilt
 from game.engine.facts.discard import Discarded, TakenBack, take_back
 from game.engine.facts.draw import Drew, Replaced
-from game.engine.facts.fact import Event, from_record, to_record, to_text
+from game.engine.facts.fact import Event, from_record, tiles_of, to_record, to_text
 from game.engine.facts.flowers import FlowerShown, JokerShown
 from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDrawn
 from game.engine.facts.meld import KongDeclared, Melded
 from game.engine.facts.offer import Declined, Offered
 from game.engine.facts.pursuit import PursuitDeclared
 from game.engine.facts.redeem import JokerRedeemed
-from game.engine.facts.win import HandDrawn, Paid, Won
+from game.engine.facts.went_out import WentOut
+from game.engine.facts.win import WIN, HandDrawn, Paid, Won
 
 __all__ = [
+    "WIN",
     "Dealt",
     "Declined",
     "DiceRolled",
@@ -40,9 +42,11 @@ __all__ = [
     "TakenBack",
     "WallBroken",
     "WallBuilt",
+    "WentOut",
     "Won",
     "from_record",
     "take_back",
+    "tiles_of",
     "to_record",
     "to_text",
 ]

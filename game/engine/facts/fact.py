@@ -177,6 +177,18 @@ def from_record(record: Mapping[str, Any]) -> Event:
     return shape(**values)
 
 
+def tiles_of(event: Event) -> Tiles:
+    """Give the tiles that stand in a fact."""
+    found: list[Tile] = []
+    for _, attribute, _ in event.form:
+        value = getattr(event, attribute)
+        if isinstance(value, Tile):
+            found.append(value)
+        elif type(value) is tuple:
+            found += (one for one in value if isinstance(one, Tile))
+    return tuple(found)
+
+
 def _plain(value: Any) -> Any:
     match value:
         case Sheet():

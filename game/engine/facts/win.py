@@ -11,6 +11,9 @@ from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.tiles.melds import KONG, PUNG
 
+#: What is paid for where somebody has won.
+WIN = "win"
+
 
 @named("won")
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,11 @@ class Won(Event):
         if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
             table.others = (*table.others, outcome)
             return
-        table.phase, table.turn, table.owed, table.outcome, table.offers = Phase.WON, self.seat, "", outcome, ()
+        table.phase, table.turn, table.owed, table.offers = Phase.WON, self.seat, "", ()
+        if table.outcome is None:
+            table.outcome = outcome
+        else:  # others have played on
+            table.others = (*table.others, outcome)
         if self.tile is None or self.source is None:
             return
         place = own(table, self.seat)
@@ -51,19 +58,24 @@ class Won(Event):
 @named("hand_drawn")
 @dataclass(frozen=True, slots=True)
 class HandDrawn(Event):
-    """Nobody won."""
+    """Nobody won, or nobody more."""
 
     reason: str
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        table.phase, table.outcome, table.offers = Phase.DRAWN, Outcome(reason=self.reason), ()
+        table.phase, table.offers = Phase.DRAWN, ()
+        table.outcome = table.outcome or Outcome(reason=self.reason)
 
 
 @named("paid")
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """Points changed hands: by player; the sum is zero, but in games in which points are only won."""
+    """
+    Points changed hands: by player; the sum is zero, but in games in which points are only won.
+
+    What is paid for a win (the reason is `win`) belongs to the first outcome that is not paid yet.
+    """
 
     payments: Numbers
     reason: str
@@ -72,12 +84,14 @@ class Paid(Event):
         """Change the table."""
         if len(self.payments) != table.seats:
             raise Broken(f"{len(self.payments)} payments for {table.seats} players")
+        table.scores = tuple(map(sum, zip(table.scores, self.payments, strict=True)))
+        if self.reason != WIN:
+            return
         outcomes = [table.outcome, *table.others]
         unpaid = next((at for at, outcome in enumerate(outcomes) if outcome and not outcome.payments), None)
         if unpaid is None:
             raise Broken("points are paid for nothing")
         outcomes[unpaid] = replace(outcomes[unpaid] or Outcome(), payments=self.payments)
-        table.scores = tuple(map(sum, zip(table.scores, self.payments, strict=True)))
         table.outcome, table.others = outcomes[0], tuple(o for o in outcomes[1:] if o)
 
 

@@ -1,28 +1,28 @@
 """What may be done with a tile on offer, and who gets it when several want it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from game.engine import actions as wish
 from game.engine import facts
-from game.engine.actions import Action, Chow, Claim, DeclareWin, Kong, Pass, Pung
+from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
-from game.engine.fills import Held, fills
+from game.engine.fills import fills
 from game.engine.finishes import claimed_finish, course_of, green_finish
 from game.engine.stages.acting import act, won_by
 from game.engine.stages.stage import Questions, Stage, staged
-from game.engine.stages.turn import can_replace, draws, owed
+from game.engine.stages.turn import can_replace, draws, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
-from game.rules.conduct import Conduct
-from game.rules.hand.distance import best_distance, tally
-from game.rules.ruleset import GoesOut, Ruleset
+from game.rules.hand.distance import tally
+from game.rules.ruleset import RANKS, GoesOut, Ruleset
 from game.rules.score.finish import GREEN_JOKERS, Finish
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import chows_with
+from game.tiles.melds import PUNG
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
-#: The claims that make a meld.
-Meld = Chow | Pung | Kong
+#: The rank of pungs and kongs, among which a house rule puts those of natural tiles first.
+_OF_PUNGS = RANKS[PUNG]
 
 
 @staged("claim")
@@ -39,7 +39,7 @@ class Claims(Stage):
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
         if not can_replace(table, rules):
             return (facts.HandDrawn("wall_empty"),)
-        return (draws(table, table.next_seat(table.turn)),)
+        return (draws(table, next_turn(table, rules, table.turn)),)
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
@@ -76,16 +76,16 @@ def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
         found.append(DeclareWin())
     if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
         itself = bool(found) and rules.conduct.wins_itself  # then a meld that completes the hand is the win itself
-        melds = _melds(table, rules.conduct, seat, offer.tile)
+        melds = _melds(table, rules, seat, offer.tile)
         found.extend(claim for claim in melds if not (itself and _completes(table, rules, seat, claim)))
     return tuple(found)
 
 
-def _completes(table: Table, rules: Ruleset, seat: int, claim: Meld) -> bool:
+def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
     """Whether the hand is complete with a meld, so that nothing is left to be thrown."""
     place = table.places[seat]
     rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
-    return best_distance(rest, len(place.melds) + 1, rules.shapes) < 0
+    return rules.distance(rest, len(place.melds) + 1) < 0
 
 
 def goes_out(table: Table, rules: Ruleset) -> GoesOut:
@@ -116,7 +116,8 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
     return conduct.rob_added and meld.added is not None and rules.wins(finish)
 
 
-def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Meld]:
+def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile) -> Iterator[Claim]:
+    conduct = rules.conduct
     if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
         return
     held = table.places[seat].by_kind
@@ -125,43 +126,30 @@ def _melds(table: Table, conduct: Conduct, seat: int, tile: Tile) -> Iterator[Me
     if jokers < 0:
         return
     stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
+    following = next_turn(table, rules, table.turn) == seat
     for face in stands:
-        if conduct.kongs and not tile.kind.is_joker:
-            for own in fills(held, (face,) * 3, conduct, jokers if conduct.kong_jokers else 0):
-                yield Kong((*own, tile), (face,) * 4)
-        for own in fills(held, (face,) * 2, conduct, jokers):
-            yield Pung((*own, tile), (face,) * 3)
-        if table.next_seat(table.turn) == seat:
-            yield from _chows(held, face, tile, conduct, jokers)
+        for shape, faces in rules.melds_with(face, next_in_turn=following):
+            is_kong = len(faces) > 3
+            if is_kong and tile.kind.is_joker:
+                continue
+            at, others = _around(faces, face)
+            for own in fills(held, others, conduct, 0 if is_kong and not conduct.kong_jokers else jokers):
+                yield CLAIMS[shape]((*own[:at], tile, *own[at:]), faces)
 
 
-def _chows(held: Held, face: Kind, tile: Tile, conduct: Conduct, jokers: int) -> Iterator[Meld]:
-    for chow in chows_with(face):
-        at = chow.index(face)
-        for own in fills(held, chow[:at] + chow[at + 1 :], conduct, jokers):
-            yield Chow((*own[:at], tile, *own[at:]), chow)
+@cache
+def _around(faces: tuple[Kind, ...], face: Kind) -> tuple[int, tuple[Kind, ...]]:
+    """Give where the tile on offer stands in a meld, in one of tiles that are alike the last, and the other faces."""
+    at = len(faces) - 1 if faces[-1] == face else faces.index(face)
+    return at, faces[:at] + faces[at + 1 :]
 
 
-def rank(action: Action) -> int:
-    """Give the priority of a claim: win, then pung and kong, then chow, then nothing (L73)."""
-    match action:
-        case DeclareWin():
-            return 3
-        case Pung() | Kong():
-            return 2
-        case Chow():
-            return 1
-        case _:
-            return 0
-
-
-def _weight(table: Table, conduct: Conduct, seat: int, action: Action) -> tuple[int, int, int]:
+def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> tuple[int, int, int]:
     """Order claims: by priority, by house rule the fewer jokers first, then by who is nearest in turn (C2)."""
-    naturals = 0
-    if conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank(action) == 2:
+    naturals, rank = 0, rules.claim_rank(action.name)
+    if rules.conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank == _OF_PUNGS:
         naturals = -sum(tile.kind.is_joker for tile in action.tiles)
-    assert table.on_offer is not None
-    return rank(action), naturals, -((seat - table.on_offer.seat - 1) % table.seats)
+    return rank, naturals, -order.index(seat)
 
 
 def settled(
@@ -174,13 +162,16 @@ def settled(
     where a house rule lets several win on one tile (C3); the nearest in turn comes first.
     """
     conduct = rules.conduct
-    said = {seat: _weight(table, conduct, seat, wish) for seat, wish in answers.items() if not isinstance(wish, Pass)}
+    assert table.on_offer is not None
+    thrower = table.on_offer.seat
+    order = [*turn_order(table, rules, thrower), thrower]
+    said = {seat: _weight(rules, order, seat, wish) for seat, wish in answers.items() if not isinstance(wish, Pass)}
     if not said:
         return ()
     best = max(said, key=lambda seat: said[seat])
     several = conduct.several_win and isinstance(answers[best], DeclareWin)
     for seat in questions.keys() - answers.keys():
-        possible = max(_weight(table, conduct, seat, action) for action in questions[seat])
+        possible = max(_weight(rules, order, seat, action) for action in questions[seat])
         if possible > said[best] or (several and possible[0] == said[best][0]):
             return ()
     if several:
@@ -210,8 +201,9 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat
     found: list[Event] = []
-    for step in range(1, table.seats) if table.offers or not made else ():  # once one has declined, all were asked
-        seat = table.next_seat(thrower, step)
+    for seat in (
+        turn_order(table, rules, thrower) if table.offers or not made else ()
+    ):  # once one has declined, all were asked
         if seat in table.ghosts or seat in made:
             continue
         if possible := claims(table, rules, seat):

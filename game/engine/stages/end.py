@@ -3,8 +3,10 @@
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.stages.stage import Stage, staged
+from game.engine.stages.turn import can_replace, draws, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
+from game.rules.score.sheet import Sheet
 from game.tiles.stream import Chance
 
 
@@ -15,15 +17,32 @@ class End(Stage):
     phases = frozenset({Phase.WON, Phase.DRAWN})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pay each win, then close the hand."""
-        del rules, chance
+        """Pay each win; then those who are left play on where the game lets them, or the hand is closed."""
+        del chance
         outcome = table.outcome
         assert outcome is not None
         for one in (outcome, *table.others):
             if one.sheet and not one.payments:
-                return (facts.Paid(_by_player(table, one.sheet.payments), "win"),)
-        return (facts.HandEnded(table.scores),)
+                return (facts.Paid(_by_player(table, rules, one.sheet), facts.WIN),)
+        return (_plays_on(table, rules) if table.phase is Phase.WON else ()) or (facts.HandEnded(table.scores),)
 
 
-def _by_player(table: Table, by_wind: tuple[int, ...]) -> tuple[int, ...]:
+def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Let the winners go out of the hand and the others go on; none where the hand is over."""
+    assert table.outcome is not None
+    places, winners = table.places, {one.winner for one in (table.outcome, *table.others)}
+    still = [seat for seat in table.players if not places[seat].out and seat not in winners]
+    if not rules.plays_on(len(still)):
+        return ()
+    new = [seat for seat in table.players if seat in winners and not places[seat].out]
+    if new:
+        return tuple(facts.WentOut(seat, "won") for seat in new)
+    if not can_replace(table, rules):
+        return (facts.HandDrawn("wall_empty"),)
+    return (draws(table, next_turn(table, rules, table.turn)),)
+
+
+def _by_player(table: Table, rules: Ruleset, sheet: Sheet) -> tuple[int, ...]:
+    out = frozenset(table.wind_of(seat) for seat in table.players if table.places[seat].out)
+    by_wind = rules.payments(sheet, out)
     return tuple(0 if seat in table.ghosts else by_wind[table.wind_of(seat)] for seat in range(table.seats))

@@ -42,7 +42,7 @@ def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
         fact = _begin(table, rules, seat)
         if fact is not None:
             return fact
-    if any(_flowers(table, rules, seat) for seat in table.players):
+    if any(_flowers(table, rules, seat) for seat in table.players if not table.places[seat].out):
         for wind in range(len(table.players)):
             fact = _begin(table, rules, table.seat_of(wind))
             if fact is not None:
@@ -55,7 +55,9 @@ def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
 
 
 def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
-    """Give the first fact of a player's part in a round, None if he has nothing to show."""
+    """Give the first fact of a player's part in a round, None if he has nothing to show or is out."""
+    if table.places[seat].out:
+        return None
     flowers = _flowers(table, rules, seat)
     if flowers:
         return facts.FlowerShown(seat, flowers[0], before_start=True)

@@ -56,6 +56,19 @@ def can_replace(table: Table, rules: Ruleset) -> bool:
     return table.left > rules.conduct.dead_wall
 
 
+def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
+    """Give whose turn comes after a player's."""
+    return rules.next_turn(seat, table.in_hand)
+
+
+def turn_order(table: Table, rules: Ruleset, seat: int) -> Iterator[int]:
+    """Give all others who are still in the hand, in turn order after a player."""
+    playing, other = table.in_hand, seat
+    for _ in range(len(playing) - (seat in playing)):
+        other = rules.next_turn(other, playing)
+        yield other
+
+
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
     """Whether a player has won with the tile that he has just taken from the wall."""
     place = table.places[seat]

@@ -62,7 +62,7 @@ def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -
         if seat in frame.seating.ghosts:
             spots.update(_ghost_spots(sight, frame, seat, mine))
         else:
-            secret = conduct.kongs_hidden and table.outcome is None  # hidden until the end (decisions C10)
+            secret = conduct.kongs_hidden and not table.ended  # hidden until the end (decisions C10)
             spots.update(_player_spots(table, sight, frame, seat, secret=secret))
     return spots
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from zlib import crc32
 
 from game.engine import facts
-from game.engine.facts import Event
+from game.engine.facts import Event, tiles_of
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.layout import Spots
 from game.gui.table.place.spots import Spot
@@ -42,8 +42,10 @@ LENGTHS: dict[type[Event], float] = {
     facts.Paid: 1.7,
     facts.HandEnded: 0.0,
     facts.TakenBack: 0.5,
+    facts.WentOut: 1.0,
     facts.MatchEnded: 0.0,
 }
+_OTHER = 0.6  # seconds for a fact of which nothing special is known
 WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
@@ -164,6 +166,7 @@ class _Manner:
 
 
 _SHIFT = _Manner(0.22)  # tiles that make room
+_MOVED = _Manner(0.42, 0.05, 0.8)  # the tiles of a fact of which nothing special is known
 _MANNERS: dict[type[Event], _Manner] = {
     facts.Dealt: _Manner(0.40, 0.025, 0.9, land),
     facts.FlowerShown: _Manner(0.38, 0.0, 0.9),
@@ -184,7 +187,7 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
         return _NO_PAYMENT
-    return LENGTHS[type(event)]
+    return LENGTHS.get(type(event), _OTHER)
 
 
 def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[int, ...] = ()) -> Motion:
@@ -219,7 +222,7 @@ def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
 
 
 def _manner(event: Event) -> _Manner:
-    return _MANNERS.get(type(event), _SHIFT)
+    return _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
 
 
 def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
@@ -234,7 +237,7 @@ def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
         case facts.Won():
             return frozenset(after)
         case _:
-            return frozenset()
+            return frozenset() if type(event) in LENGTHS else frozenset(tiles_of(event))
 
 
 def scattered(tile: Tile, frame: Frame) -> Spot:

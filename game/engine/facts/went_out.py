@@ -1,0 +1,20 @@
+"""A player takes no more part in a hand that others play on."""
+
+from dataclasses import dataclass
+
+from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import own
+from game.engine.table import Table
+
+
+@named("went_out")
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A player is out of the hand, for a reason: he has `won`, or what else the game has. His tiles stay."""
+
+    seat: int
+    reason: str
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        own(table, self.seat).out = True
