@@ -44,9 +44,8 @@ def told():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_has_a_sentence_and_a_caption(told, language):
     narrator = Narrator(Words(language, RULES.key), NAMES)
-    assert {type(event) for event, _ in told} == {
-        shape for shape in fact.EVENTS.values() if shape.__module__.startswith("game.")
-    }
+    own = {shape for shape in fact.EVENTS.values() if shape.__module__.startswith("game.")}
+    assert {type(event) for event, _ in told} == own
     for event, before in told:
         for said in (narrator.sentence(event, before), narrator.caption(event, before)):
             assert said.endswith((".", "!")), event

@@ -146,8 +146,8 @@ class Table:
     `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
     hand, `declined` are those who have let the tile on offer go by, `kongs_now` counts the kongs that the player whose
     turn it is made since he last drew or threw; `outcome` is how the hand ended, `others` further wins on the same tile
-    or in the same hand where the game allows them; `before_discard` is the table before the tile on offer was thrown,
-    for taking it back.
+    or in the same hand where the game allows them; `paid` are the reasons of what was paid in this hand beside its
+    wins; `before_discard` is the table before the tile on offer was thrown, for taking it back.
     """
 
     seats: int
@@ -176,6 +176,7 @@ class Table:
     outcome: Outcome | None = None
     others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
+    paid: tuple[str, ...] = ()
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
@@ -207,6 +208,7 @@ class Table:
             self.outcome,
             self.others,
             self.standing,
+            self.paid,
             self.before_discard,
         )
 

@@ -13,6 +13,7 @@ from game.engine.apply import apply
 from game.engine.facts import Event, take_back
 from game.engine.flow import asked, forced, resolve
 from game.engine.questions import Questions
+from game.engine.stages.acting import act
 from game.engine.table import Phase, Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers
@@ -111,6 +112,8 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     questions = asked(table, rules, chance)
     wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
     found = resolve(table, questions, rules, wishes)
+    if not found and wishes and at + len(wishes) == len(replay.events):  # left when some answers were on record
+        found = tuple(act(table, rules, seat, action) for seat, action in wishes.items())
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
     return found

@@ -76,7 +76,7 @@ def test_every_tile_wind_and_event_has_a_name(language):
     wanted = [f"tile.{face}" for face in (*KINDS, UNKNOWN)]
     wanted += [f"{key}.{wind}" for key in ("wind", "round") for wind in WINDS]
     assert [key for key in wanted if key not in words] == []
-    for name in EVENTS:
+    for name in (name for name, shape in EVENTS.items() if shape.__module__.startswith("game.")):
         assert any(key.startswith(f"event.{name}") for key in words), name
 
 

@@ -86,6 +86,7 @@ class Paid(Event):
             raise Broken(f"{len(self.payments)} payments for {table.seats} players")
         table.scores = tuple(map(sum, zip(table.scores, self.payments, strict=True)))
         if self.reason != WIN:
+            table.paid = (*table.paid, self.reason)
             return
         outcomes = [table.outcome, *table.others]
         unpaid = next((at for at, outcome in enumerate(outcomes) if outcome and not outcome.payments), None)

@@ -1,0 +1,59 @@
+"""The small game as a ruleset."""
+
+from dataclasses import dataclass
+
+from game.rules.conduct import Conduct
+from game.rules.options import Option
+from game.rules.plain_game import PlainGame
+from game.rules.score.additive import Additive
+from game.rules.score.rows_file import RowEntry
+
+ROWS = {"win": RowEntry("win", {"points": 2}, "house")}
+
+
+@dataclass(frozen=True)
+class SmallGame(PlainGame):
+    """
+    Everybody gives three tiles to the next player before play, a kong is paid for at once, and who wins goes out.
+
+    The others play on until one is left or the wall is empty; who is out pays nothing any more.
+    """
+
+    key = "small_game"
+    parts = "small_game.parts"
+    options = (Option("match_hands", 2, (), "house", "table", least=1),)
+
+    @property
+    def extra(self):
+        return {}
+
+    @property
+    def conduct(self):
+        return Conduct(dice=0, packets=(4, 4, 4, 1), dealer_extra=0, kong_jokers=False)
+
+    @property
+    def stages(self):
+        return ("seats", "hands", "wall", "deal", "exchange", "flowers", "kong_pay", "turn", "claim", "rob", "end")
+
+    def plays_on(self, players):
+        return players > 1
+
+    def payments(self, sheet, out):
+        winner = sheet.payments.index(max(sheet.payments))
+        paid = [0 if wind in out or wind == winner else -sheet.total["points"] for wind in range(self.players)]
+        paid[winner] = -sum(paid)
+        return tuple(paid)
+
+    @property
+    def scorer(self):
+        return Additive(self.key, ROWS, {"win": lambda _: 1}, self._total, self._payments, {})
+
+    def _total(self, rows, finish):
+        return {"points": sum(row.worth["points"] for row in rows)}
+
+    def _payments(self, total, laid, rows):
+        points = total["points"]
+        return tuple(3 * points if wind == laid.finish.seat else -points for wind in range(self.players))
+
+    def why_no_win(self, finish):
+        return "it is not four sets and a pair"

@@ -1,0 +1,193 @@
+"""A game with stages and facts of its own is played, recorded, verified, replayed, gone on with and shown."""
+
+import pytest
+
+from game.engine import facts
+from game.engine.actions import Give, write
+from game.engine.apply import apply
+from game.engine.facts import from_record, to_record
+from game.engine.questions import several_of
+from game.engine.redact import view
+from game.engine.table import Phase, new_table
+from game.record.header import Header, Seat
+from game.record.journal import Journal
+from game.record.replay import load, read
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.session.ask_again import differing_choice
+from game.session.branch.what_if import what_if
+from game.session.choices import choices_at, next_choice
+from game.session.match import Match
+from game.session.simulate import seated
+from game.words.lookup import Words
+from game.words.narrate import Narrator
+from small_game.game import SmallGame
+
+NAMES = ("An", "Bình", "Chi", "Dũng")
+TABLES = [["casual"] * 4, ["random", "casual", "random", "casual"]]
+
+
+@pytest.fixture(autouse=True)
+def rules(monkeypatch):
+    monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
+    return ruleset(SmallGame.key)
+
+
+def played(rules, agents=TABLES[0], seed="small"):
+    match = Match(seated(rules, seed, agents, NAMES))
+    match.play()
+    return match
+
+
+def pieces(table):
+    """Give every piece on the table, wherever it lies."""
+    found = [table.wall.tiles[place] for place in table.wall.remaining()]
+    for place in table.places:
+        found += (*place.hand, *(tile for meld in place.melds for tile in meld.tiles))
+        found += (thrown.tile for thrown in place.thrown if thrown.taken_by is None)
+    return found
+
+
+def of(match, shape):
+    return [event for event in match.timeline.events if isinstance(event, shape)]
+
+
+@pytest.mark.parametrize("agents", TABLES, ids=["casual", "mixed"])
+def test_it_is_played_recorded_and_verified(rules, agents):
+    match = played(rules, agents)
+    data = match.text()
+    assert (verify(data).problem, verify(data).finished) == ("", True)
+    replay = read(data)
+    assert tuple(replay.events) == tuple(match.timeline.events)
+    assert differing_choice(replay) == ""
+    table = new_table(4)
+    for event in match.timeline.events:
+        assert from_record(to_record(event)) == event
+        table = apply(table, event)
+        assert sum(table.scores) == 0
+        if table.wall is not None and table.wall.front:
+            assert sorted(pieces(table)) == list(rules.tiles)
+    assert len([event for event in match.timeline.events if event.name == "given"]) == 8
+    assert len([event for event in match.timeline.events if event.name == "received"]) == 8
+
+
+def test_who_has_won_goes_out_and_the_others_play_on(rules):
+    match = played(rules)
+    events = match.timeline.events
+    several = 0
+    for at, event in enumerate(events):
+        table = match.timeline.table(at)
+        if isinstance(event, facts.WentOut):
+            several += 1
+            assert table.outcome is not None
+        if isinstance(event, facts.Drew | facts.Discarded | facts.Melded | facts.Offered):
+            assert not table.places[event.seat].out
+        if isinstance(event, facts.Paid):
+            assert all(not place.out or not paid for place, paid in zip(table.places, event.payments, strict=True))
+    assert several
+    assert len(of(match, facts.Won)) > len(of(match, facts.HandEnded))
+
+
+def test_points_change_hands_in_the_middle_of_a_hand(rules):
+    for number in range(20):
+        match = played(rules, TABLES[1], f"kong {number}")
+        kongs = [event for event in of(match, facts.Paid) if event.reason == "kong"]
+        if kongs:
+            break
+    at = next(at for at, event in enumerate(match.timeline.events) if event is kongs[0])
+    before, after = match.timeline.table(at), match.timeline.table(at + 1)
+    assert before.phase is after.phase is Phase.TURN
+    assert after.scores == tuple(map(sum, zip(before.scores, kongs[0].payments, strict=True)))
+    assert after.outcome == before.outcome
+    assert verify(match.text()).problem == ""
+
+
+def test_what_a_seat_is_told_is_what_it_sees(rules):
+    match = played(rules, TABLES[1])
+    for seat in range(4):
+        table = whole = new_table(4)
+        for event in match.timeline.events:
+            whole = apply(whole, event)
+            told = event.seen_by(seat, rules)
+            if told is None:
+                table = table.copy()
+                table.n += 1
+            else:
+                table = apply(table, told)
+            seen = view(whole, seat, rules).table
+            assert [place.hand for place in table.places] == [place.hand for place in seen.places]
+            assert [place.aside for place in table.places] == [place.aside for place in seen.places]
+            assert [place.out for place in table.places] == [place.out for place in seen.places]
+
+
+def test_a_match_cut_anywhere_goes_on_to_the_same_end(rules):
+    match = played(rules)
+    lines = match.text().splitlines(keepends=True)
+    for n in (*range(2, 60), *range(60, len(lines), 17)):
+        left = read(b"".join(lines[:n]))
+        assert verify(b"".join(lines[:n])).problem == ""
+        again = Match(match.header, events=left.events)
+        again.play()
+        assert again.text() == match.text(), n
+
+
+def test_it_is_gone_on_with_after_a_kill(rules, tmp_path):
+    header = seated(rules, "kill", TABLES[0], NAMES)
+    whole = Match(header)
+    whole.play()
+    with Journal.start(tmp_path, header) as journal:
+        match = Match(header, journal)
+        while len(match.timeline) < 40:
+            match.step()
+        path = journal.path
+    path.write_bytes(path.read_bytes()[:-20])  # the last line is torn
+    left = load(path)
+    with Journal.resume(path, left.good_bytes) as journal:
+        Match(header, journal, left.events).play()
+    assert path.read_bytes() == whole.text()
+
+
+def with_person(rules):
+    return Match(Header(rules, "person", tuple(map(Seat, NAMES, ("casual", "you", "casual", "random")))))
+
+
+def test_the_answer_of_a_person_among_several_counts(rules):
+    match = with_person(rules)
+    while match.step():
+        pass
+    assert set(match.asked()) == {0, 1, 2, 3}
+    before = len(match.timeline)
+    wish = several_of(match.asked()[1]).of(match.timeline.now.places[1].hand[4:7])
+    assert not match.step()  # the agents have answered, and nothing comes of it yet
+    match.wish(1, wish, before)
+    assert match.step()
+    given = [event for event in match.timeline.events if event.name == "given"]
+    assert [event.seat for event in given] == [0, 1, 2, 3]
+    assert given[1].tiles == wish.tiles
+
+
+def test_what_if_and_the_choices_know_the_question(rules):
+    match = played(rules)
+    n = next_choice(match, 0)
+    questions = choices_at(match, n)
+    assert [question.seat for question in questions] == [0, 1, 2, 3]
+    assert all(isinstance(question.chosen, Give) for question in questions)
+    assert choices_at(match, n + 1) == ()
+    hand = match.timeline.table(n).places[0].hand
+    other = next(
+        wish
+        for at in range(10)
+        if (wish := several_of(questions[0].actions).of(hand[at : at + 3])) != questions[0].chosen
+    )
+    tried = what_if(match, n, 0, other)
+    assert tried.action == other
+    assert tried.line.events[0].tiles == other.tiles
+    assert write(other).startswith("give ")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_facts_without_words_are_told_by_their_tiles(rules, language):
+    match = played(rules)
+    told = list(Narrator(Words(language, rules.key), NAMES).tell(match.timeline.events, 4))
+    assert all(told)
+    assert not any("event." in sentence for sentence in told)
