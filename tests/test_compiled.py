@@ -1,5 +1,7 @@
 """The compiled build: its list names modules that are there, and the program says which build runs."""
 
+import ast
+import builtins
 import importlib.util
 import json
 import tomllib
@@ -14,6 +16,45 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
 PATTERNS = HOOK["modules"]
+
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "game").rglob("*.py"))
+}
+COMPILED = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts) for pattern in PATTERNS for path in ROOT.glob(pattern)
+}
+#: What makes an ordinary class of one in a compiled module.
+ORDINARY = {"NamedTuple", "Protocol", "TypedDict", "Enum", "IntEnum", "StrEnum"}
+
+
+def classes():
+    """Give every class: its module, its node, and its bases as (module, name)."""
+    for module, tree in MODULES.items():
+        known = {node.name: (module, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                known |= {name.asname or name.name: (node.module, name.name) for name in node.names}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                names = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                yield module, node, [known.get(name, ("builtins", name)) for name in names]
+
+
+def is_machine_code(module, node, bases):
+    called = [mark.func if isinstance(mark, ast.Call) else mark for mark in node.decorator_list]
+    marks = {mark.id if isinstance(mark, ast.Name) else "" for mark in called}
+    return module in COMPILED and marks <= {"dataclass", "final"} and not {name for _, name in bases} & ORDINARY
+
+
+def test_no_class_has_a_base_that_the_compiler_refuses():
+    machine_code = {(module, node.name) for module, node, bases in classes() if is_machine_code(module, node, bases)}
+    for module, node, bases in classes():
+        own = f"{module}.{node.name}"
+        if (module, node.name) not in machine_code:
+            assert not machine_code.intersection(bases), f"{own} is an ordinary class, its base is compiled"
+        else:
+            assert not any(hasattr(builtins, name) for where, name in bases if where == "builtins"), own
 
 
 def test_the_plain_installation_asks_for_no_compiler():
