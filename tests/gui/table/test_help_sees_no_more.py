@@ -14,7 +14,7 @@ from game.gui.table.paint.badges import Badges, sentence
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import sort_out
-from game.gui.table.told.explain_card import Explainer, all_subjects, subject_of
+from game.gui.table.told.explain_card import HAND, WALL, Explainer, Subject, all_subjects, subject_of
 from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
@@ -24,29 +24,40 @@ from game.words.narrate import Narrator, reason_sentence
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 SOUTHERN, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
+#: A game, house rules, who plays, and a seed: of hands in which others are asked for jokers, declare, and make kongs.
 TABLES = [
-    (SOUTHERN, {}, "random"),
-    (SOUTHERN, {"nfnl_pursuit": "declared", "nfnl_discard_immediately": True, "min_phan": 2}, "random"),
-    (SOUTHERN, {"rob_khan": "added_plus_concealed_for_13orphans", "joker_redeem": True}, "random"),
-    (SOUTHERN, {"concealed_khan": "outer_down", "flower_in_play": "mandatory_unless_nfnl_eligible"}, "random"),
-    (SOUTHERN, {}, "casual"),
-    (HONG_KONG, {"rob_concealed_for_orphans": True}, "random"),
-    ("simple", {"players": 2, "kong": True, "flowers": True}, "random"),
-    ("simple", {"players": 3, "ghosts": "fill_to_four"}, "random"),
+    (SOUTHERN, {}, "random", "help 8"),
+    (
+        SOUTHERN,
+        {"nfnl_pursuit": "declared", "nfnl_discard_immediately": True, "min_phan": 2},
+        "random",
+        "help 36",
+    ),
+    (SOUTHERN, {"rob_khan": "added_plus_concealed_for_13orphans", "joker_redeem": True}, "random", "help 23"),
+    (
+        SOUTHERN,
+        {"concealed_khan": "outer_down", "flower_in_play": "mandatory_unless_nfnl_eligible"},
+        "random",
+        "help 27",
+    ),
+    (SOUTHERN, {}, "casual", "help 27"),
+    (HONG_KONG, {"rob_concealed_for_orphans": True}, "random", "help 37"),
+    ("simple", {"players": 2, "kong": True, "flowers": True}, "random", "help 5"),
+    ("simple", {"players": 3, "ghosts": "fill_to_four"}, "random", "help 37"),
 ]
-MOMENTS = 24  # of each hand
+MOMENTS = 16  # of each hand
 
 
 def moments(match, chance):
-    """Play, and give some of the moments with what everybody is asked then: all of the deal's end, and any others."""
+    """Play, and give moments and what everybody is asked then: flower rounds from the first tile on, and others."""
     asked = {}
     while not match.over:
         asked[len(match.timeline)] = match.asked()
         match.step()
     tables = {n: match.timeline.table(n) for n in range(1, len(match.timeline))}
-    early = [n for n, table in tables.items() if table.phase == "flowers"]
-    later = [n for n, table in tables.items() if table.hand and n not in early and table.outcome is None]
-    for n in (*chance.sample(early, min(len(early), MOMENTS // 3)), *chance.sample(later, MOMENTS)):
+    early = [n for n, table in tables.items() if table.phase == "flowers" and any(one.shown for one in table.places)]
+    later = [n for n, table in tables.items() if table.hand and table.phase != "flowers" and table.outcome is None]
+    for n in (*early, *chance.sample(later, MOMENTS)):
         yield n, asked.get(n, {})
 
 
@@ -89,11 +100,11 @@ def _asked_for(show, look, seat, options):
     yield "hint", tuple(hint_sentences(look, hint, lambda keep: str(why(hint, keep, faces))))
 
 
-@pytest.mark.parametrize(("game", "given", "agent"), TABLES)
-def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent):
+@pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)
+def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent, seed):
     rules = ruleset(game, {GAMES[game].length: 1} | given)
-    chance = random.Random(f"{game} {given} {agent}")
-    match = Match(seated(rules, "help", [agent] * rules.players))
+    chance = random.Random(seed)
+    match = Match(seated(rules, seed, [agent] * rules.players))
     for n, asked in moments(match, chance):
         events = match.timeline.events[:n]
         seats = list(asked) or list(match.timeline.now.players)
@@ -103,3 +114,23 @@ def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent)
             other = told(exchanged(events, seat, rules, chance), seat, rules, options)
             assert plain.keys() == other.keys()
             assert {key: (plain[key], other[key]) for key in plain if plain[key] != other[key]} == {}
+
+
+@pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)
+def test_help_says_the_same_of_what_the_person_was_told(game, given, agent, seed):
+    rules = ruleset(game, {GAMES[game].length: 1} | given)
+    chance = random.Random(seed)
+    match = Match(seated(rules, seed, [agent] * rules.players))
+    for n, asked in moments(match, chance):
+        events = match.timeline.events[:n]
+        for seat in chance.sample(match.timeline.now.players, 2):
+            options = asked.get(seat, ())
+            redacted = [heard for event in events if (heard := event.seen_by(seat, rules)) is not None]
+            plain, other = (told(found, seat, rules, options) for found in (events, redacted))
+            plain = {key: words for key, words in plain.items() if not _is_hidden(key)}
+            assert {key: (words, other[key]) for key, words in plain.items() if words != other[key]} == {}
+
+
+def _is_hidden(subject):
+    """Whether it is a piece that lies hidden: of those a table that was told has no other than one."""
+    return isinstance(subject, Subject) and subject.what in (HAND, WALL)
