@@ -8,7 +8,7 @@ from table_support import NAMES, app, key
 
 from game.engine import facts
 from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
-from game.engine.table import Outcome
+from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
 from game.gui.play.help.why_panel import WhyPanel
@@ -270,5 +270,5 @@ def test_a_concealed_kong_lies_as_the_house_rule_says_until_the_hand_is_over(rul
     sight = Sight(1, frozenset({1}))
     kong, frame = story.place("east").melds[0].tiles, frame_for((1280, 800))
     assert [place(story.table, sight, frame, story.rules.conduct)[tile].face_up for tile in kong] == during
-    over = replace(story.table, outcome=Outcome(reason="wall_empty"))
+    over = replace(story.table, phase=Phase.DRAWN, outcome=Outcome(reason="wall_empty"))
     assert [place(over, sight, frame)[tile].face_up for tile in kong] == [False, True, True, False]

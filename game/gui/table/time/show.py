@@ -118,7 +118,7 @@ class Show:
     def _see(self, table: Table) -> Table:
         hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
         seen = view(table, self.sight.front, self.rules, hands).table
-        if table.outcome is None:
+        if not table.ended:
             return seen
         both = zip(seen.places, table.places, strict=True)
         return replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
