@@ -67,6 +67,7 @@ class Desk:
         self.on_arranged: Callable[[], object] = bool
         self.on_wish: Callable[[], object] = bool
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
+        self._gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._notice, self._notice_left = "", 0.0
         self._asking = 0  # how much of the bar the buttons take that ask for advice
         self._pointing = False
@@ -109,7 +110,11 @@ class Desk:
 
     def _first(self, look: Look) -> Sequence[Button]:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
-        picked = self.view.hand.picked
+        picked, whole = self.view.hand.picked, self._whole()
+        if whole is not None:
+            words, key = look.say(f"term.{whole.name}"), look.say("key.enter")
+            give = Button(words, lambda: self.answer(whole), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="give")
+            return (*self.left_buttons(), give)
         if picked is None:
             return (*self.left_buttons(),)
         words, key = look.say("term.discard"), look.say("key.enter")
@@ -136,7 +141,7 @@ class Desk:
         self.view.hand.dim = stay if choices.discards else frozenset()
         if self.row.chosen not in self.view.show.own:
             self.row.let_go()
-        self.view.hand.picked = None
+        self.view.hand.picked, self._gathered = None, ()
         self.lay_out()
         return choices.any
 
@@ -162,6 +167,8 @@ class Desk:
 
     def _used(self) -> frozenset[Tile]:
         """Give the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
+        if self._gathered:
+            return frozenset(self._gathered)
         for widget in (self.ring.hot, self.ring.focus):
             if isinstance(widget, MeldCard):
                 return frozenset(tile for tile, _ in widget.tiles)
@@ -185,16 +192,32 @@ class Desk:
         self.lay_out()
 
     def throw(self, tile: Tile) -> None:
-        """Throw a tile of the hand, or say why it stays."""
+        """Throw a tile of the hand, or say why it stays; where several are asked for, choose it or keep it."""
+        several = self.choices.several
+        if several is not None and tile in several.among:
+            self._gather(tile, several.number)
+            return
         action = self.choices.discards.get(tile)
         if action is not None:
             self.answer(action)
         elif self.advice is not None:
             self.advice.refuse_tile(tile)
 
+    def _gather(self, tile: Tile, number: int) -> None:
+        """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
+        kept = tuple(other for other in self._gathered if other != tile)
+        self._gathered = kept if tile in self._gathered else (*kept, tile)[-number:]
+        self.lay_out()
+
+    def _whole(self) -> Action | None:
+        """Give the answer to a question for several tiles, None until as many are chosen."""
+        several = self.choices.several
+        whole = several is not None and len(self._gathered) == several.number
+        return several.of(self._gathered) if several is not None and whole else None
+
     def answer(self, action: Action) -> None:
         """Do what was chosen."""
-        self.open, self.view.hand.picked = None, None
+        self.open, self.view.hand.picked, self._gathered = None, None, ()
         self._notice_left = 0.0
         if self.advice is not None:
             self.advice.close()
@@ -298,8 +321,11 @@ class Desk:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
             return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
-        tile = self.view.hand.picked or self.row.chosen
-        if enters(event, self.view.look.keymap) and tile is not None and self.choices.discards:
+        whole, tile = self._whole(), self.view.hand.picked or self.row.chosen
+        if enters(event, self.view.look.keymap) and whole is not None:
+            self.answer(whole)
+            return True
+        if enters(event, self.view.look.keymap) and tile is not None and self._takes_tiles:
             self.throw(tile)
             return True
         if event.key == pygame.K_ESCAPE and (self.drag.cancel() or self.view.hand.picked is not None):
@@ -307,10 +333,15 @@ class Desk:
             return True
         return False
 
+    @property
+    def _takes_tiles(self) -> bool:
+        """Whether a tile of the hand is an answer, or part of one."""
+        return bool(self.choices.discards or self.choices.several)
+
     def _pick(self, number: int) -> bool:
         """Choose a tile by its place; the same number again throws it."""
         again = self.row.pick(number)
-        if again is not None and self.choices.discards:
+        if again is not None and self._takes_tiles:
             self.throw(again)
         return number < len(self.row.tiles())
 
@@ -439,6 +470,9 @@ class Desk:
         narrator, picked = self.view.narrator, self.view.hand.picked
         if not choices.any:
             return ""
+        if choices.several is not None and not choices.groups:
+            key = "several" if self._whole() is None else "gathered"
+            return look.say(f"table.prompt.{key}", count=choices.several.number)
         if choices.claiming and offer is not None:
             tile = narrator.tile(offer.tile, offer.stands)
             return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)

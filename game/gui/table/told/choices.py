@@ -1,10 +1,11 @@
 """What a person may do now, sorted: buttons with their commands, choices of melds, tiles that may go. Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.questions import Several, several_of
 from game.tiles.kinds import Kind, Tile
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
@@ -32,15 +33,16 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All legal actions of a person, sorted; the discards by tile."""
+    """All legal actions of a person, sorted; the discards by tile, and what he may choose several tiles for."""
 
     groups: tuple[Group, ...] = ()
     discards: Mapping[Tile, Action] = field(default_factory=dict)
+    several: Several | None = None
 
     @property
     def any(self) -> bool:
         """Whether there is something to do."""
-        return bool(self.groups or self.discards)
+        return bool(self.groups or self.discards or self.several)
 
     @property
     def claiming(self) -> bool:
@@ -52,7 +54,7 @@ class Choices:
         return next((group for group in self.groups if group.name == name), None)
 
 
-def sort_out(actions: Iterable[Action]) -> Choices:
+def sort_out(actions: Sequence[Action]) -> Choices:
     """Sort legal actions for the screen."""
     found: dict[str, list[Action]] = {}
     discards: dict[Tile, Action] = {}
@@ -63,7 +65,7 @@ def sort_out(actions: Iterable[Action]) -> Choices:
             name = wish.name(action)
             found.setdefault("kong" if name in _KONGS else name, []).append(action)
     groups = tuple(Group(name, tuple(_different(found[name]))) for name in BUTTONS if name in found)
-    return Choices(groups, discards)
+    return Choices(groups, discards, several_of(actions))
 
 
 def _different(actions: Iterable[Action]) -> Iterable[Action]:

@@ -1,0 +1,105 @@
+"""The small game in the window: a person gives three tiles and plays on, and the viewer shows the record."""
+
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from small_game.game import SmallGame
+
+sys.path.append(str(Path(__file__).parent.parent / "gui" / "table"))
+from table_support import app, key
+
+from game.engine import facts
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
+from game.gui.viewer.scene import ViewerScene
+from game.record.header import Header, Seat
+from game.record.replay import load
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+
+NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
+
+
+@pytest.fixture(autouse=True)
+def rules(monkeypatch):
+    monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
+    return ruleset(SmallGame.key)
+
+
+def at_table(rules, language="en"):
+    window = app(speed="instant", language=language)
+    match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "random", "casual")))))
+    scene = PlayScene(match, hands=2, seal="ab12cd34", on_again=Scene)
+    window.push(scene)
+    for _ in range(400):
+        window.step(1 / 30)
+        if scene.desk.choices.several is not None:
+            return window, scene
+    pytest.fail("the person was never asked")
+
+
+def gives(window, *numbers):
+    for number in numbers:
+        for _ in range(2):  # the first chooses the tile, the second takes it to those that are given
+            window.handle(key(number))
+            window.step(1 / 30)
+    window.draw(window.window.surface)
+
+
+def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
+    window, scene = at_table(rules)
+    hand = scene.match.timeline.now.places[0].hand
+    gives(window, pygame.K_1, pygame.K_2, pygame.K_3)
+    assert scene.desk.place_of("give") is not None
+    gives(window, pygame.K_2)
+    assert scene.desk.place_of("give") is None
+    gives(window, pygame.K_4)
+    window.handle(key(pygame.K_RETURN))
+    seen = set()
+    for _ in range(9000):
+        window.step(1 / 30)
+        seen.add(type(window.top))
+        desk = scene.desk
+        if isinstance(window.top, ScoreSheet):
+            window.handle(key(pygame.K_RETURN))
+        elif isinstance(window.top, Standing):
+            break
+        elif desk.choices.several is not None:
+            gives(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            window.handle(key(pygame.K_RETURN))
+        elif desk.choices.discards:
+            desk.throw(next(reversed(desk.choices.discards)))
+        elif desk.choices.groups:
+            desk.press(desk.choices.groups[-1])
+    assert seen == {PlayScene, ScoreSheet, Standing}
+    given = next(event for event in scene.match.timeline.events if event.name == "given")
+    assert set(given.tiles) == {sorted(hand)[at] for at in (0, 2, 3)}
+    assert verify(scene.match.text()).problem == ""
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_viewer_shows_every_fact(rules, tmp_path, language):
+    match = Match(seated(rules, "viewer", ["casual"] * 4, NAMES))
+    match.play()
+    path = tmp_path / "small.mcr"
+    path.write_bytes(match.text())
+    window = app(language=language, reduced_motion=True)
+    scene = ViewerScene(load(path), (1, 0), path)
+    window.push(scene)
+    shown = [
+        n for n, e in enumerate(match.timeline.events) if isinstance(e, facts.WentOut | facts.Paid | facts.HandEnded)
+    ]
+    own = [n for n, e in enumerate(match.timeline.events) if e.name in ("given", "received")]
+    for n in (*own, *shown):
+        scene.looking.view.show.playhead.jump(n)
+        for _ in range(3):
+            window.step(1 / 5)
+        window.draw(window.window.surface)
+        assert scene.looking.view.caption()
