@@ -38,7 +38,7 @@ _DIGITS = {
     for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_AT_THE_LEFT = ("throw", "take back", "auto pass")  # the keys of what may stand at the left of the bar
+_AT_THE_LEFT = ("throw", "give", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 _BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 
