@@ -120,12 +120,14 @@ class Match:
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
     ) -> None:
         """Keep what a person has said to a question that is open still, because the facts came of others' answers."""
-        settled = {getattr(event, "seat", None) for event in found}
-        open_still = [seat for seat in after if seat not in settled and before.get(seat) == after[seat]]
+        open_still = [
+            seat for seat in after if seat in before and seat not in self._agents and before[seat] == after[seat]
+        ]
+        settled = {getattr(event, "seat", None) for event in found} if open_still else set()
         begun = len(self.timeline) - len(found)
-        self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still}
+        self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still if seat not in settled}
         if not self._held:
-            self._wishes = {seat: wishes[seat] for seat in open_still if seat in wishes and seat not in self._agents}
+            self._wishes = {seat: wishes[seat] for seat in self._asked_since if seat in wishes}
 
     @property
     def held(self) -> bool:

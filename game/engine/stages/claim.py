@@ -17,7 +17,7 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import RANKS, GoesOut, Ruleset
 from game.rules.score.finish import GREEN_JOKERS, Finish
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import PUNG
+from game.tiles.melds import CHOW, PUNG
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
@@ -64,8 +64,12 @@ class Robbing(Claims):
         return owed(table, rules)
 
 
-def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
-    """Give what a player may claim of the tile on offer, the win first; empty where there is nothing."""
+def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None) -> tuple[Action, ...]:
+    """
+    Give what a player may claim of the tile on offer, the win first; empty where there is nothing.
+
+    `following` is whose turn comes after that of the player who offers it, where that is known.
+    """
     offer = table.on_offer
     if offer is None:
         return ()
@@ -76,7 +80,9 @@ def claims(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
         found.append(DeclareWin())
     if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
         itself = bool(found) and rules.conduct.wins_itself  # then a meld that completes the hand is the win itself
-        melds = _melds(table, rules, seat, offer.tile)
+        if following is None:
+            following = next_turn(table, rules, table.turn)
+        melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
         found.extend(claim for claim in melds if not (itself and _completes(table, rules, seat, claim)))
     return tuple(found)
 
@@ -116,7 +122,7 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
     return conduct.rob_added and meld.added is not None and rules.wins(finish)
 
 
-def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile) -> Iterator[Claim]:
+def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn: bool) -> Iterator[Claim]:
     conduct = rules.conduct
     if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
         return
@@ -126,11 +132,12 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile) -> Iterator[Clai
     if jokers < 0:
         return
     stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
-    following = next_turn(table, rules, table.turn) == seat
+    held_jokers = sum([len(held[joker]) for joker in conduct.wild if joker in held]) if conduct.wild else 0
     for face in stands:
-        for shape, faces in rules.melds_with(face, next_in_turn=following):
+        most = len(held.get(face, ())) + held_jokers
+        for shape, faces in rules.melds_with(face, next_in_turn=next_in_turn):
             is_kong = len(faces) > 3
-            if is_kong and tile.kind.is_joker:
+            if (shape != CHOW and len(faces) > most + 1) or (is_kong and tile.kind.is_joker):
                 continue
             at, others = _around(faces, face)
             for own in fills(held, others, conduct, 0 if is_kong and not conduct.kong_jokers else jokers):
@@ -201,12 +208,11 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat
     found: list[Event] = []
-    for seat in (
-        turn_order(table, rules, thrower) if table.offers or not made else ()
-    ):  # once one has declined, all were asked
+    others = turn_order(table, rules, thrower) if table.offers or not made else ()  # once one declined, all were asked
+    for seat in others:
         if seat in table.ghosts or seat in made:
             continue
-        if possible := claims(table, rules, seat):
+        if possible := claims(table, rules, seat, others[0]):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
     if found or thrower in made or thrower in table.ghosts:
         return tuple(found)

@@ -1,6 +1,6 @@
 """What a player may do on his own turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine import facts
 from game.engine.actions import (
@@ -61,12 +61,13 @@ def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
     return rules.next_turn(seat, table.in_hand)
 
 
-def turn_order(table: Table, rules: Ruleset, seat: int) -> Iterator[int]:
+def turn_order(table: Table, rules: Ruleset, seat: int) -> Sequence[int]:
     """Give all others who are still in the hand, in turn order after a player."""
-    playing, other = table.in_hand, seat
+    playing, other, order = table.in_hand, seat, []
     for _ in range(len(playing) - (seat in playing)):
         other = rules.next_turn(other, playing)
-        yield other
+        order.append(other)
+    return order
 
 
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
