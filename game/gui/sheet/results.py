@@ -50,6 +50,9 @@ class HandResult:
 
     def payment(self, player: int, sheet: Sheet) -> int:
         """Give what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
+        won = self.outcome
+        if won.payments and sheet is won.sheet:  # the game may let those pay nothing who were out
+            return won.payments[player]
         return sheet.payments[self.table.wind_of(player)]
 
     def account(self, sheet: Sheet) -> Account | None:
