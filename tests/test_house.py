@@ -18,12 +18,13 @@ from game.engine.table import Place, Table
 GAME = Path(__file__).parent.parent / "game"
 ALLOWED = {
     "errors": set(),
+    "compact_json": set(),
     "tiles": {"errors"},
     "rules": {"errors", "tiles"},
-    "engine": {"errors", "tiles", "rules"},
+    "engine": {"errors", "compact_json", "tiles", "rules"},
     "agents": {"errors", "tiles", "rules", "engine"},
     "folding": set(),
-    "record": {"errors", "tiles", "rules", "engine", "folding"},
+    "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record"},
     "words": {"errors", "tiles", "rules", "engine", "folding"},
     "paths": set(),

@@ -25,6 +25,11 @@ def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) ->
     return _natural(held, slots)
 
 
+def count_wild(held: Held, conduct: Conduct) -> int:
+    """Count the tiles of a hand that can stand for others."""
+    return sum([len(held[joker]) for joker in conduct.wild if joker in held])
+
+
 def _natural(held: Held, slots: tuple[Kind, ...]) -> Iterator[Hand]:
     """Give the one way without jokers, where there is one; the places are all for one face, or each for another."""
     first, n = slots[0], len(slots)

@@ -15,8 +15,9 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event
+from game.engine.questions import Questions
 from game.engine.stages import between, claim, deal, end, flowers, turn
-from game.engine.stages.stage import STAGES, Questions, Stage
+from game.engine.stages.stage import STAGES, Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
+from game.compact_json import compact
 from game.errors import NotAllowed, Unreadable
-from game.record.lines import FORMAT, GHOST, compact, from_line
+from game.record.lines import FORMAT, GHOST, from_line
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 

@@ -11,10 +11,10 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Self
+from typing import BinaryIO, Self
 
 from game.engine import facts
-from game.engine.facts import Event, to_record, to_text
+from game.engine.facts import Event, to_text
 from game.errors import NotAllowed
 from game.record import header as headers
 from game.record.files import names
@@ -50,11 +50,6 @@ class Ledger:
         self._file.update(line)
         self.n += 1
         return line
-
-
-def numbered(event: Event, n: int) -> dict[str, Any]:
-    """Give the JSON value of a fact's line."""
-    return {"n": n} | to_record(event)
 
 
 def create(folder: Path, header: Header, first: bytes) -> Path:

@@ -5,6 +5,7 @@ import math
 import re
 from typing import Any
 
+from game.compact_json import compact
 from game.errors import Unreadable
 
 #: What the first line of a replay says that it is.
@@ -15,14 +16,6 @@ _LONGEST = 1_000_000
 _LONGEST_SENTENCE = 300
 #: The program writes no such escape; two of them could be one character, one alone is none.
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
-
-
-_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-def compact(value: Any) -> str:
-    """Write JSON the only way in which the program writes it."""
-    return _WRITER.encode(value)
 
 
 def to_line(value: Any) -> bytes:

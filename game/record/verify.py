@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
-from game.engine.facts import Event, take_back
+from game.engine.facts import Event, take_back, to_text
 from game.engine.flow import asked, forced, resolve
 from game.engine.questions import Questions
 from game.engine.stages.acting import act
 from game.engine.table import Phase, Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers
-from game.record.journal import Ledger, numbered
+from game.record.journal import Ledger
 from game.record.lines import from_line, to_line
 from game.record.replay import Replay, read, repeated
 from game.tiles.stream import Chance
@@ -94,8 +94,7 @@ def _differs(event: Event, recorded: Event, line: bytes, ledger: Ledger, at: int
 
 
 def _brief(event: Event) -> str:
-    text = to_line(numbered(event, 0)).decode().rstrip()
-    short = text.partition(",")[2]
+    short = to_text(event, 0).partition(",")[2]
     return short if len(short) < 200 else short[:200] + "…"
 
 

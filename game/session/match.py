@@ -6,8 +6,8 @@ from game.agents.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Discarded, Event, take_back
 from game.engine.flow import asked, decide
+from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.stage import Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header

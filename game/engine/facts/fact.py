@@ -7,11 +7,11 @@ the fields in the order of the class. `as`, `from` and `for` are words of Python
 and `cause`.
 """
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, TypeVar
 
+from game.compact_json import compact
 from game.engine.actions import Action
 from game.engine.table import Table
 from game.errors import Unreadable
@@ -54,8 +54,6 @@ class Event:
 
 #: Every fact by its name in a file.
 EVENTS: dict[str, type[Event]] = {}
-_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-_QUOTE = _WRITER.encode
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
 
 
@@ -123,24 +121,23 @@ def named(word: str) -> Callable[[Shape], Shape]:
     return enter
 
 
-def to_record(event: Event) -> dict[str, Any]:
-    """Give the canonical form: `event`, then the fields in order."""
-    record: dict[str, Any] = {"event": event.name}
+def _written(event: Event) -> Iterator[tuple[str, Any]]:
+    """Give key and value of each field that is written."""
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
         if key not in event.unusual or value != event.unusual[key]:
-            record[key] = _plain(value)
-    return record
+            yield key, value
+
+
+def to_record(event: Event) -> dict[str, Any]:
+    """Give the canonical form: `event`, then the fields in order."""
+    return {"event": event.name} | {key: _plain(value) for key, value in _written(event)}
 
 
 def to_text(event: Event, n: int) -> str:
     """Give the text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
-    parts = [f'{{"n":{n},"event":"{event.name}"']
-    for key, attribute, _ in event.form:
-        value = getattr(event, attribute)
-        if key not in event.unusual or value != event.unusual[key]:
-            parts.append(f'"{key}":{_text_of(value)}')
-    return ",".join(parts) + "}"
+    parts = [f'"{key}":{_text_of(value)}' for key, value in _written(event)]
+    return ",".join((f'{{"n":{n},"event":"{event.name}"', *parts)) + "}"
 
 
 def _text_of(value: Any) -> str:
@@ -151,11 +148,11 @@ def _text_of(value: Any) -> str:
     if shape is int:
         return str(value)
     if shape is str:
-        return _QUOTE(value)
+        return compact(value)
     if shape is tuple:
         return f"[{','.join(map(_text_of, value))}]"
     if shape is Sheet:
-        return _WRITER.encode(sheets.as_record(value))
+        return compact(sheets.as_record(value))
     return "null" if value is None else "true" if value else "false"
 
 

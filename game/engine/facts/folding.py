@@ -7,10 +7,15 @@ from game.errors import Broken
 from game.tiles.kinds import HIDDEN, Tile
 
 
-def own(table: Table, seat: int) -> Place:
-    """Give a player's place, put in as a new one that may be written to."""
+def check_player(table: Table, seat: int) -> None:
+    """Raise Broken where nobody can sit."""
     if not 0 <= seat < table.seats:
         raise Broken(f"there is no player {seat}")
+
+
+def own(table: Table, seat: int) -> Place:
+    """Give a player's place, put in as a new one that may be written to."""
+    check_player(table, seat)
     place = table.places[seat].copy()
     table.places = (*table.places[:seat], place, *table.places[seat + 1 :])
     return place

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, Pass
 from game.engine.facts.fact import Event, named
-from game.engine.facts.folding import part_of_round
+from game.engine.facts.folding import check_player, part_of_round
 from game.engine.table import Offer, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -20,8 +20,7 @@ class Offered(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        if not 0 <= self.seat < table.seats:
-            raise Broken(f"there is no player {self.seat}")
+        check_player(table, self.seat)
         table.offers = (*table.offers, Offer(self.seat, self.actions))
         if table.phase in (Phase.DEAL, Phase.FLOWERS):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, DeclareWin
 from game.engine.facts.fact import Event, Numbers, Tiles, named
-from game.engine.facts.folding import own, take_discard, without
+from game.engine.facts.folding import check_player, own, take_discard, without
 from game.engine.table import Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet
@@ -29,8 +29,7 @@ class Won(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        if not 0 <= self.seat < table.seats:
-            raise Broken(f"there is no player {self.seat}")
+        check_player(table, self.seat)
         outcome = Outcome(self.seat, self.by, self.source, self.tile, sheet=self.sheet)
         if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
             table.others = (*table.others, outcome)

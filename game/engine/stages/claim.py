@@ -7,10 +7,11 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
-from game.engine.fills import fills
+from game.engine.fills import count_wild, fills
 from game.engine.finishes import claimed_finish, course_of, green_finish
+from game.engine.questions import Questions
 from game.engine.stages.acting import act, won_by
-from game.engine.stages.stage import Questions, Stage, staged
+from game.engine.stages.stage import Stage, staged
 from game.engine.stages.turn import can_replace, draws, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.hand.distance import tally
@@ -132,7 +133,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     if jokers < 0:
         return
     stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
-    held_jokers = sum([len(held[joker]) for joker in conduct.wild if joker in held]) if conduct.wild else 0
+    held_jokers = count_wild(held, conduct)
     for face in stands:
         most = len(held.get(face, ())) + held_jokers
         for shape, faces in rules.melds_with(face, next_in_turn=next_in_turn):

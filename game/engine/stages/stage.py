@@ -12,8 +12,6 @@ from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-__all__ = ["STAGES", "Questions", "Stage", "staged"]
-
 
 class Stage:
     """

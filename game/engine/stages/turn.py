@@ -15,15 +15,15 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.facts import Event
-from game.engine.fills import fills
+from game.engine.fills import count_wild, fills
 from game.engine.finishes import course_of, own_finish, pursues_nothing
+from game.engine.questions import Questions
 from game.engine.stages.acting import won
-from game.engine.stages.stage import Questions, Stage, staged
+from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
-from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import JOKERS, PLAIN, Tile, by_kind
+from game.tiles.kinds import PLAIN, Tile, by_kind
 from game.tiles.melds import PUNG
 from game.tiles.stream import Chance
 
@@ -79,14 +79,14 @@ def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
 
 def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of the player whose turn it is: the win first, discards last."""
-    hand = table.places[seat].hand
+    hand = tuple(sorted(table.places[seat].hand))
     found: list[Action] = []
     if table.drawn is not None:
         if wins_himself(table, rules, seat):
             found.append(DeclareWin())
         if can_replace(table, rules):
             found += _kongs(table, rules, seat)
-            found += [ShowFlower(tile) for tile in sorted(hand) if tile.kind in rules.conduct.bonus]
+            found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
             found += showable(hand, rules)
         if rules.conduct.redeem:
             found += redeems(table, rules, hand)
@@ -94,7 +94,7 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
         course_of(table.places[seat], rules), table.places[seat].melds
     ):
         found.append(DeclarePursuit())
-    found += [Discard(tile) for tile in sorted(hand) if _may_throw(table, rules, tile)]
+    found += [Discard(tile) for tile in hand if _may_throw(table, rules, tile)]
     return tuple(found)
 
 
@@ -133,17 +133,17 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
         return
     place = table.places[seat]
     jokers = 4 if conduct.kong_jokers else 0
-    counts = tally(tile.kind for tile in place.hand)
-    least = 4 - min(jokers, sum(counts[JOKERS[0] :]))
+    held = place.by_kind
+    least = 4 - min(jokers, count_wild(held, conduct))
     for face in PLAIN:
-        if counts[face] >= least:
-            for tiles in fills(place.by_kind, (face,) * 4, conduct, jokers):
+        if len(held.get(face, ())) >= least:
+            for tiles in fills(held, (face,) * 4, conduct, jokers):
                 yield ConcealedKong(tiles, (face,) * 4)
-    added = place.hand if conduct.added_kong_any_turn else tuple(t for t in place.hand if t == table.drawn)
+    added = held if conduct.added_kong_any_turn else by_kind(tile for tile in place.hand if tile == table.drawn)
     for meld in place.melds:
         pure = not any(tile.kind.is_joker for tile in meld.tiles)
         if meld.shape == PUNG and (pure or conduct.kong_jokers):
-            for (tile,) in fills(by_kind(added), meld.stands[:1], conduct, min(jokers, 1)):
+            for (tile,) in fills(added, meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from game.compact_json import compact
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import names
 from game.record.header import Header
-from game.record.lines import compact, sentence
+from game.record.lines import sentence
 from game.record.notes.model import Notes
 from game.record.notes.yaml_text import to_text
 from game.record.notes.yaml_values import from_tree, to_tree

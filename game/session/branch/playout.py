@@ -9,8 +9,8 @@ from game.engine.actions import Action
 from game.engine.apply import enter
 from game.engine.facts import Event
 from game.engine.flow import asked, forced, questions_on, resolve
+from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.stage import Questions
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
