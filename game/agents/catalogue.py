@@ -1,27 +1,57 @@
-"""The agents that there are."""
+"""The agents that there are, from the weakest to the strongest."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.agents.agent import Agent
 from game.agents.casual import CasualAgent
 from game.agents.random import RandomAgent
+from game.agents.temper import TEMPER, Temper, temper_of
 from game.errors import Unreadable
+from game.rules.options import Option
 
 _PERSON = "you"  # as a record says it
-AGENTS: Mapping[str, Callable[[], Agent]] = {"casual": CasualAgent, "random": RandomAgent}
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """
+    An agent by its key.
+
+    `settings` are what can be set of it, `hidden` says that it is for tests and comparisons and is not offered.
+    """
+
+    key: str
+    make: Callable[[Temper], Agent]
+    settings: tuple[Option, ...] = TEMPER
+    hidden: bool = False
+
+
+#: In the order of their strength.
+LEVELS: Mapping[str, Level] = {
+    level.key: level
+    for level in (
+        Level("random", lambda _: RandomAgent(), settings=(), hidden=True),
+        Level("casual", lambda _: CasualAgent(), settings=()),
+    )
+}
+#: The strongest: it gives hints and stands in for a person.
+STRONGEST = "casual"
+OFFERED = tuple(key for key, level in LEVELS.items() if not level.hidden)
 
 
 def check_agent(key: str) -> str:
     """Give the key of an agent or of the person. Raises Unreadable for an unknown one."""
-    if key != _PERSON and key not in AGENTS:
-        raise Unreadable(f"there is no agent “{key}”; there are: {', '.join((_PERSON, *AGENTS))}")
+    if key != _PERSON and key not in LEVELS:
+        raise Unreadable(f"there is no agent “{key}”; there are: {', '.join((_PERSON, *LEVELS))}")
     return key
 
 
 def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
     """Make an agent. Raises Unreadable for an unknown one, or for settings that it does not have."""
     check_agent(key)
-    if settings:
+    level = LEVELS[key]
+    if settings and not level.settings:
         raise Unreadable(f"the agent “{key}” has no setting “{min(settings)}”")
-    return AGENTS[key]()
+    return level.make(temper_of(settings, f"the agent “{key}”"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from game.agents.catalogue import AGENTS
+from game.agents.catalogue import LEVELS
 from game.cli.common import as_json, print_json
 from game.errors import Broken
 from game.gui.export import make
@@ -63,7 +63,7 @@ def _words(_: Path) -> str:
 
 
 def _games(folder: Path) -> str:
-    pairs = [(key, agent) for key in GAMES for agent in AGENTS]
+    pairs = [(key, agent) for key in GAMES for agent in LEVELS]
     said = [f"{key} with {agent}: {_play(key, agent, folder)} facts" for key, agent in pairs]
     return "; ".join(said)
 

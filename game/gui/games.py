@@ -86,9 +86,9 @@ class PlayerGames:
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
-        from game.agents.catalogue import AGENTS  # noqa: PLC0415  (start-up time)
+        from game.agents.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
-        return tuple(AGENTS)
+        return OFFERED
 
     def new_seed(self) -> str:
         """Give a fresh seed: 16 random hex digits."""

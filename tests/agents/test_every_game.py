@@ -5,7 +5,7 @@ import random
 import pytest
 from hidden_pieces import exchanged
 
-from game.agents.catalogue import AGENTS, make_agent
+from game.agents.catalogue import LEVELS, make_agent
 from game.engine.redact import view_of
 from game.record.replay import read
 from game.rules.catalogue import GAMES, ruleset
@@ -40,7 +40,7 @@ def match_of(rules, seed, *agents):
 def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options):
     rules = one_hand(key, options)
     match, mixer = match_of(rules, "unseen", "casual", "random"), random.Random(key)
-    players = [make_agent(agent, {}) for agent in AGENTS]
+    players = [make_agent(agent, {}) for agent in LEVELS]
     positions = 0
     while not match.over:
         events = match.timeline.events

@@ -1,0 +1,56 @@
+"""
+How a player plays at his level: what can be set about him, declared like house rules.
+
+Every setting has a middle that is the level as it was measured. `pace` is for the screen alone and changes no move.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.options import Option, Value, freeze
+
+#: The paces of thinking.
+PACES = ("usual", "quick", "slow", "changing")
+_MIDDLE, _MOST = 5, 10
+
+
+def _slider(key: str, usual: int = _MIDDLE) -> Option:
+    return Option(key, usual, group="style", least=0, most=_MOST)
+
+
+#: What can be set for everybody who is more than random.
+TEMPER = (
+    _slider("value"),  # 0: always the quickest hand, 10: the dearest
+    _slider("caution"),  # 0: never thinks of the others, 10: rather breaks a hand than deals in
+    _slider("calling"),  # 0: hardly ever calls, 10: calls whatever helps
+    _slider("thrift"),  # 0: shows jokers early, 10: keeps them
+    _slider("memory", _MOST),  # 10: remembers every discard, 0: sees only what lies open now
+    Option("slips", None, group="slips", least=0, most=100),  # of 100 moves; None: as the level is
+    Option("pace", PACES[0], PACES[1:], group="pace"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """The settings of one player; `slips` None: as many as his level has."""
+
+    value: int = _MIDDLE
+    caution: int = _MIDDLE
+    calling: int = _MIDDLE
+    thrift: int = _MIDDLE
+    memory: int = _MOST
+    slips: int | None = None
+    pace: str = PACES[0]
+
+
+def temper_of(given: Mapping[str, Any], level: str) -> Temper:
+    """Read settings, those left out at their middle. Raises Unreadable for one that there is not, or a bad value."""
+    values: dict[str, Any] = freeze(TEMPER, given, level)
+    return Temper(**values)
+
+
+def unusual(given: Mapping[str, Any], level: str) -> dict[str, Value]:
+    """Give the settings that differ from the middle, by key. Raises Unreadable."""
+    values = freeze(TEMPER, given, level)
+    return {option.key: values[option.key] for option in TEMPER if values[option.key] != option.default}
