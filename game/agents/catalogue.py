@@ -9,7 +9,7 @@ from game.agents.casual import CasualAgent
 from game.agents.random import RandomAgent
 from game.agents.temper import TEMPER, Temper, temper_of
 from game.errors import Unreadable
-from game.rules.options import Option
+from game.rules.options import Option, Value, spell, unspell
 
 _PERSON = "you"  # as a record says it
 
@@ -55,3 +55,32 @@ def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
     if settings and not level.settings:
         raise Unreadable(f"the agent “{key}” has no setting “{min(settings)}”")
     return level.make(temper_of(settings, f"the agent “{key}”"))
+
+
+def agent_spec(text: str) -> tuple[str, dict[str, Value]]:
+    """
+    Read `NAME` or `NAME:key=value+key=value`: the key of an agent or of the person, and the settings named.
+
+    Raises Unreadable for an unknown agent or setting, or a value that the setting does not have.
+    """
+    key, colon, rest = text.strip().partition(":")
+    key = check_agent(key.strip())
+    settings: dict[str, Value] = {}
+    for part in rest.split("+") if colon else ():
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or not name or name in settings:
+            raise Unreadable(
+                f"“{text}”: expected NAME:key=value+key=value, each key once, such as casual:value=7+slips=3"
+            )
+        settings[name] = unspell(value)
+    if key != _PERSON:
+        make_agent(key, settings)
+    elif settings:
+        raise Unreadable(f"“{text}”: a person has no settings")
+    return key, settings
+
+
+def spec_text(key: str, settings: Mapping[str, Value]) -> str:
+    """Write an agent with its settings as `agent_spec` reads it, sorted by name; the key alone where none is set."""
+    pairs = "+".join(f"{name}={spell(settings[name])}" for name in sorted(settings))
+    return f"{key}:{pairs}" if pairs else key
