@@ -12,7 +12,7 @@ import click
 from game import __version__, paths
 from game.errors import GameError, NotAllowed
 
-_COMMANDS = ("play", "replay", "export", "simulate", "score", "hand", "verify", "rules", "selftest")
+_COMMANDS = ("play", "replay", "export", "simulate", "arena", "score", "hand", "verify", "rules", "selftest")
 _BUG, _UNREADABLE = 4, 2
 
 

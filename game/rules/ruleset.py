@@ -57,6 +57,8 @@ class Ruleset:
     sources: ClassVar[Mapping[str, str]] = {}
     #: The words of `how` that a score may hang on and that the winning tile does not tell.
     how: ClassVar[frozenset[str]] = frozenset()
+    #: Whether what one wins the others pay; else points are only won.
+    zero_sum: ClassVar[bool] = True
     #: Whether players may go for No-Flowers-No-Leaves.
     knows_pursuit: ClassVar[bool] = False
     #: A hand to try, as a case without its game.

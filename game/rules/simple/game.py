@@ -53,6 +53,7 @@ class Simple(PlainGame):
     party = "players"
     beside = frozenset({"rounds", "players"})
     units = ("points",)
+    zero_sum = False
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE

@@ -1,0 +1,170 @@
+"""`mat-chuoc arena`: agents against one another on the same walls."""
+
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from game.cli.common import agents_of, as_json, chosen_rules, preset_option, print_json, rules_options
+from game.errors import Broken
+from game.session.arena.answer import answer
+from game.session.arena.contest import BLOCKS, Contest, contest
+from game.session.arena.one_match import Clock
+from game.session.arena.work import Tick, Work
+
+_SHOWN = 10  # failures that are told of one by one
+
+
+def _clock() -> Clock:
+    """Give the time that this thread has worked, or where that is coarse the time of day."""
+    fine = time.get_clock_info("thread_time").resolution <= 1e-5
+    return time.thread_time if fine else time.perf_counter
+
+
+@click.command("arena")
+@rules_options
+@preset_option
+@click.option("--agents", required=True, metavar="A,B[,…]", help="Each NAME or NAME:key=value+key=value.")
+@click.option("--walls", type=click.IntRange(min=1), required=True, help="How many walls each pair meets on.")
+@click.option(
+    "--hands", type=click.IntRange(min=1), default=1, show_default=True, help="How long a match on a wall is."
+)
+@click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal walls.")
+@click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True, help="Whose seeds they are.")
+@click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first wall.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play.")
+@click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True, help="Seconds for a decision.")
+@click.option("--resume", metavar="FILE", help="Keep what is done there, and go on with it.")
+@as_json
+def command(
+    rules: str,
+    preset: str | None,
+    options: tuple[str, ...],
+    agents: str,
+    walls: int,
+    hands: int,
+    seed: str,
+    block: str,
+    first: int,
+    workers: int,
+    limit: float,
+    resume: str | None,
+    as_json: bool,
+) -> int:
+    """Let agents meet: every wall with one of the one in each seat against others of the other."""
+    game = chosen_rules(rules, options, None, preset)
+    met = contest(game, agents_of(agents, ""), seed, walls, hands=hands, block=block)
+    work = Work(replace(met, first=first, limit=limit), Path(resume) if resume else None)
+    began, before = time.perf_counter(), work.tally.hands
+    with click.progressbar(length=walls, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        bar.update(work.walls_done)
+        _run(work, workers, bar.update)
+    spent = time.perf_counter() - began
+    found = answer(work.contest, work.tally)
+    played = work.tally.hands - before
+    found["hands_per_second"] = played / spent if played else None
+    if as_json:
+        print_json(found)
+    else:
+        print("\n".join(_as_text(work.contest, found)))
+    for failure in found["failures"][:_SHOWN]:
+        print(_sentence(failure), file=sys.stderr)
+    return 1 if found["failures"] else 0
+
+
+def _run(work: Work, workers: int, tick: Tick) -> None:
+    if workers == 1:
+        work.run(clock=_clock(), tick=tick)
+        return
+    # fresh processes on every system: a fork of a program that may have threads is none that one can rely on
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+        try:
+            work.run(executor, workers, _clock(), tick)
+        except BrokenProcessPool as error:
+            raise Broken("a process that played was killed; with --resume nothing of what is done is lost") from error
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _sentence(failure: dict[str, Any]) -> str:
+    seat = "the game" if failure["seat"] is None else f"player {failure['seat']}"
+    return (
+        f"failed: wall {failure['wall']} (seed {failure['seed']}), {failure['a']} in seat {failure['seat_of_a']} "
+        f"against {failure['b']}, {seat} in hand {failure['hand']} after {failure['event']} facts: {failure['reason']}"
+    )
+
+
+def _as_text(met: Contest, found: dict[str, Any]) -> Iterator[str]:
+    speed = found["hands_per_second"]
+    yield f"{found['rules']}, {found['walls']} walls of {met.block}, {found['hands']} hands" + (
+        f", {speed:.0f} hands a second" if speed else ""
+    )
+    yield ""
+    heads = ("agent", "points", "se", "wins", "deals in", "calls", "a win", "ms", "ms p99", "jokers", "flowers")
+    yield from _table(
+        heads,
+        (
+            (
+                one["agent"],
+                _number(one["points_per_hand"], 2),
+                _number(one["se"], 2),
+                _percent(one["win_rate"]),
+                _percent(one["deal_in_rate"]),
+                _percent(one["call_rate"]),
+                _number(one["win_worth"], 1),
+                _number(one["ms_per_decision"], 2),
+                _number(one["ms_p99"], 2),
+                _number(one["jokers_shown"], 2),
+                _number(one["flowers_shown"], 2),
+            )
+            for one in found["agents"]
+        ),
+    )
+    yield ""
+    yield from _table(
+        ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero"),
+        (
+            (
+                one["a"],
+                one["b"],
+                _number(one["edge"], 2),
+                _number(one["se"], 2),
+                _number(one["sd"], 1),
+                _number(one["d"], 4),
+                _number(one["d_se"], 4),
+                _number(one["p"], 4),
+                _percent(one["zero"]),
+            )
+            for one in found["pairs"]
+        ),
+    )
+    if found["failures"]:
+        yield ""
+        yield f"{len(found['failures'])} failures"
+
+
+def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """Give lines of a table: names to the left, figures to the right."""
+    lines = [heads, *rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        cells = zip(line, widths, heads, strict=True)
+        yield "  ".join(
+            cell.ljust(width) if head in ("agent", "one", "against") else cell.rjust(width)
+            for cell, width, head in cells
+        ).rstrip()
+
+
+def _number(value: float | None, places: int) -> str:
+    return "–" if value is None else f"{value:.{places}f}"
+
+
+def _percent(value: float | None) -> str:
+    return "–" if value is None else f"{100 * value:.1f} %"

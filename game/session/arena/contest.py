@@ -1,0 +1,85 @@
+"""
+What is played: every wall with one challenger in each seat against the others, for every ordered pair of agents.
+
+A wall is a match of so many hands with a seed of its own, made of the contest's seed and the wall's number. All
+seatings of a wall, and all pairs, have the same tiles, dice and deals. Players are numbered by the seats themselves,
+so that no draw of seats can put the challenger into one seat twice.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from game.agents.agent import Agent
+from game.agents.catalogue import agent_spec, make_agent, spec_text
+from game.errors import NotAllowed, Unreadable
+from game.record.lines import PERSON
+from game.rules.catalogue import ruleset
+from game.rules.options import Value
+from game.rules.ruleset import Ruleset
+
+#: Where seeds come from: an agent is tuned on walls of the first, accepted on the second, its figures are of the third.
+BLOCKS = ("tune", "accept", "publish")
+_LONGEST_SEED = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """
+    Which agents meet on which walls. Plain values only, so that it can be handed to another process.
+
+    `options` are all house rules, the length of a match among them; `agents` are named as `agent_spec` reads them.
+    Walls are numbered from `first` on. A decision that takes longer than `limit` seconds is an overrun.
+    """
+
+    game: str
+    options: Mapping[str, Value]
+    agents: tuple[str, ...]
+    seed: str
+    walls: int
+    block: str = BLOCKS[0]
+    first: int = 0
+    limit: float = 10.0
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game with its house rules."""
+        return ruleset(self.game, self.options)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Every ordered pair of agents by number: the challenger, and who sits in all other seats."""
+        return tuple(permutations(range(len(self.agents)), 2))
+
+    def seed_of(self, wall: int) -> str:
+        """Give the seed of a wall."""
+        return f"arena/{self.block}/{self.seed}/wall/{wall}"
+
+    def make(self, agent: int) -> Agent:
+        """Make an agent by its number."""
+        return make_agent(*agent_spec(self.agents[agent]))
+
+
+def contest(
+    rules: Ruleset, agents: Sequence[str], seed: str, walls: int, *, hands: int = 1, block: str = BLOCKS[0]
+) -> Contest:
+    """
+    Let agents meet on walls of so many hands each.
+
+    Raises Unreadable for an unknown agent or block and for a seed that cannot be kept, NotAllowed for a person.
+    """
+    named = [agent_spec(text) for text in agents]
+    if any(key == PERSON for key, _ in named):
+        raise NotAllowed("a person cannot play in the arena; name agents only")
+    if len(named) < 2:
+        raise Unreadable("the arena needs two agents and more, such as casual,random")
+    if block not in BLOCKS:
+        raise Unreadable(f"there is no block of seeds “{block}”; there are: {', '.join(BLOCKS)}")
+    try:
+        seed.encode()
+    except UnicodeEncodeError as error:
+        raise Unreadable("the seed is not a text") from error
+    if not seed or len(seed) > _LONGEST_SEED:
+        raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
+    options = ruleset(rules.key, {**rules.values, rules.length: hands}).values
+    return Contest(rules.key, dict(options), tuple(spec_text(*one) for one in named), seed, walls, block)

@@ -1,0 +1,90 @@
+"""Duplicate play: a stretch of walls, each in all its seatings."""
+
+from functools import lru_cache
+
+from game.rules.catalogue import ruleset
+from game.rules.options import Value
+from game.rules.ruleset import Ruleset
+from game.session.arena.contest import Contest
+from game.session.arena.observed import Observed
+from game.session.arena.one_match import Clock, Failed, play
+from game.session.arena.tally import Failure, Tally
+from game.tiles.stream import Chance
+
+
+@lru_cache(maxsize=8)
+def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
+    """Keep what a game has worked out about itself from one stretch to the next."""
+    return ruleset(key, dict(options))
+
+
+def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = None) -> Tally:
+    """
+    Play the walls from `first` to before `end`. Needs nothing but its arguments, so it can run anywhere.
+
+    A wall on which something failed is left out of that pair's figures as a whole, for else some seats would count
+    more often than others; a decision that took too long is told of, and its wall counts.
+    """
+    rules = _rules(contest.game, tuple(sorted(contest.options.items())))
+    tally = Tally.empty(len(contest.pairs), len(contest.agents))
+    for wall in range(first, end):
+        _Wall(contest, rules, wall, clock, tally).play()
+    tally.failures.sort()
+    return tally
+
+
+class _Wall:
+    def __init__(self, contest: Contest, rules: Ruleset, wall: int, clock: Clock | None, tally: Tally) -> None:
+        self._contest, self._rules, self._wall, self._clock, self._tally = contest, rules, wall, clock, tally
+        self._players = tuple(seat for seat in range(rules.seats) if seat not in rules.ghosts)
+        self._seed = contest.seed_of(wall)
+
+    def play(self) -> None:
+        """Play all pairs on this wall."""
+        points = [0] * len(self._contest.agents)
+        hands = [0] * len(self._contest.agents)
+        for number, (a, b) in enumerate(self._contest.pairs):
+            seatings = self._seatings(a, b)
+            if seatings is None:
+                continue
+            self._tally.pairs[number].count(seatings)
+            for at, seen in seatings:
+                for place, seat in enumerate(self._players):
+                    agent = a if place == at else b
+                    self._tally.agents[agent].counts.update(seen.counts[seat])
+                    self._tally.agents[agent].times.update(seen.times[seat])
+                    points[agent] += sum(end.over[place] for end in seen.hands)
+                    hands[agent] += len(seen.hands)
+        for agent, tally in enumerate(self._tally.agents):
+            if hands[agent]:
+                tally.points.add(points[agent], hands[agent])
+
+    def _seatings(self, a: int, b: int) -> list[tuple[int, Observed]] | None:
+        """Play the wall with the challenger in each seat; None where a match of it failed."""
+        found: list[tuple[int, Observed]] = []
+        failed = False
+        for at, challenger in enumerate(self._players):
+            seen = Observed(self._rules)
+            agents = {seat: self._contest.make(a if seat == challenger else b) for seat in self._players}
+            try:
+                play(self._rules, Chance(self._seed), agents, seen, self._clock)
+            except Failed as failure:
+                player = -1 if failure.seat is None else failure.seat
+                self._fail(a, b, challenger, player, failure.hand, failure.n, failure.reason)
+                failed = True
+                continue
+            if seen.unbalanced is not None:
+                reason = f"what was paid adds up to {sum(seen.hands[seen.unbalanced].points)}, not to 0"
+                self._fail(a, b, challenger, -1, seen.unbalanced + 1, 0, reason)
+                failed = True
+            seconds, seat, hand, n = seen.longest
+            if seconds > self._contest.limit:
+                reason = f"a decision took {seconds:.1f} s, longer than {self._contest.limit:g} s"
+                self._fail(a, b, challenger, seat, hand, n, reason)
+            found.append((at, seen))
+        return None if failed else found
+
+    def _fail(self, a: int, b: int, challenger: int, player: int, hand: int, n: int, reason: str) -> None:
+        names = self._contest.agents
+        failure = Failure(self._wall, names[a], names[b], self._seed, challenger, player, hand, n, reason)
+        self._tally.failures.append(failure)

@@ -1,0 +1,79 @@
+"""One match of agents without a record, as fast as the engine goes."""
+
+from collections.abc import Callable, Mapping
+
+from game.agents.agent import Agent
+from game.engine import facts
+from game.engine.actions import Action
+from game.engine.apply import enter
+from game.engine.flow import forced, questions_on, resolve
+from game.engine.questions import several_of
+from game.engine.redact import view
+from game.engine.table import Phase, Table, new_table
+from game.rules.ruleset import Ruleset
+from game.session.arena.observed import Observed
+from game.session.match import agent_stream
+from game.tiles.stream import Chance
+
+#: Gives seconds of any beginning; it is handed in, because below the screen there is no clock.
+Clock = Callable[[], float]
+
+
+class Failed(Exception):
+    """A match that could not be played to its end: whose fault it was (None: the game's), where, and why."""
+
+    def __init__(self, seat: int | None, table: Table, reason: str) -> None:
+        super().__init__(reason)
+        self.seat, self.hand, self.n, self.reason = seat, table.hand, table.n, reason
+
+
+def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
+    """
+    Play a match to its end; what happens is told to `observed`, and how long each decision took by the clock.
+
+    An agent is not asked where only one thing can be done. Raises Failed.
+    """
+    table = new_table(rules.seats)
+    is_asked = False
+    try:
+        while table.phase is not Phase.OVER:
+            found = () if is_asked else forced(table, rules, chance)
+            if not found:
+                questions = questions_on(table, rules)
+                wishes = {}
+                for seat, possible in questions.items():
+                    wishes[seat] = _choose(table, rules, chance, agents, seat, possible, observed, clock)
+                found = resolve(table, questions, rules, wishes)
+            for event in found:
+                enter(table, event)
+                observed.see(event)
+            is_asked = isinstance(found[-1], facts.Offered)
+    except Failed:
+        raise
+    except Exception as error:
+        raise Failed(None, table, f"{type(error).__name__}: {error}") from error
+
+
+def _choose(
+    table: Table,
+    rules: Ruleset,
+    chance: Chance,
+    agents: Mapping[int, Agent],
+    seat: int,
+    possible: tuple[Action, ...],
+    observed: Observed,
+    clock: Clock | None,
+) -> Action:
+    if len(possible) == 1 and several_of(possible) is None:
+        return possible[0]
+    seen = view(table, seat, rules)
+    stream = agent_stream(chance, seat, table)
+    began = clock() if clock else 0.0
+    try:
+        action = agents[seat].choose(seen, possible, rules, stream)
+    except Exception as error:
+        raise Failed(seat, table, f"{type(error).__name__}: {error}") from error
+    if action not in possible:
+        raise Failed(seat, table, f"it chose {action!r}, which was not among what it may do")
+    observed.decided(table, seat, possible, action, clock() - began if clock else None)
+    return action

@@ -1,0 +1,105 @@
+"""
+Means of what comes in clusters, with their errors.
+
+The hands of one wall are not independent of one another: the challenger has the same good tiles, once in each seat. So
+the error of a mean is taken between walls. All sums are of whole numbers: in whatever order they are added, and by
+however many workers, the same figures come out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil, erfc, exp, sqrt
+from statistics import NormalDist
+from typing import Any
+
+from game.session.arena.observed import FINENESS
+
+
+@dataclass(slots=True)
+class Clusters:
+    """Sums over clusters of a total `x` over `m` observations each."""
+
+    n: int = 0
+    x: int = 0
+    m: int = 0
+    xx: int = 0
+    xm: int = 0
+    mm: int = 0
+    zeros: int = 0
+
+    def add(self, x: int, m: int = 1) -> None:
+        """Count a cluster."""
+        self.n += 1
+        self.x += x
+        self.m += m
+        self.xx += x * x
+        self.xm += x * m
+        self.mm += m * m
+        self.zeros += x == 0
+
+    def merge(self, other: "Clusters") -> None:
+        """Count the clusters of another."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def mean(self) -> float:
+        """The mean of an observation; 0 where there is none."""
+        return self.x / self.m if self.m else 0.0
+
+    @property
+    def error(self) -> float | None:
+        """
+        The standard error of the mean; None with fewer than two clusters.
+
+        That of a ratio of two sums: √(n / (n - 1) Σ (x - mean m)²) / Σ m. With clusters of equal size it is the usual
+        one of the means of the clusters.
+        """
+        if self.n < 2:
+            return None
+        # the sum of squares times m², in whole numbers: nothing is lost where two large numbers nearly cancel out
+        squares = self.xx * self.m**2 - 2 * self.x * self.m * self.xm + self.x**2 * self.mm
+        return sqrt(squares * self.n / (self.n - 1)) / self.m**2 if self.m else None
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of clusters of one observation each; 0 for fewer than two."""
+        if self.n < 2:
+            return 0.0
+        return sqrt((self.n * self.xx - self.x**2) / (self.n * (self.n - 1)))
+
+    def to_record(self) -> list[int]:
+        """Give plain numbers."""
+        return [getattr(self, name) for name in self.__slots__]
+
+    @classmethod
+    def from_record(cls, record: Any) -> "Clusters":
+        """Read them."""
+        return cls(*map(int, record))
+
+
+def chance_of_more(mean: float, error: float | None) -> float | None:
+    """Give the one-sided p that a mean so large or larger comes about by luck where in truth it is 0."""
+    if error is None:
+        return None
+    if not error:
+        return 0.5 if not mean else float(mean < 0)
+    return erfc(mean / error / sqrt(2)) / 2
+
+
+def observations_until_sure(mean: float, spread: float, sureness: float = 0.95) -> int | None:
+    """Give after how many independent observations their sum is above 0 so surely; None where the mean is not."""
+    if mean <= 0:
+        return None
+    return max(1, ceil((NormalDist().inv_cdf(sureness) * spread / mean) ** 2))
+
+
+def quantile(times: Mapping[int, int], share: float) -> float | None:
+    """Give the duration in seconds under which such a share of durations lies; None of none."""
+    several = sum(times.values())
+    below = 0
+    for duration in sorted(times):
+        below += times[duration]
+        if below >= share * several:
+            return exp(duration / FINENESS) / 1e6
+    return None

@@ -1,0 +1,156 @@
+"""What has been found so far: sums that can be added up in any order, kept in a file and read again."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from game.session.arena.observed import Observed
+from game.session.arena.statistics import Clusters
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Failure:
+    """
+    What went wrong, and how to see it again: the wall with its seed, and who sat where.
+
+    `player` is the seat that failed (-1: the game itself), at `hand` of the match after `n` facts.
+    """
+
+    wall: int
+    a: str
+    b: str
+    seed: str
+    challenger: int
+    player: int
+    hand: int
+    n: int
+    reason: str
+
+
+@dataclass(slots=True)
+class PairTally:
+    """
+    One agent against others of another kind.
+
+    `edge` has a cluster for each wall, `hand` and `match` one for each hand and match; they are of the challenger's
+    points over the mean of the table, times the number of players. `firsts` counts matches in which nobody had more
+    than the challenger.
+    """
+
+    edge: Clusters = field(default_factory=Clusters)
+    hand: Clusters = field(default_factory=Clusters)
+    match: Clusters = field(default_factory=Clusters)
+    firsts: int = 0
+    discards: int = 0
+    ended: Counter[str] = field(default_factory=Counter)
+    rows: Counter[str] = field(default_factory=Counter)
+
+    def count(self, seatings: Iterable[tuple[int, Observed]]) -> None:
+        """Count a wall: each match with the challenger's place among the players."""
+        x = m = 0
+        for at, seen in seatings:
+            total = [sum(ends) for ends in zip(*(end.over for end in seen.hands), strict=True)]
+            x, m = x + total[at], m + len(seen.hands)
+            self.match.add(total[at])
+            self.firsts += total[at] == max(total)
+            for end in seen.hands:
+                self.hand.add(end.over[at])
+                self.discards += end.discards
+                self.ended[end.by] += 1
+                self.rows.update(set(end.rows))
+        self.edge.add(x, m)
+
+    def merge(self, other: "PairTally") -> None:
+        """Add what another has found."""
+        for mine, its in ((self.edge, other.edge), (self.hand, other.hand), (self.match, other.match)):
+            mine.merge(its)
+        self.firsts += other.firsts
+        self.discards += other.discards
+        self.ended.update(other.ended)
+        self.rows.update(other.rows)
+
+    def to_record(self) -> dict[str, Any]:
+        """Give plain values."""
+        return {
+            **{name: getattr(self, name).to_record() for name in ("edge", "hand", "match")},
+            **{name: getattr(self, name) for name in ("firsts", "discards")},
+            **{name: dict(sorted(getattr(self, name).items())) for name in ("ended", "rows")},
+        }
+
+    @classmethod
+    def from_record(cls, record: Any) -> "PairTally":
+        """Read them."""
+        edge, hand, match = (Clusters.from_record(record[name]) for name in ("edge", "hand", "match"))
+        firsts, discards = (int(record[name]) for name in ("firsts", "discards"))
+        return cls(edge, hand, match, firsts, discards, Counter(record["ended"]), Counter(record["rows"]))
+
+
+@dataclass(slots=True)
+class AgentTally:
+    """One agent in all its seats, challenger or not; `points` has a cluster for each wall, as in a pair."""
+
+    points: Clusters = field(default_factory=Clusters)
+    counts: Counter[str] = field(default_factory=Counter)
+    times: Counter[int] = field(default_factory=Counter)
+
+    def merge(self, other: "AgentTally") -> None:
+        """Add what another has found."""
+        self.points.merge(other.points)
+        self.counts.update(other.counts)
+        self.times.update(other.times)
+
+    def to_record(self) -> dict[str, Any]:
+        """Give plain values."""
+        counts = dict(sorted(self.counts.items()))
+        return {"points": self.points.to_record(), "counts": counts, "times": sorted(self.times.items())}
+
+    @classmethod
+    def from_record(cls, record: Any) -> "AgentTally":
+        """Read them."""
+        times = Counter({int(duration): int(number) for duration, number in record["times"]})
+        return cls(Clusters.from_record(record["points"]), Counter(record["counts"]), times)
+
+
+@dataclass(slots=True)
+class Tally:
+    """All of it: pairs and agents in the order of the contest, and what failed."""
+
+    pairs: list[PairTally]
+    agents: list[AgentTally]
+    failures: list[Failure] = field(default_factory=list)
+
+    @classmethod
+    def empty(cls, pairs: int, agents: int) -> "Tally":
+        """Begin."""
+        return cls([PairTally() for _ in range(pairs)], [AgentTally() for _ in range(agents)])
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played to the end."""
+        return sum(pair.hand.n for pair in self.pairs)
+
+    def merge(self, other: "Tally") -> None:
+        """Add what another has found."""
+        for mine, its in zip(self.pairs, other.pairs, strict=True):
+            mine.merge(its)
+        for own, another in zip(self.agents, other.agents, strict=True):
+            own.merge(another)
+        self.failures = sorted({*self.failures, *other.failures})
+
+    def to_record(self) -> dict[str, Any]:
+        """Give plain values."""
+        return {
+            "pairs": [pair.to_record() for pair in self.pairs],
+            "agents": [agent.to_record() for agent in self.agents],
+            "failures": [asdict(failure) for failure in self.failures],
+        }
+
+    @classmethod
+    def from_record(cls, record: Any) -> "Tally":
+        """Read them."""
+        return cls(
+            [PairTally.from_record(pair) for pair in record["pairs"]],
+            [AgentTally.from_record(agent) for agent in record["agents"]],
+            [Failure(**failure) for failure in record["failures"]],
+        )

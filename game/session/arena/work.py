@@ -1,0 +1,146 @@
+"""The work of a contest, shared out in stretches of walls to whoever is there, and gone on with where it stopped."""
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.errors import NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.lines import to_line
+from game.session.arena.contest import Contest
+from game.session.arena.duplicate import play_walls
+from game.session.arena.one_match import Clock
+from game.session.arena.tally import Tally
+
+_FORMAT, _VERSION = "mat-chuoc-arena", 1
+#: About how many hands a stretch has. Where the work is stopped, no more than the stretches under way are lost.
+_HANDS_A_STRETCH = 200
+_LONGEST_STRETCH = 64  # walls
+#: Stretches handed out for each worker: one that it plays, others for when it has done.
+_AHEAD = 3
+Tick = Callable[[int], None]
+
+
+class Work:
+    """
+    A contest under way.
+
+    With a file it goes on where an earlier run of the same contest stopped, or with more walls than that one had.
+    Raises Unreadable for a file that is no such thing, NotAllowed where it belongs to another contest or cannot be
+    written.
+    """
+
+    def __init__(self, contest: Contest, file: Path | None = None) -> None:
+        self.contest = contest
+        self._file = file
+        self.tally = Tally.empty(len(contest.pairs), len(contest.agents))
+        #: Stretches that are done, in order, those that meet joined.
+        self.done: list[tuple[int, int]] = []
+        if file is not None and file.exists():
+            self._read(file)
+
+    @property
+    def walls_done(self) -> int:
+        """How many walls have been played."""
+        return sum(end - first for first, end in self.done)
+
+    def run(
+        self,
+        executor: Executor | None = None,
+        workers: int = 1,
+        clock: Clock | None = None,
+        tick: Tick | None = None,
+        stretch: int | None = None,
+    ) -> Tally:
+        """
+        Play what is still to be played; `tick` gets the number of walls after each stretch.
+
+        Any executor will do, of `workers` who work at the same time; without one the work is done here. `clock` and all
+        that is handed out must be fit for another process. Figures are the same whoever plays, but for times.
+        """
+        stretches = self._stretches(stretch or self._usual_stretch())
+        if executor is None:
+            for first, end in stretches:
+                self._add(first, end, play_walls(self.contest, first, end, clock), tick)
+            return self.tally
+        under_way: dict[Future[Tally], tuple[int, int]] = {}
+        try:
+            while True:
+                for first, end in stretches:
+                    under_way[executor.submit(play_walls, self.contest, first, end, clock)] = first, end
+                    if len(under_way) >= _AHEAD * workers:
+                        break
+                if not under_way:
+                    return self.tally
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                    self._add(*under_way.pop(future), future.result(), tick)
+        finally:
+            for future in under_way:
+                future.cancel()
+
+    def _usual_stretch(self) -> int:
+        rules = self.contest.rules
+        hands = len(self.contest.pairs) * rules.players * (rules.hands or 1)
+        return max(1, min(_LONGEST_STRETCH, _HANDS_A_STRETCH // hands))
+
+    def _stretches(self, longest: int) -> Iterator[tuple[int, int]]:
+        """Give the walls that are still to be played, in stretches of at most so many."""
+        at, last = self.contest.first, self.contest.first + self.contest.walls
+        for first, end in (*self.done.copy(), (last, last)):
+            while at < first:
+                until = min(at + longest, first)
+                yield at, until
+                at = until
+            at = end
+
+    def _add(self, first: int, end: int, found: Tally, tick: Tick | None) -> None:
+        self.tally.merge(found)
+        joined: list[tuple[int, int]] = []
+        for one in sorted([*self.done, (first, end)]):
+            if joined and joined[-1][1] == one[0]:
+                joined[-1] = joined[-1][0], one[1]
+            else:
+                joined.append(one)
+        self.done = joined
+        if self._file is not None:
+            write_atomic(self._file, to_line(self._to_record()))
+        if tick is not None:
+            tick(end - first)
+
+    def _what(self) -> dict[str, Any]:
+        """Say what is played, but not on how many walls."""
+        contest = self.contest
+        return {
+            "engine": __version__,
+            "game": contest.game,
+            "options": dict(sorted(contest.options.items())),
+            "agents": list(contest.agents),
+            "seed": contest.seed,
+            "block": contest.block,
+        }
+
+    def _to_record(self) -> dict[str, Any]:
+        head = {"format": _FORMAT, "version": _VERSION}
+        return {**head, "contest": self._what(), "done": self.done, "tally": self.tally.to_record()}
+
+    def _read(self, file: Path) -> None:
+        try:
+            record = json.loads(file.read_bytes())
+            if (record["format"], record["version"]) != (_FORMAT, _VERSION):
+                raise Unreadable(f"{file}: this is not the state of an arena")
+            was = dict(record["contest"])
+            self.done = [(int(first), int(end)) for first, end in record["done"]]
+            self.tally = Tally.from_record(record["tally"])
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
+            raise Unreadable(f"{file}: this is not the state of an arena") from error
+        except OSError as error:
+            raise NotAllowed(f"{file} cannot be read: {error.strerror}") from error
+        for key, value in self._what().items():
+            if was.get(key) != value:
+                raise NotAllowed(f"{file} belongs to another contest: its {key} differs; name another file")
+        first, last = self.contest.first, self.contest.first + self.contest.walls
+        if any(begin < first or end > last for begin, end in self.done):
+            raise NotAllowed(f"{file} holds walls that are not asked for; name another file, or ask for more walls")
