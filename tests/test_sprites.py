@@ -17,6 +17,7 @@ def tile_art():
     """The drawing scripts, which stand beside the program and not in it."""
     sys.path.insert(0, str(ROOT / "build_scripts"))
     try:
+        from portrait_art import twelve
         from tile_art import dice, faces, glyphs, icon_paths
 
         return {
@@ -24,12 +25,13 @@ def tile_art():
             "tiles/large": faces.large_faces(glyphs.load()),
             "icons": icon_paths.all_icons(),
             "dice": dice.all_dice(),
+            "portraits": twelve.all_portraits(),
         }
     finally:
         sys.path.remove(str(ROOT / "build_scripts"))
 
 
-@pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice"])
+@pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice", "portraits"])
 def test_a_new_drawing_is_the_same(tile_art, folder):
     drawn = {str(name): text for name, text in tile_art[folder].items()}
     kept = {path.stem: path.read_text(encoding="utf-8") for path in (SPRITES / folder).glob("*.svg")}
@@ -50,10 +52,14 @@ def test_the_large_faces_are_small_files_and_ship_with_the_rest():
     assert "sprites" in built["sdist"]["include"]
 
 
+def test_the_portraits_are_small_files():
+    assert sum(path.stat().st_size for path in (SPRITES / "portraits").glob("*.svg")) < 400_000
+
+
 def test_no_picture_needs_what_the_loader_does_not_draw():
     for path in SPRITES.rglob("*.svg"):
         text = path.read_text(encoding="utf-8")
-        assert not any(f"<{word}" in text for word in ("text", "use", "clipPath", "filter")), path
+        assert not any(f"<{word}" in text for word in ("text", "use", "clipPath", "mask", "filter")), path
 
 
 def test_fonts_come_with_their_licences():

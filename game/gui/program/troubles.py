@@ -26,6 +26,7 @@ _KNOWN = (
     (r"“.*” cannot be written in the folder (?P<folder>.*): ", "folder"),
     (r"“.*” cannot be written in the folder (?P<folder>.*)", "folder"),
     (r"a (?P<kind>\S+) needs Pillow", "no_pillow"),
+    (r"the picture (?P<name>.*) cannot be used", "picture"),
     (r"there are not two notes in this game", "two_notes"),
     (r"(?P<name>.*) is the game itself", "itself"),
     (r"nothing has happened in this game", "nothing"),

@@ -1,0 +1,144 @@
+"""Shoulders and what is worn in the South: áo bà ba, khăn rằn, yếm, áo dài with a stand-up collar, jade beads."""
+
+from __future__ import annotations
+
+import math
+
+from portrait_art.grid import GROUND, INK, MIDDLE, form, line, pair, spot
+
+_TOP = 230  # where the shoulders meet the rim
+
+
+def _edge() -> tuple[float, float]:
+    across = (GROUND**2 - (_TOP - MIDDLE) ** 2) ** 0.5
+    return round(MIDDLE - across, 1), round(MIDDLE + across, 1)
+
+
+def shoulders(cloth: str, rise: float = 0) -> str:
+    """Return the shoulders; they end along the inner edge of the rim, so that nothing needs to be cut."""
+    left, right = _edge()
+    top = 214 - rise
+    return form(
+        (
+            f"M{left} {_TOP}C74 {top} 112 {top} 160 {top}C208 {top} 246 {top} {right} {_TOP}"
+            f"A{GROUND} {GROUND} 0 0 1 {left} {_TOP}Z"
+        ),
+        cloth,
+    )
+
+
+def ba_ba(cloth: str, seam: str, inner: str) -> str:
+    """Return an áo bà ba: a round neck, a row of buttons, two seams from the shoulders."""
+    neck = "M112 217C120 246 138 262 160 264C182 262 200 246 208 217Z"
+    return (
+        shoulders(cloth)
+        + form(neck, inner, INK, 5)
+        + line("M108 222C117 254 136 272 160 274C184 272 203 254 212 222", seam, 5)
+        + line("M160 276L160 290", seam, 4)
+        + spot(160, 284, 5, 5, seam, INK, 2.5)
+        + pair("M70 238C80 252 86 264 90 274", "none", seam, 4, 0.7)
+    )
+
+
+def brocade(cloth: str, trim: str, sign: str) -> str:
+    """Return an áo dài of brocade: a collar that stands up, buttoned at the side, round woven signs."""
+    collar = "M116 226C128 240 192 240 204 226L208 252C190 268 130 268 112 252Z"
+    round_signs = "".join(
+        spot(x, y, 13, 13, "none", sign, 3.5)
+        + form(
+            (
+                f"M{x} {y - 8}Q{x + 1.5} {y - 1.5} {x + 8} {y}Q{x + 1.5} {y + 1.5} {x} {y + 8}"
+                f"Q{x - 1.5} {y + 1.5} {x - 8} {y}Q{x - 1.5} {y - 1.5} {x} {y - 8}Z"
+            ),
+            sign,
+            "",
+        )
+        for x, y in ((82, 254), (238, 254))
+    )
+    return (
+        shoulders(cloth)
+        + round_signs
+        + form(collar, cloth, INK, 5)
+        + line("M118 246C132 258 188 258 202 246", trim, 5)
+        + line("M160 264C170 272 184 276 204 274", trim, 4)
+        + spot(160, 268, 5.5, 5.5, trim, INK, 3)
+    )
+
+
+def yem(cloth: str, trim: str, skin: str) -> str:
+    """Return a yếm: bare shoulders, a pointed bib on two bands."""
+    bib = (
+        "M112 224C124 240 196 240 208 224C218 246 214 274 196 288.4"
+        "C180 293.4 140 293.4 124 288.4C106 274 102 246 112 224Z"
+    )
+    return (
+        shoulders(skin)
+        + form(bib, cloth, INK, 5)
+        + line("M114 234C128 248 192 248 206 234", trim, 5)
+        + _bloom(160, 270, 11, trim)
+    )
+
+
+def scarf(light: str, dark: str) -> str:
+    """Return a khăn rằn round the neck, chequered."""
+    wrap = "M78 222C102 264 218 264 242 222C262 238 252 266 216 278C182 289 138 289 104 278C68 266 58 238 78 222Z"
+    return form(wrap, light, INK, 5) + _cheques(dark)
+
+
+def _cheques(dark: str) -> str:
+    across = "M74 240C104 276 216 276 246 240M82 260C112 286 208 286 238 260"
+    spokes = "".join(
+        f"M{x} {y}L{x + dx} {y + 26}"
+        for x, y, dx in (
+            (92, 238, -12),
+            (112, 250, -8),
+            (134, 257, -4),
+            (156, 259, 0),
+            (178, 258, 4),
+            (202, 252, 8),
+            (224, 240, 12),
+        )
+    )
+    return line(across, dark, 5) + line(spokes, dark, 6.5)
+
+
+def headband(outline: str, light: str, dark: str, marks: str) -> str:
+    """Return a khăn rằn round the head, given its outline and where its cheques are."""
+    return form(outline, light, INK, 5) + line(marks, dark, 5.5)
+
+
+def beads(colour: str, light: str, middle: str) -> str:
+    """Return a string of beads round the neck."""
+    places = []
+    for at in range(9):
+        angle = math.radians(20 + at * 17.5)
+        places.append((160 - 62 * math.cos(angle), 220 + 46 * math.sin(angle)))
+    each = "".join(spot(x, y, 8.5, 8.5, colour, INK, 3.5) + spot(x - 2.5, y - 2.5, 2.5, 2.5, light) for x, y in places)
+    return each + spot(160, 270, 11, 11, middle, INK, 4)
+
+
+def _bloom(x: float, y: float, r: float, colour: str) -> str:
+    petals = "".join(
+        spot(
+            x + r * 0.6 * math.sin(math.radians(a)), y - r * 0.6 * math.cos(math.radians(a)), r * 0.46, r * 0.46, colour
+        )
+        for a in range(0, 360, 72)
+    )
+    return petals + spot(x, y, r * 0.3, r * 0.3, "#c8402f")
+
+
+def blossom(x: float, y: float, r: float, petal: str, heart: str) -> str:
+    """Return a flower with five round petals, worn in the hair."""
+    petals = "".join(
+        spot(
+            x + r * 0.62 * math.sin(math.radians(a)),
+            y - r * 0.62 * math.cos(math.radians(a)),
+            r * 0.46,
+            r * 0.46,
+            petal,
+            INK,
+            4,
+        )
+        for a in range(0, 360, 72)
+    )
+    return petals + spot(x, y, r * 0.42, r * 0.42, heart)

@@ -1,0 +1,102 @@
+"""A medallion without a drawn face: a player's own picture cut round, or initials, within the rim of the twelve."""
+
+import io
+from pathlib import Path
+
+import pygame
+
+from game.errors import Unreadable
+from game.gui.kit import draw, fonts
+from game.gui.kit.picture_cache import cached
+from game.gui.kit.theme import GOLD_LIGHT, PAPER
+
+MOST_BYTES = 12_000_000
+LEAST_SIDE, MOST_SIDE = 48, 8192  # pixels
+_GROUND = 134 / 320  # the radius inside the rim, in sides of the whole
+_LETTERS = 0.34  # the height of initials
+_FINE = 2  # a picture of one's own is cut this much larger: its edge is smooth then
+#: Grounds for initials, light and deep: the same name has the same one every time.
+_GROUNDS = (
+    ("#2f6ca8", "#173a6a"),
+    ("#a9303e", "#5c1026"),
+    ("#4a8f5a", "#22553a"),
+    ("#7f62a6", "#46306a"),
+    ("#b0703a", "#6a3a1a"),
+    ("#3f8f94", "#1c5558"),
+)
+_RIM = (
+    '<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
+    '<stop offset="0" stop-color="#fff2c0"/><stop offset="0.5" stop-color="#e8be60"/>'
+    '<stop offset="1" stop-color="#96681e"/></linearGradient>'
+    '<linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
+    '<stop offset="0" stop-color="#c8402f"/><stop offset="1" stop-color="#7a1515"/></linearGradient>'
+    '<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="160" cy="136" r="150" fx="160" fy="136">'
+    '<stop offset="0.5" stop-color="{light}"/><stop offset="1" stop-color="{deep}"/></radialGradient></defs>'
+    '<circle cx="160" cy="160" r="134" fill="{ground}"/>'
+    '<circle cx="160" cy="160" r="136.5" fill="none" stroke="url(#lacquer)" stroke-width="5"/>'
+    '<circle cx="160" cy="160" r="139.2" fill="none" stroke="#2a110b" stroke-width="2"/>'
+    '<circle cx="160" cy="160" r="144" fill="none" stroke="url(#gold)" stroke-width="8"/>'
+    '<circle cx="160" cy="160" r="148.8" fill="none" stroke="#2a110b" stroke-width="2.4"/>'
+)
+
+
+def _medallion(size: int, colours: tuple[str, str] | None) -> pygame.Surface:
+    light, deep = colours or ("#000000", "#000000")
+    body = _RIM.format(light=light, deep=deep, ground="url(#ground)" if colours else "none")
+    return draw.from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320">{body}</svg>', (size, size))
+
+
+def letters(name: str) -> str:
+    """Give the initials of a name: of its last two words, as `CB` for Cô Ba."""
+    return "".join(word[0] for word in name.split()[-2:]).upper()
+
+
+@cached
+def initials(name: str, size: int) -> pygame.Surface:
+    """Give a medallion with the initials of a name, `size` pixels square; do not draw on it."""
+    picture = _medallion(size, _GROUNDS[sum(map(ord, name)) % len(_GROUNDS)]).copy()
+    text = fonts.line(letters(name) or "?", round(size * _LETTERS), True, GOLD_LIGHT)
+    picture.blit(text, text.get_rect(center=(size // 2, size // 2)))
+    return picture
+
+
+@cached
+def own_picture(path: Path, size: int) -> pygame.Surface:
+    """
+    Give a picture of one's own, its middle cut round, as a medallion `size` pixels square; do not draw on it.
+
+    A PNG or JPG of at most 12 MB, 48 to 8192 pixels a side; anything else is Unreadable, in one sentence.
+    """
+    from PIL import Image, ImageOps  # noqa: PLC0415  (only who has a picture of their own needs it)
+
+    inner = round(size * _GROUND * 2)
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise _unfit(path)
+        with Image.open(io.BytesIO(path.read_bytes()), formats=("PNG", "JPEG")) as opened:
+            if not LEAST_SIDE <= min(opened.size) <= max(opened.size) <= MOST_SIDE:
+                raise _unfit(path)
+            opened.draft("RGB", (_FINE * inner, _FINE * inner))  # a JPG is decoded no larger than it is needed
+            upright = ImageOps.exif_transpose(opened).convert("RGBA")
+            square = ImageOps.fit(upright, (_FINE * inner, _FINE * inner), Image.Resampling.LANCZOS)
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise _unfit(path) from error
+    under = Image.new("RGBA", square.size, tuple(PAPER))  # where the picture has holes
+    under.alpha_composite(square)
+    photo = pygame.image.frombytes(under.tobytes(), square.size, "RGBA").convert_alpha()
+    disc = pygame.Surface(square.size, pygame.SRCALPHA)
+    pygame.draw.circle(disc, (255, 255, 255), (_FINE * inner / 2, _FINE * inner / 2), _FINE * inner / 2)
+    photo.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    round_photo = pygame.transform.smoothscale(photo, (inner, inner))
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    picture.blit(round_photo, round_photo.get_rect(center=(size // 2, size // 2)))
+    picture.blit(_medallion(size, None), (0, 0))
+    return picture
+
+
+def _unfit(path: Path) -> Unreadable:
+    megabytes = MOST_BYTES // 1_000_000
+    return Unreadable(
+        f"the picture {path.name} cannot be used: it must be a PNG or JPG file of at most {megabytes} MB "
+        f"and {LEAST_SIDE} to {MOST_SIDE} pixels a side"
+    )

@@ -1,0 +1,42 @@
+"""
+The portrait of whoever sits at the table.
+
+Each is drawn when it is first shown, at exactly its size, and kept in the room that all pictures share.
+"""
+
+from pathlib import Path
+
+import pygame
+
+from game.errors import Unreadable
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
+from game.gui.kit.portrait.layers import ANIMALS, markup
+from game.gui.kit.portrait.medallion import initials, own_picture
+
+
+@cached
+def drawn(animal: str, face: str, pixels: int, gaze: str = "straight") -> pygame.Surface:
+    """Give one of the twelve with a face of FACES, `pixels` square, looking one way of GAZES; do not draw on it."""
+    return draw.from_svg(markup(animal, face, gaze), (pixels, pixels))
+
+
+def portrait(
+    look: Look, shown: str, face: str, size: float, *, gaze: str = "straight", name: str = ""
+) -> pygame.Surface:
+    """
+    Give a round portrait, `size` design pixels square, ears and horns and all; do not draw on it.
+
+    `shown` is one of ANIMALS, or the path of a picture of one's own, which has one face only; where there is neither,
+    or the file cannot be used, the medallion has the initials of `name`.
+    """
+    pixels = look.px(size)
+    if shown in ANIMALS:
+        return drawn(shown, face, pixels, gaze)
+    if shown:
+        try:
+            return own_picture(Path(shown), pixels)
+        except Unreadable:
+            return initials(name, pixels)
+    return initials(name, pixels)
