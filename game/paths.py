@@ -35,6 +35,16 @@ def presets_folder() -> Path:
     return config_folder() / "presets"
 
 
+def personas_folder() -> Path:
+    """Give the folder of the player's own personas; it need not exist yet."""
+    return config_folder() / "personas"
+
+
+def tables_folder() -> Path:
+    """Give the folder of the tables that the player keeps: who sits where; it need not exist yet."""
+    return config_folder() / "tables"
+
+
 def resource(name: str) -> Path:
     """Give a file that comes with the game, such as `sprites/tiles/5p.svg`; it need not exist."""
     package = Path(str(files("game")))

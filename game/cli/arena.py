@@ -12,12 +12,13 @@ from typing import Any
 
 import click
 
-from game.cli.common import agents_of, as_json, chosen_rules, preset_option, print_json, rules_options
+from game.cli.common import as_json, chosen_rules, known_personas, preset_option, print_json, rules_options
 from game.errors import Broken
 from game.session.arena.answer import answer
 from game.session.arena.contest import BLOCKS, Contest, contest
 from game.session.arena.one_match import Clock
 from game.session.arena.work import Tick, Work
+from game.session.opponents.player import player_of
 
 _SHOWN = 10  # failures that are told of one by one
 
@@ -31,7 +32,7 @@ def _clock() -> Clock:
 @click.command("arena")
 @rules_options
 @preset_option
-@click.option("--agents", required=True, metavar="A,B[,…]", help="Each NAME or NAME:key=value+key=value.")
+@click.option("--agents", required=True, metavar="A,B[,…]", help="Agents or personas, NAME:key=value+…")
 @click.option("--walls", type=click.IntRange(min=1), required=True, help="How many walls each pair meets on.")
 @click.option(
     "--hands", type=click.IntRange(min=1), default=1, show_default=True, help="How long a match on a wall is."
@@ -60,7 +61,7 @@ def command(
 ) -> int:
     """Let agents meet: every wall with one of the one in each seat against others of the other."""
     game = chosen_rules(rules, options, None, preset)
-    met = contest(game, agents_of(agents, ""), seed, walls, hands=hands, block=block)
+    met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit), Path(resume) if resume else None)
     began, before = time.perf_counter(), work.tally.hands
     with click.progressbar(length=walls, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
@@ -77,6 +78,12 @@ def command(
     for failure in found["failures"][:_SHOWN]:
         print(_sentence(failure), file=sys.stderr)
     return 1 if found["failures"] else 0
+
+
+def _ways(agents: str) -> list[str]:
+    """Give the agents as they are named; a persona is the level and the settings with which it plays."""
+    known, texts = known_personas(), [text.strip() for text in agents.split(",")]
+    return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]
 
 
 def _run(work: Work, workers: int, tick: Tick) -> None:

@@ -14,6 +14,8 @@ from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
+from game.session.opponents.personas import Personas, personas
+from game.session.opponents.player import Player, player_of
 from game.settings import load as load_settings
 from game.words.lookup import Words
 
@@ -63,9 +65,14 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
     return ruleset(rules.key, {**rules.values, rules.party: players})
 
 
-def agents_of(seats: str | None, default: str) -> list[str]:
-    """Give the agents named by `--seats`."""
-    return [name.strip() for name in (seats if seats is not None else default).split(",")]
+def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
+    """Give the players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
+    return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
+
+
+def known_personas() -> Personas:
+    """Give the personas of the game and of the player's own folder."""
+    return personas(paths.personas_folder())
 
 
 def read_text(name: str) -> str:

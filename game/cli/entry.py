@@ -12,7 +12,10 @@ import click
 from game import __version__, paths
 from game.errors import GameError, NotAllowed
 
-_COMMANDS = ("play", "replay", "export", "simulate", "arena", "score", "hand", "verify", "rules", "selftest")
+_COMMANDS = (
+    *("play", "replay", "export", "simulate", "arena", "score", "hand"),
+    *("verify", "rules", "agents", "selftest"),
+)
 _BUG, _UNREADABLE = 4, 2
 
 

@@ -2,7 +2,16 @@
 
 import click
 
-from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
+from game.cli.common import (
+    as_json,
+    chosen_rules,
+    for_players,
+    known_personas,
+    players_of,
+    preset_option,
+    print_json,
+    rules_options,
+)
 from game.errors import Unreadable
 from game.record.lines import PERSON
 from game.settings import SPEEDS
@@ -11,7 +20,9 @@ from game.settings import SPEEDS
 @click.command("play")
 @rules_options
 @preset_option
-@click.option("--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration.")
+@click.option(
+    "--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration. See `agents`."
+)
 @click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
 @click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
 @click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
@@ -34,11 +45,11 @@ def command(
     from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
     game = chosen_rules(rules, options, hands, preset)
-    names = agents_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)))
-    if names.count(PERSON) > 1:
+    players = players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), known_personas())
+    if [player.agent for player in players].count(PERSON) > 1:
         raise Unreadable("only one of the seats can be yours")
     told = False if as_json else text or None  # with --json nothing else is printed, whatever the settings say
-    table = for_players(game, len(names), options)
-    path = play(table, names, seed=seed, speed=speed, text=told, leave_when_over=exit_)
+    table = for_players(game, len(players), options)
+    path = play(table, players, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:
         print_json({"file": str(path) if path else None})

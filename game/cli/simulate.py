@@ -6,16 +6,28 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import agents_of, as_json, chosen_rules, for_players, preset_option, print_json, rules_options
+from game.cli.common import (
+    as_json,
+    chosen_rules,
+    for_players,
+    known_personas,
+    players_of,
+    preset_option,
+    print_json,
+    rules_options,
+)
 from game.engine import facts
 from game.engine.facts import Event
+from game.session.opponents.player import named
 from game.session.simulate import seated, simulate
 
 
 @click.command("simulate")
 @rules_options
 @preset_option
-@click.option("--seats", metavar="A,B,C,D", help="Agents without ghosts; all casual if left out.")
+@click.option(
+    "--seats", metavar="A,B,C,D", help="Agents or personas without ghosts; all casual if left out. See `agents`."
+)
 @click.option("--hands", type=click.IntRange(min=1), required=True, help="How many hands are dealt.")
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal matches.")
 @click.option("--out", required=True, metavar="DIR", help="The folder for the replay.")
@@ -32,8 +44,9 @@ def command(
 ) -> None:
     """Play a match of agents and write its replay."""
     game = chosen_rules(rules, options, hands, preset)
-    agents = agents_of(seats, ",".join(["casual"] * game.players))
-    header = seated(for_players(game, len(agents), options), seed, agents)
+    known = known_personas()
+    players = players_of(seats, ",".join(["casual"] * game.players), known)
+    header = seated(for_players(game, len(players), options), seed, players, named(players, known))
     with click.progressbar(length=hands, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def tick(found: Sequence[Event]) -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
+    from game.session.opponents.personas import Personas
+    from game.session.opponents.player import Player
 
 _SEED_BYTES = 8
 _NEWEST = 30  # files among which the match that was left is looked for
@@ -94,24 +96,34 @@ class PlayerGames:
         """Give a fresh seed: 16 random hex digits."""
         return secrets.token_hex(_SEED_BYTES)
 
-    def names_for(self, agents: Sequence[str], person: str) -> list[str]:
-        """Name everybody in the order asked: the person by this name, the others each by another."""
+    def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
+        """Name everybody in the order asked: the person by this name, personas by theirs, the others by another."""
+        from game.session.opponents.player import named  # noqa: PLC0415  (start-up time)
+
         names = [name.strip() for name in self._words().say("name.opponents").split(",")]
-        others = (names[place % len(names)] for place in range(len(agents)))
+        others = iter(named([player for player in players if player.agent != PERSON], self.personas(), names))
         you = own_name(self._words(), person)
-        return [you if agent == PERSON else next(others) for agent in agents]
+        return [you if player.agent == PERSON else next(others) for player in players]
+
+    def personas(self) -> "Personas":
+        """Give the personas that there are, as their files say now."""
+        from game.session.opponents.personas import personas  # noqa: PLC0415  (start-up time)
+
+        return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
         """Begin the match that was asked for; give the table."""
         from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
+        from game.session.opponents.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
-        agents = (PERSON, *game.opponents)
+        known = self.personas()
+        players = (Player(PERSON, persona=game.face), *(player_of(one, known) for one in game.opponents))
         kind = type(ruleset(game.game))
-        party = {kind.party: len(agents)} if kind.party else {}
+        party = {kind.party: len(players)} if kind.party else {}
         rules = ruleset(game.game, {**game.options, **party, kind.length: game.hands})
-        return self.sit(self.begin(rules, agents, self.names_for(agents, game.name), game.seed or self.new_seed()))
+        return self.sit(self.begin(rules, players, self.names_for(players, game.name), game.seed or self.new_seed()))
 
-    def begin(self, rules: "Ruleset", agents: Sequence[str], names: Sequence[str], seed: str) -> "Match":
+    def begin(self, rules: "Ruleset", players: "Sequence[Player]", names: Sequence[str], seed: str) -> "Match":
         """
         Begin a match and its journal: who plays, and by which names, in the order asked.
 
@@ -119,7 +131,7 @@ class PlayerGames:
         """
         from game.session.simulate import seated  # noqa: PLC0415  (start-up time)
 
-        return self._begun(seated(rules, seed, agents, names, _now()))
+        return self._begun(seated(rules, seed, players, names, _now()))
 
     def _begun(self, header: "Header") -> "Match":
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
@@ -131,9 +143,11 @@ class PlayerGames:
 
     def play_again(self, header: "Header") -> Scene:
         """Begin another match with the same house rules and players; give the table."""
-        players = [seat for seat in header.seats if seat.agent != GHOST]
-        agents, names = [seat.agent for seat in players], [seat.name for seat in players]
-        return self.sit(self.begin(header.rules, agents, names, self.new_seed()))
+        from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
+
+        seats = [seat for seat in header.seats if seat.agent != GHOST]
+        players, names = [player_at(seat) for seat in seats], [seat.name for seat in seats]
+        return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Begin a match with the deal of a saved game, the person at a seat (None: where he was); give the table."""

@@ -17,6 +17,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.session.opponents.player import Player
 
 Opening = Callable[[App], Scene]
 
@@ -53,7 +54,7 @@ def run(
 
 def play(
     rules: "Ruleset",
-    agents: Sequence[str],
+    players: "Sequence[Player]",
     *,
     seed: str | None = None,
     speed: str | None = None,
@@ -68,7 +69,7 @@ def play(
     settings, _ = settings_file.load()
     games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
     chosen = seed if seed is not None else games.new_seed()
-    match = games.begin(rules, agents, games.names_for(agents, settings.name), chosen)
+    match = games.begin(rules, players, games.names_for(players, settings.name), chosen)
     assert match.journal is not None
     path = match.journal.path
 

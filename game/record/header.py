@@ -21,11 +21,21 @@ _LONGEST_LINE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a name, the key of the agent (`you` for a person) and its settings."""
+    """
+    Who sits there: a name, the key of the agent (`you` for a person) and its settings.
+
+    `persona` is the key of the persona whose face is seen there, "" for none; it may be one that is not known here.
+    """
 
     name: str
     agent: str
     settings: Mapping[str, Any] = field(default_factory=dict)
+    persona: str = ""
+
+    def record(self) -> dict[str, Any]:
+        """Give the JSON value of the seat; a seat without a persona does not name one."""
+        face = {"persona": self.persona} if self.persona else {}
+        return {"name": self.name, "agent": self.agent, "settings": dict(self.settings), **face}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,7 @@ def to_record(header: Header) -> dict[str, Any]:
         "options": dict(header.rules.values),
         "seed": header.seed,
         "commitment": header.commitment,
-        "seats": [{"name": s.name, "agent": s.agent, "settings": dict(s.settings)} for s in header.seats],
+        "seats": [seat.record() for seat in header.seats],
     }
     if header.started:
         record["started"] = header.started
@@ -121,10 +131,13 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
             raise Unreadable("line 1: a seat lacks its name")
         if not isinstance(entry.get("agent"), str) or not isinstance(entry.get("settings"), dict):
             raise Unreadable("line 1: a seat lacks its agent or its settings")
+        persona = entry.get("persona", "")
+        if not isinstance(persona, str) or len(persona) > _LONGEST_NAME:
+            raise Unreadable("line 1: the persona of a seat is not the key of one")
     ghosts = tuple(number for number, entry in enumerate(entries) if entry["agent"] == GHOST)
     if ghosts != rules.ghosts:
         raise Unreadable(f"line 1: ghosts sit at {list(ghosts)}; in this game they sit at {list(rules.ghosts)}")
-    return tuple(Seat(entry["name"], entry["agent"], entry["settings"]) for entry in entries)
+    return tuple(Seat(e["name"], e["agent"], e["settings"], e.get("persona", "")) for e in entries)
 
 
 def header_of(path: Path) -> Header:

@@ -11,14 +11,11 @@ import yaml
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.safe_yaml import parse_yaml
+from game.record.small_files import SUFFIX, tree_of, unlink, yaml_files
 from game.rules.catalogue import ruleset
 from game.rules.presets import Preset, built_in, preset_named
 
 LONGEST_NAME = 40
-SUFFIX = ".yaml"
-_LARGEST = 65_536
-_MOST = 200  # files that are read of a folder
 _SIGNS = " -_'"
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
 
@@ -31,18 +28,18 @@ class Found:
     problems: tuple[str, ...] = ()
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, what: str = "preset") -> str:
     """Give a name as it is kept. Raises NotAllowed where it cannot be that of a file on every machine."""
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
-        raise NotAllowed(f"the name of a preset has 1 to {LONGEST_NAME} letters")
+        raise NotAllowed(f"the name of a {what} has 1 to {LONGEST_NAME} letters")
     if not all(may_stand(sign) for sign in kept) or kept.casefold() in _DEVICES:
-        raise NotAllowed(f"“{kept}” cannot be the name of a preset: only letters, digits, spaces, - and _")
+        raise NotAllowed(f"“{kept}” cannot be the name of a {what}: only letters, digits, spaces, - and _")
     return kept
 
 
 def may_stand(sign: str) -> bool:
-    """Whether a sign may stand in the name of a preset."""
+    """Whether a sign may stand in the name of a preset or of a table."""
     return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
@@ -50,7 +47,7 @@ def presets(folder: Path, key: str) -> Found:
     """Give the player's presets of a game; a file that cannot be read gets a sentence, and no more."""
     found: dict[str, Preset] = {}
     problems: list[str] = []
-    for path in _files(folder):
+    for path in yaml_files(folder):
         try:
             preset = _read(path)
         except GameError as error:
@@ -61,23 +58,8 @@ def presets(folder: Path, key: str) -> Found:
     return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
 
 
-def _files(folder: Path) -> list[Path]:
-    try:
-        return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
-    except OSError:
-        return []
-
-
 def _read(path: Path) -> Preset:
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise Unreadable(f"more than {_LARGEST} bytes")
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
-    except OSError as error:
-        raise NotAllowed(f"it cannot be read: {error.strerror}") from error
-    return from_tree(parse_yaml(text), path.stem)
+    return from_tree(tree_of(path), path.stem)
 
 
 def from_tree(tree: Any, stem: str) -> Preset:
@@ -118,18 +100,11 @@ def _place(folder: Path, name: str, key: str) -> Path:
 
 def delete(folder: Path, preset: Preset) -> None:
     """Delete the file of a preset, if there is one. Raises NotAllowed."""
-    for path in _files(folder):
+    for path in yaml_files(folder):
         with suppress(GameError):
             found = _read(path)
             if (found.name.casefold(), found.ruleset) == (preset.name.casefold(), preset.ruleset):
-                _unlink(path)
-
-
-def _unlink(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise NotAllowed(f"“{path.name}” cannot be deleted: {error.strerror}") from error
+                unlink(path)
 
 
 def find(folder: Path, name: str, key: str) -> Preset:

@@ -191,6 +191,10 @@ def changed_header(**changes):
         ({"seed": 7}, "line 1"),
         ({"seats": []}, "line 1: expected 4 seats"),
         ({"seats": [{"agent": "casual"}] * 4}, "line 1: a seat lacks its name"),
+        (
+            {"seats": [{"name": "A", "agent": "casual", "settings": {}, "persona": 3}] * 4},
+            "line 1: the persona of a seat",
+        ),
     ],
 )
 def test_a_header_that_cannot_be_understood_is_refused_with_a_sentence(changes, sentence):

@@ -91,8 +91,9 @@ class NewGame:
     """
     What a new match is asked for with; an empty seed lets the game draw one.
 
-    `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are keys of
-    agents; `options` are the house rules that differ from the default.
+    `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are agents or
+    personas as text, `face` is the persona as whom the person is seen; `options` are the house rules that differ from
+    the default.
     """
 
     game: str
@@ -101,6 +102,7 @@ class NewGame:
     name: str
     opponents: tuple[str, ...]
     options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

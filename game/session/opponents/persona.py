@@ -1,0 +1,169 @@
+"""A persona: a face and a name with a way of playing and words of its own, read from a small YAML file."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from typing import Any
+
+import yaml
+
+from game.agents import catalogue
+from game.agents.temper import unusual
+from game.errors import Unreadable
+from game.record.lines import GHOST, PERSON
+from game.rules.options import Value
+
+#: The animals that portraits are drawn of, in the order of the years.
+ANIMALS = (
+    *("rat", "buffalo", "tiger", "cat", "dragon", "snake"),
+    *("horse", "goat", "monkey", "rooster", "dog", "pig"),
+)
+#: What a persona may say in words of its own.
+CALLS = ("chow", "pung", "kong", "win")
+LANGUAGES = ("vi", "en")
+LONGEST_NAME, LONGEST_CALL, LONGEST_ABOUT = 24, 24, 240
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+_KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_FIELDS = ("key", "name", "animal", "picture", "colour", "level", "settings", "about", "calls")
+_USUAL_COLOUR = "#7a5c3a"
+
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Persona:
+    """
+    One persona. `animal` names the portrait, `picture` a picture of the player's own, which comes before it.
+
+    `settings` are those that differ from the middle of the level; `about` and each of `calls` (by a key of `CALLS`) are
+    texts by language; `colour` is red, green, blue from 0 to 255. `own` says that the player has made it.
+    """
+
+    key: str
+    name: str
+    level: str
+    animal: str = ""
+    picture: Path | None = None
+    colour: tuple[int, int, int] = (122, 92, 58)
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    about: Texts = field(default_factory=dict)
+    calls: Mapping[str, Texts] = field(default_factory=dict)
+    own: bool = False
+
+    def says(self, call: str, language: str) -> str:
+        """Give what it says at a call, without an exclamation mark; "" where it has no words of its own."""
+        return in_language(self.calls.get(call, {}), language)
+
+    def sentence(self, language: str) -> str:
+        """Give the sentence about it; "" where there is none."""
+        return in_language(self.about, language)
+
+
+def in_language(texts: Texts, language: str) -> str:
+    """Give the text in a language, that of another one where it lacks; "" where there is none."""
+    return texts.get(language) or next(iter(texts.values()), "")
+
+
+def from_tree(tree: Any, path: Path, *, own: bool) -> Persona:
+    """Read the plain value of a persona's YAML; a picture lies beside the file. Raises Unreadable."""
+    if not isinstance(tree, Mapping):
+        raise Unreadable("a persona is a list of keys with values, its name and its level among them")
+    unknown = sorted(str(key) for key in tree if key not in _FIELDS)
+    if unknown:
+        raise Unreadable(f"a persona has no key “{unknown[0]}”")
+    level = _text(tree, "level", 40)
+    if level not in catalogue.LEVELS:
+        raise Unreadable(f"there is no level “{level}”; there are: {', '.join(catalogue.LEVELS)}")
+    animal = _text(tree, "animal", 40, usual="")
+    if animal and animal not in ANIMALS:
+        raise Unreadable(f"there is no portrait of “{animal}”; there are: {', '.join(ANIMALS)}")
+    settings = tree.get("settings") or {}
+    if not isinstance(settings, Mapping):
+        raise Unreadable("settings are names with values, such as value: 7")
+    return Persona(
+        key=_key(_text(tree, "key", 40, usual=path.stem)),
+        name=_text(tree, "name", LONGEST_NAME),
+        level=level,
+        animal=animal,
+        picture=_picture(_text(tree, "picture", 120, usual=""), path),
+        colour=_colour(_text(tree, "colour", 7, usual=_USUAL_COLOUR)),
+        settings=unusual({str(key): value for key, value in settings.items()}, "a persona"),
+        about=_texts(tree.get("about"), "about", LONGEST_ABOUT),
+        calls=_calls(tree.get("calls")),
+        own=own,
+    )
+
+
+def to_text(persona: Persona) -> str:
+    """Write a persona as the text of its file."""
+    tree = {
+        "key": persona.key,
+        "name": persona.name,
+        "animal": persona.animal,
+        **({"picture": persona.picture.name} if persona.picture else {}),
+        "colour": "#{:02x}{:02x}{:02x}".format(*persona.colour),
+        "level": persona.level,
+        "settings": dict(persona.settings),
+        "about": dict(persona.about),
+        "calls": {call: dict(texts) for call, texts in persona.calls.items()},
+    }
+    return yaml.safe_dump(tree, allow_unicode=True, sort_keys=False, width=120)
+
+
+def _text(tree: Mapping[Any, Any], key: str, longest: int, usual: str | None = None) -> str:
+    value = tree.get(key, usual)
+    if value is None:
+        raise Unreadable(f"a persona lacks its {key}")
+    if not isinstance(value, str) or not (usual is not None or value.strip()):
+        raise Unreadable(f"{key} is a text")
+    text = " ".join(value.split())
+    if len(text) > longest:
+        raise Unreadable(f"{key} has more than {longest} letters")
+    return text
+
+
+def _key(key: str) -> str:
+    if not _KEY.fullmatch(key):
+        raise Unreadable(f"“{key}” cannot be the key of a persona: small letters a to z, digits, - and _")
+    if key in (*catalogue.LEVELS, PERSON, GHOST):
+        raise Unreadable(f"“{key}” cannot be the key of a persona: it is that of an agent")
+    return key
+
+
+def _picture(name: str, path: Path) -> Path | None:
+    if not name:
+        return None
+    if PurePath(name).name != name or "\\" in name or not name.lower().endswith(PICTURES):
+        raise Unreadable(f"picture is the name of a file beside this one that ends with one of {', '.join(PICTURES)}")
+    picture = path.with_name(name)
+    if not picture.is_file():
+        raise Unreadable(f"there is no picture “{name}” beside it")
+    return picture
+
+
+def _colour(text: str) -> tuple[int, int, int]:
+    if not _COLOUR.fullmatch(text):
+        raise Unreadable(f"colour: “{text}” is not a colour such as {_USUAL_COLOUR}")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def _texts(tree: Any, what: str, longest: int) -> Texts:
+    """Read a text for each language, or one for all."""
+    if tree is None:
+        return {}
+    given = dict.fromkeys(LANGUAGES, tree) if isinstance(tree, str) else tree
+    if not isinstance(given, Mapping) or not set(given) <= set(LANGUAGES):
+        raise Unreadable(f"{what} is a text, or one for each of {' and '.join(LANGUAGES)}")
+    return {language: _text({what: text}, what, longest) for language, text in given.items()}
+
+
+def _calls(tree: Any) -> Mapping[str, Texts]:
+    given = tree or {}
+    if not isinstance(given, Mapping):
+        raise Unreadable("calls are names with texts, such as win: Ù")
+    for call in given:
+        if call not in CALLS:
+            raise Unreadable(f"there is no call “{call}”; there are: {', '.join(CALLS)}")
+    return {str(call): _texts(texts, str(call), LONGEST_CALL) for call, texts in given.items()}

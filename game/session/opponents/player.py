@@ -1,0 +1,122 @@
+"""
+A player at the table: a level with settings, and perhaps the persona whose face it has.
+
+As text, on the command line and in files: `NAME` or `NAME:key=value+key=value`, where NAME is an agent or a persona;
+a persona may also take another `level`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from game.agents import catalogue
+from game.agents.catalogue import agent_spec, spec_text
+from game.agents.temper import TEMPER, unusual
+from game.errors import Unreadable
+from game.record.header import Seat
+from game.record.lines import PERSON
+from game.rules.options import Value, unspell
+from game.session.opponents.persona import Persona
+from game.session.opponents.personas import Personas
+
+_LEVEL = "level"
+_USUAL: Mapping[str, Value] = {option.key: option.default for option in TEMPER}
+_NOBODY = Personas()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays: the key of an agent, the settings that differ from its middle, the key of a persona ("" for none)."""
+
+    agent: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    persona: str = ""
+
+    @property
+    def way(self) -> str:
+        """What the way of playing is, as text: level and settings, whoever has the face, without the pace."""
+        settings = {key: value for key, value in self.settings.items() if key != "pace"}
+        return spec_text(self.agent, settings)
+
+
+def player_of(text: str, known: Personas = _NOBODY) -> Player:
+    """Read a player. Raises Unreadable for a name, a setting or a value that there is not."""
+    name, colon, rest = text.strip().partition(":")
+    name = name.strip()
+    persona = known.get(name)
+    if persona is None:
+        if name not in (*catalogue.LEVELS, PERSON) and known.known:
+            there = ", ".join((PERSON, *catalogue.LEVELS, *known.known))
+            raise Unreadable(f"there is no agent “{name}”, nor a persona; there are: {there}")
+        agent, settings = agent_spec(text)
+        return Player(agent, _differing(agent, settings))
+    given = _pairs(text, rest) if colon else {}
+    level = str(given.pop(_LEVEL, persona.level))
+    if level not in catalogue.LEVELS:
+        raise Unreadable(f"there is no level “{level}”; there are: {', '.join(catalogue.LEVELS)}")
+    agent_spec(spec_text(level, given))  # the level must have what is asked for; what the persona has it may lack
+    return Player(level, _differing(level, _kept(level, {**persona.settings, **given})), persona.key)
+
+
+def of_persona(persona: Persona) -> Player:
+    """Give a persona as it plays."""
+    return Player(persona.level, _differing(persona.level, _kept(persona.level, persona.settings)), persona.key)
+
+
+def text_of(player: Player, known: Personas = _NOBODY) -> str:
+    """Write a player as text, from which `player_of` gives the same one."""
+    persona = known.get(player.persona)
+    if persona is None:
+        return spec_text(player.agent, player.settings)
+    has = _kept(player.agent, persona.settings)
+    told: dict[str, Value] = {
+        key: value
+        for key in {*has, *player.settings}
+        if (value := player.settings.get(key, _USUAL[key])) != has.get(key, _USUAL[key])
+    }
+    if player.agent != persona.level:
+        told[_LEVEL] = player.agent
+    return spec_text(persona.key, told)
+
+
+def player_at(seat: Seat) -> Player:
+    """Give the player of a seat on record, with the settings as they stand there."""
+    return Player(seat.agent, seat.settings, seat.persona)
+
+
+def named(players: Iterable[Player], known: Personas = _NOBODY, names: Iterable[str] = ()) -> list[str]:
+    """
+    Name players who are no person: personas by their names, others by the next of `names` that nobody has.
+
+    Without `names` those are called by their agents. Who is called the same as one before gets a number.
+    """
+    everybody = list(players)
+    faces = [known.get(player.persona) for player in everybody]
+    taken = {face.name for face in faces if face is not None}
+    free = iter([name for name in names if name not in taken])
+    called = [
+        face.name if face is not None else next(free, player.agent)
+        for face, player in zip(faces, everybody, strict=True)
+    ]
+    return [
+        f"{name} {called[:at].count(name) + 1}" if called.count(name) > 1 else name for at, name in enumerate(called)
+    ]
+
+
+def _pairs(text: str, rest: str) -> dict[str, Value]:
+    found: dict[str, Value] = {}
+    for part in rest.split("+"):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or not name or name in found:
+            raise Unreadable(f"“{text}”: expected NAME:key=value+key=value, each key once, such as rat:value=7+slips=3")
+        found[name] = unspell(value)
+    return found
+
+
+def _kept(level: str, settings: Mapping[str, Value]) -> dict[str, Value]:
+    """Give the settings that a level has: a persona keeps its temper for the levels that know it."""
+    has = {option.key for option in catalogue.LEVELS[level].settings}
+    return {key: value for key, value in settings.items() if key in has}
+
+
+def _differing(agent: str, settings: Mapping[str, Value]) -> dict[str, Value]:
+    return unusual(settings, f"the agent “{agent}”") if settings else {}

@@ -1,0 +1,85 @@
+"""Whole tables that the player keeps under a name: who sits where, with which settings. One small YAML file each."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game.errors import GameError, Unreadable
+from game.record.atomic import write_atomic
+from game.record.presets import clean_name
+from game.record.small_files import SUFFIX, tree_of, unlink, yaml_files
+from game.session.opponents.personas import Personas
+from game.session.opponents.player import player_of
+
+_MOST_SEATS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A table under a name: the players beside the person, in their order, each as text."""
+
+    name: str
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The tables of a folder by name, and a sentence for each file that could not be read."""
+
+    tables: tuple[Company, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def tables(folder: Path, known: Personas) -> Found:
+    """Give the tables of a folder; one that cannot be read, or at which nobody known sits, gets a sentence."""
+    found: dict[str, Company] = {}
+    problems: list[str] = []
+    for path in yaml_files(folder):
+        try:
+            company = _from_tree(tree_of(path), path.stem, known)
+        except GameError as error:
+            problems.append(f"“{path.name}”: {error}")
+            continue
+        found.setdefault(company.name.casefold(), company)
+    return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
+
+
+def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
+    if not isinstance(tree, Mapping) or not set(tree) <= {"name", "seats"}:
+        raise Unreadable("a table has the keys name and seats")
+    name, seats = tree.get("name", stem), tree.get("seats")
+    if not isinstance(name, str) or not isinstance(seats, list) or not 1 <= len(seats) <= _MOST_SEATS:
+        raise Unreadable(f"name is a text, and seats are 1 to {_MOST_SEATS} players, such as rat or casual")
+    for seat in seats:
+        player_of(str(seat), known)
+    return Company(clean_name(name, "table"), tuple(map(str, seats)))
+
+
+def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:
+    """Keep a table under a name, in place of one of that name. Raises NotAllowed."""
+    company = Company(clean_name(name, "table"), tuple(seats))
+    path = folder / f"{company.name}{SUFFIX}"
+    tree = {"name": company.name, "seats": list(seats)}
+    write_atomic(path, yaml.safe_dump(tree, allow_unicode=True, sort_keys=False).encode())
+    _forget(folder, company.name, but=path)
+    return company
+
+
+def forget(folder: Path, name: str) -> None:
+    """Delete the table of a name, if there is one. Raises NotAllowed."""
+    _forget(folder, name)
+
+
+def _forget(folder: Path, name: str, but: Path | None = None) -> None:
+    for path in yaml_files(folder):
+        if path == but:
+            continue
+        with suppress(Unreadable):
+            tree = tree_of(path)
+            called = tree.get("name", path.stem) if isinstance(tree, Mapping) else path.stem
+            if str(called).casefold() == name.casefold():
+                unlink(path)

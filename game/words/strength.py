@@ -1,0 +1,57 @@
+"""How strong an opponent was measured to be, in words."""
+
+from typing import Protocol
+
+from game.words.lookup import Words
+from game.words.numbers import signed, written
+
+
+class Measurement(Protocol):
+    """What a sentence needs of a measurement: a way of playing against three of another, by which rules."""
+
+    @property
+    def against(self) -> str:
+        """The other way of playing: an agent, with its settings as text."""
+
+    @property
+    def rules(self) -> str:
+        """The key of the game."""
+
+    @property
+    def preset(self) -> str:
+        """The name of the house rules."""
+
+    @property
+    def points(self) -> float:
+        """The points a hand."""
+
+    @property
+    def se(self) -> float:
+        """The standard error of the points."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+
+
+def strength_sentence(words: Words, measured: Measurement) -> str:
+    """Say what was measured, with its error, in one sentence."""
+    agent, _, settings = measured.against.partition(":")
+    name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
+    key = f"preset.{measured.preset}.name"
+    of_game = words.of(measured.rules)
+    return words.say(
+        "opponents.measured",
+        points=signed_tenths(measured.points),
+        se=written(f"{measured.se:.1f}"),
+        against=f"{name} ({settings})" if settings else name,
+        game=words.say(f"ruleset.{measured.rules}"),
+        preset=of_game.say(key) if of_game.has(key) else measured.preset,
+        hands=measured.hands,
+    )
+
+
+def signed_tenths(points: float) -> str:
+    """Give points to a tenth, with their sign; nothing is a plain 0."""
+    tenths = round(points * 10)
+    return signed(tenths) if tenths == 0 else f"{'+' if tenths > 0 else '−'}{abs(tenths) / 10:.1f}"
