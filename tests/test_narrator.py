@@ -8,6 +8,7 @@ import pytest
 from game.engine import facts
 from game.engine.facts import Event, fact
 from game.rules.catalogue import ruleset
+from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import Tile, tile
@@ -20,7 +21,7 @@ RARE = (
     facts.JokerShown(1, tile("1j.1"), before_start=False),
     facts.KongDeclared(1, "concealed", tuple(tile(f"5p.{n}") for n in range(1, 5)), (tile("5p.1").kind,) * 4),
     facts.KongDeclared(2, "added", tuple(tile(f"5p.{n}") for n in range(1, 5)), (tile("5p.1").kind,) * 4),
-    facts.PursuitDeclared(3),
+    PursuitDeclared(3),
     facts.JokerRedeemed(1, tile("5p.1"), tile("1j.1"), 2),
     facts.HandDrawn("wall"),
     facts.Paid((0, 0, 0, 0), "win"),

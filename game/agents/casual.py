@@ -18,7 +18,6 @@ from game.engine.actions import (
     AddedKong,
     Claim,
     ConcealedKong,
-    DeclarePursuit,
     DeclareWin,
     Discard,
     Kong,
@@ -120,7 +119,7 @@ class _Hand:
     def on_turn(self, options: Sequence[Action]) -> Action:
         """Declare what costs nothing, show what is idle, and throw what keeps the hand nearest."""
         if self._pursues:
-            told = next((option for option in options if isinstance(option, DeclarePursuit)), None)
+            told = no_flowers_no_leaves.tell(options, self._rules)
             return told or no_flowers_no_leaves.throw(options) or self._throw(options)
         flower = next((option for option in options if isinstance(option, ShowFlower)), None)
         jokers = [option for option in options if isinstance(option, ShowJoker)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.actions import Action, Claim, Discard
-from game.engine.finishes import course_of
+from game.engine.finishes import standings_of
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, WINDS
@@ -27,7 +27,7 @@ def is_near(view: View, rules: Ruleset, distance: int) -> bool:
 
     Where it has to be declared (C8), who has not yet may still go for it as long as he may declare.
     """
-    if not rules.knows_pursuit:
+    if not rules.goals:
         return False
     place = view.table.places[view.seat]
     # a tile to be rid of goes each turn, while a tile that is wanted comes only now and then
@@ -35,8 +35,7 @@ def is_near(view: View, rules: Ruleset, distance: int) -> bool:
         return False
     if view.table.left < _LATE and any(face >= len(PLAIN) for face, _ in place.hand):
         return False
-    course = course_of(place, rules)
-    return rules.pursues_nothing(course, place.melds) or rules.may_declare_pursuit(course, place.melds)
+    return bool(standings_of(place, rules))
 
 
 def throw(options: Sequence[Action]) -> Action | None:
@@ -48,3 +47,9 @@ def throw(options: Sequence[Action]) -> Action | None:
 def helps(claim: Claim) -> bool:
     """Whether a call keeps the pursuit alive: suited naturals only. It saves a draw that may have to go again."""
     return all(tile.kind.is_suited for tile in claim.tiles)
+
+
+def tell(options: Sequence[Action], rules: Ruleset) -> Action | None:
+    """Find the wish that tells the table of it, where it has to be told (C8)."""
+    names = [goal.wish for goal in rules.goals if goal.wish]
+    return next((option for option in options if option.name in names), None)

@@ -191,12 +191,6 @@ class ShowJoker(Action):
     tile: Tile
 
 
-@worded("declare_pursuit")
-@dataclass(frozen=True, slots=True)
-class DeclarePursuit(Action):
-    """Tell the table that one goes for No-Flowers-No-Leaves."""
-
-
 @worded("redeem")
 @dataclass(frozen=True, slots=True)
 class Redeem(Action):

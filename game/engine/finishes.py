@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
-from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.standing import GoesOut, Standing
 from game.tiles.kinds import PLAIN, Tile
 
 
@@ -29,9 +30,20 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     return replace(finish, stands=stands)  # a joker of a kong is robbed as the face that it was laid down as (C12)
 
 
-def green_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Give the finish of a player who goes out by the Green jokers that he has thrown (decisions N10-N12)."""
-    return _finish(table, rules, seat, table.places[seat].hand, None, GREEN_JOKERS, {})
+def going_out(table: Table, rules: Ruleset) -> Standing | None:
+    """Say by what the player whose discard nobody took may or must go out, because of what he has thrown (N10-N12)."""
+    place = table.places[table.turn]
+    if table.phase is not Phase.CLAIM or not place.thrown:
+        return None
+    face = place.thrown[-1].tile.kind
+    if not any(face in goal.thrown for goal in rules.goals):
+        return None
+    return next((standing for standing in standings_of(place, rules) if standing.out is not GoesOut.NO), None)
+
+
+def thrown_finish(table: Table, rules: Ruleset, seat: int, way: str) -> Finish:
+    """Give the finish of a player who goes out by what he has thrown."""
+    return _finish(table, rules, seat, table.places[seat].hand, None, way, {})
 
 
 def _finish(
@@ -68,9 +80,14 @@ def course_of(place: Place, rules: Ruleset) -> Course:
     )
 
 
-def pursues_nothing(place: Place, rules: Ruleset) -> bool:
-    """Whether a player can still go for No-Flowers-No-Leaves (decisions N1, C8)."""
-    return rules.pursues_nothing(course_of(place, rules), place.melds)
+def standings_of(place: Place, rules: Ruleset) -> tuple[Standing, ...]:
+    """Tell how a player stands to the goals that are open to him."""
+    return rules.standings(course_of(place, rules), place.melds) if rules.goals else ()
+
+
+def pursues(place: Place, rules: Ruleset) -> bool:
+    """Whether a player counts as one who goes for a goal of the game (decisions N1, C8)."""
+    return any(standing.counts for standing in standings_of(place, rules))
 
 
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
@@ -99,5 +116,5 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
         "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
         "last_tile": table.left <= rules.conduct.dead_wall,
         "discarded_flower": discard and face in rules.conduct.bonus,
-        "discarded_joker": discard and rules.conduct.is_joker(face) and pursues_nothing(thrower, rules),
+        "discarded_joker": discard and rules.conduct.is_joker(face) and pursues(thrower, rules),
     }

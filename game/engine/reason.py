@@ -8,10 +8,11 @@ from game.tiles.kinds import Kind
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason as a key of the words (`reason.<key>`) and what is filled in: a face, several faces, numbers."""
+    """A reason as a key of the words (`reason.<key>`) and what is filled in: faces, numbers, the goal it is about."""
 
     key: str
     faces: Mapping[str, Kind] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     source: str = ""
     lists: Mapping[str, tuple[Kind, ...]] = field(default_factory=dict)
+    goal: str = ""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.fills import fills
-from game.engine.finishes import course_of
+from game.engine.finishes import standings_of
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.refused_calls import why_no_call
@@ -17,6 +17,7 @@ from game.engine.stages.turn import can_replace, redeems, turn_actions
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
+from game.rules.standing import Goal
 from game.tiles.kinds import HIDDEN, PLAIN, Kind
 from game.tiles.melds import PUNG
 
@@ -127,7 +128,7 @@ def _why_not_on_turn(seen: View, options: Sequence[Action], rules: Ruleset, acti
         return waits
     if table.drawn is None:
         return Reason("after_a_claim")
-    if not can_replace(table, rules) and not isinstance(action, wish.DeclarePursuit | wish.Redeem):
+    if not can_replace(table, rules) and not isinstance(action, wish.Redeem) and not _told_by(rules, action):
         return Reason("no_replacement")
     return missing or Reason("not_yet")
 
@@ -135,6 +136,9 @@ def _why_not_on_turn(seen: View, options: Sequence[Action], rules: Ruleset, acti
 def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action) -> Reason | None:
     """Say what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
     faces = {tile.kind for tile in place.hand}
+    goal = _told_by(rules, action)
+    if goal is not None:
+        return _why_not_told(rules, place, goal)
     match action:
         case wish.AddedKong() | wish.ConcealedKong() if not rules.conduct.kongs:
             return Reason("house_rule_off")
@@ -146,8 +150,6 @@ def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action)
             return None if faces & rules.conduct.showable else Reason("no_joker_to_show")
         case wish.ShowFlower():
             return None if faces & rules.conduct.bonus else Reason("no_flower_to_show")
-        case wish.DeclarePursuit():
-            return _why_no_pursuit(rules, place)
         case wish.Redeem():
             return _why_no_redeeming(table, rules, place)
         case _:
@@ -161,12 +163,18 @@ def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | No
     return None if found else Reason("no_joker_to_redeem")
 
 
-def _why_no_pursuit(rules: Ruleset, place: Place) -> Reason | None:
-    if not rules.may_declare_pursuit(NOTHING_DONE, ()):
+def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
+    """Say why a player may not tell the table what he goes for (C8)."""
+    if not any(one.may_tell for one in rules.standings(NOTHING_DONE, ()) if one.goal is goal):
         return Reason("house_rule_off")
-    if rules.may_declare_pursuit(course_of(place, rules), place.melds):
+    if any(one.may_tell for one in standings_of(place, rules) if one.goal is goal):
         return None
-    return Reason("already_declared" if place.declared else "pursuit_closed")
+    return Reason("already_declared" if goal.key in place.declared else "pursuit_closed", goal=goal.key)
+
+
+def _told_by(rules: Ruleset, action: Action) -> Goal | None:
+    """Give the goal of which a wish tells the table, None where it is another wish."""
+    return next((goal for goal in rules.goals if goal.wish == action.name), None)
 
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:

@@ -7,6 +7,7 @@ from game.engine.table import OnOffer, Phase, Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
+from game.rules.standing import Standing
 
 _FEW = 5  # faces that are named one by one
 
@@ -46,27 +47,30 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     if away <= 0:
         return Reason("worth_too_little")
     course = finish.course
-    if course is not None and rules.pursues_nothing(course, finish.melds):
-        return _why_not_nothing(rules, finish, away)
+    standings = () if course is None else rules.standings(course, finish.melds)
+    counting = next((standing for standing in standings if standing.counts), None)
+    if counting is not None:
+        return _why_not_yet(counting, finish, away)
     dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.conduct.wild), None)
     if dead is not None:
         return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away})
-    suited = all(face.is_suited for face in faces)
-    if course is not None and suited and rules.may_declare_pursuit(course, finish.melds):
-        return Reason("pursuit_not_declared", numbers={"count": away})
+    telling = next((one for one in standings if one.may_tell and not one.goal.in_the_way(faces)), None)
+    if telling is not None:
+        return Reason("pursuit_not_declared", numbers={"count": away}, goal=telling.goal.key)
     return Reason("not_complete", numbers={"count": away})
 
 
-def _why_not_nothing(rules: Ruleset, finish: Finish, away: int) -> Reason:
-    """Say what a hand still lacks for No-Flowers-No-Leaves, and for an ordinary win (L212-L215)."""
-    held = finish.hand if finish.from_another else finish.faces
-    leaves = tuple(sorted(face for face in held if not face.is_suited))
-    numbers = {"count": away, "leaves": len(leaves)}
+def _why_not_yet(standing: Standing, finish: Finish, away: int) -> Reason:
+    """Say what a hand still lacks for what the player goes for, and for an ordinary win (L212-L215)."""
+    leaves = standing.goal.in_the_way(finish.hand if finish.from_another else finish.faces)
+    numbers, goal = {"count": away, "leaves": len(leaves)}, standing.goal.key
     if leaves and len(set(leaves)) <= _FEW:
         lists = {"tiles": tuple(dict.fromkeys(leaves))}
-        return Reason("pursuing_leaves", numbers=numbers, lists=lists)
+        return Reason("pursuing_leaves", numbers=numbers, lists=lists, goal=goal)
     if leaves:
-        return Reason("pursuing_many_leaves", numbers=numbers)
-    if finish.tile is not None and not finish.tile.is_suited:
-        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers)
-    return Reason(f"pursuing_{rules.lacks_for_nothing(finish)}", numbers=numbers)
+        return Reason("pursuing_many_leaves", numbers=numbers, goal=goal)
+    if finish.tile is not None and finish.tile in standing.goal.barred:
+        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers, goal=goal)
+    if standing.lacks:
+        return Reason(f"pursuing_{standing.lacks}", numbers=numbers, goal=goal)
+    return Reason("worth_too_little")

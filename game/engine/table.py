@@ -53,8 +53,8 @@ class Place:
     What one player has: tiles as dealt, the concealed hand in order of arrival, melds, shown tiles, discards.
 
     `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
-    or joker was held, `declared` whether the player has told that he goes for No-Flowers-No-Leaves. `known` are the
-    tiles of the hand that everybody has seen go there. `out`: he takes no more part in this hand; what lies before him
+    or joker was held, `declared` which goals the player has told that he goes for, by their keys. `known` are the tiles
+    of the hand that everybody has seen go there. `out`: he takes no more part in this hand; what lies before him
     stays, and so does what was paid. `aside` are tiles of the hand that he has chosen to give, which nobody else sees.
     """
 
@@ -65,7 +65,7 @@ class Place:
     thrown: tuple[Thrown, ...] = ()
     draws: int = 0
     kept: bool = False
-    declared: bool = False
+    declared: tuple[str, ...] = ()
     known: tuple[Tile, ...] = ()
     out: bool = False
     aside: tuple[Tile, ...] = ()

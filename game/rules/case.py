@@ -8,8 +8,9 @@ from typing import Any
 from game.errors import NotAllowed, Unreadable
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import WINDS, Sheet
+from game.rules.standing import Goal
 from game.tiles.kinds import Kind, Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.notation import parse, parse_named
@@ -20,10 +21,9 @@ _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start
 KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
 #: The words that say how a win came about.
 HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
-#: The ways to win.
-WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG, GREEN_JOKERS)
-_HONOR, _GREEN = kind("1z"), kind("1j")
-_MOST_GREENS = 6
+#: The ways to win on a tile; a goal of the game may know one without (`game.rules.standing.Goal.way`).
+WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
+_HONOR = kind("1z")
 _A_FLOWER = "a flower, a season, an emperor or an empress"
 #: Those of them that are blessings.
 BLESSINGS = ("heaven", "earth", "man")
@@ -55,6 +55,7 @@ def read_case(data: Any) -> Case:
     _check_copies(rules, finish)
     _check_number(finish)
     _check_melds(rules, finish)
+    _check_way(rules, finish)
     _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
     return Case(rules, finish)
 
@@ -105,8 +106,9 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
         raise Unreadable("win: expected tile, by and from")
     _known(win, ("tile", "by", "from", "count"), "win")
     seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
-    by = _one_of(win.get("by"), WAYS, "win: by")
-    tile = _winning_tile(win, by)
+    thrown = rules.going_out
+    by = _one_of(win.get("by"), (*WAYS, *thrown), "win: by")
+    tile = None if by in thrown else _winning_tile(win, tuple(thrown))
     before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
     during = _tiles(data, "jokers_during", _is_joker, "a joker")
     flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
@@ -116,12 +118,12 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
         tile=tile,
         by=by,
         seat=seat,
-        source=_source(win, by, seat),
+        source=None if by in thrown else _source(win, by, seat),
         melds=_melds(data.get("melds") or []),
         shown=tuple(shown),
         round=WINDS.index(_one_of(data.get("round", "east"), WINDS, "round")),
         how=_how(data.get("how") or [], by, is_flower=tile is not None and tile in rules.conduct.bonus),
-        course=_course(data.get("dealt"), by, _whole(win.get("count", 0), "win: count"), has_shown=bool(shown)),
+        course=_course(rules, data.get("dealt"), _thrown(win, thrown.get(by)), has_shown=bool(shown)),
     )
 
 
@@ -133,13 +135,19 @@ def _is_flower(face: Kind, rules: Ruleset) -> bool:
     return face.is_flower or face in rules.conduct.bonus
 
 
-def _winning_tile(win: Mapping[str, Any], by: str) -> Kind | None:
-    if by == GREEN_JOKERS:
-        if "tile" in win or "from" in win or "count" not in win:
-            raise Unreadable("win: by green_jokers has a count in place of tile and from")
+def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | None:
+    """Give the tiles that were thrown to go out by them, None where it was won otherwise."""
+    count = _whole(win.get("count", 0), "win: count")
+    if goal is None:
         return None
+    if "tile" in win or "from" in win or "count" not in win:
+        raise Unreadable(f"win: by {goal.way} has a count in place of tile and from")
+    return (min(goal.thrown),) * count
+
+
+def _winning_tile(win: Mapping[str, Any], without_tile: tuple[str, ...]) -> Kind:
     if "count" in win:
-        raise Unreadable("win: count is for green_jokers only")
+        raise Unreadable(f"win: count is for {' or '.join(without_tile) or 'no way to win of this game'} only")
     tiles = parse(_text(win.get("tile"), "win: tile"))
     if len(tiles) != 1:
         raise Unreadable(f"win: tile: expected one tile, not “{win.get('tile')}”")
@@ -147,7 +155,7 @@ def _winning_tile(win: Mapping[str, Any], by: str) -> Kind | None:
 
 
 def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
-    if by in (SELF_DRAW, GREEN_JOKERS):
+    if by == SELF_DRAW:
         if "from" in win:
             raise Unreadable(f"win: from is left out when the win is by {by}")
         return None
@@ -168,13 +176,14 @@ def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     return frozenset(how)
 
 
-def _course(dealt: Any, by: str, count: int, *, has_shown: bool) -> Course | None:
+def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_shown: bool) -> Course | None:
     """Tell the winner's course as far as the case does; he is taken to have thrown a tile before (N4)."""
-    if dealt is None and by != GREEN_JOKERS:
+    if dealt is None and thrown is None:
         return None
     flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
-    thrown = (_HONOR, *[_GREEN] * count)
-    return Course(flowers, jokers, has_shown, thrown, declared=True)
+    return Course(
+        flowers, jokers, has_shown, (_HONOR, *(thrown or ())), declared=tuple(goal.key for goal in rules.goals)
+    )
 
 
 def _dealt(value: Any) -> tuple[bool, bool]:
@@ -226,10 +235,10 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
     held.update(face for face, _ in finish.shown)
     held.update(tile.kind for meld in finish.melds for tile in meld.tiles)
     copies = Counter(tile.kind for tile in rules.tiles)
-    thrown = Counter(finish.course.thrown)[_GREEN] if finish.course else 0
-    greens = [face for face in copies if _GREEN <= face < _GREEN + 4]
-    if thrown + sum(held[face] for face in greens) > sum(copies[face] for face in greens):
-        raise Unreadable(f"win: count: the set has no {thrown} Green jokers beside those in the hand")
+    for goal in rules.goals:
+        thrown = _count(goal, finish)
+        if thrown + sum(held[face] for face in goal.thrown) > sum(copies[face] for face in goal.thrown):
+            raise Unreadable(f"win: count: the set has no {thrown} {_spelled(goal)} beside those in the hand")
     for face, n in sorted(held.items()):
         if n > copies[face]:
             raise Unreadable(f"the case holds {n} times {face}; the set has {copies[face]} of it")
@@ -238,6 +247,15 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
     if finish.by == ROBBED_KONG and tile is not None and not rules.conduct.kong_jokers and held[tile] > 1:
         all_told, of_it = f"{held[tile] + 3} times {tile}", f"{copies[tile]} of it"
         raise Unreadable(f"the case holds {all_told}; the set has {of_it}, three of them in the robbed kong")
+
+
+def _spelled(goal: Goal) -> str:
+    return goal.way.replace("_", " ")
+
+
+def _count(goal: Goal, finish: Finish) -> int:
+    """Count what was thrown of the tiles by which one may go out."""
+    return sum(face in goal.thrown for face in finish.course.thrown) if finish.course else 0
 
 
 def _check_number(finish: Finish) -> None:
@@ -258,12 +276,16 @@ def _check_melds(rules: Ruleset, finish: Finish) -> None:
                 raise Unreadable(f"melds: {tile.kind} cannot stand for {stands}")
 
 
-def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
-    how = finish.how
+def _check_way(rules: Ruleset, finish: Finish) -> None:
     if finish.by == ROBBED_KONG and ROBBED_KONG not in rules.ways:
         raise NotAllowed(f"win: by: “{finish.by}” is not one of {', '.join(rules.ways)}")
-    if finish.by == GREEN_JOKERS and finish.course and len(finish.course.thrown) - 1 > _MOST_GREENS:
-        raise NotAllowed(f"with the {_MOST_GREENS}th Green joker one must go out: there cannot be more")
+    for goal in rules.goals:
+        if finish.by == goal.way and _count(goal, finish) > goal.most:
+            raise NotAllowed(f"with {goal.most} {_spelled(goal)} one must go out: there cannot be more")
+
+
+def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
+    how = finish.how
     if len(how & set(BLESSINGS)) > 1:
         raise NotAllowed("a hand has at most one of the three blessings")
     for word in BLESSINGS:

@@ -9,7 +9,7 @@ from game.rules.hand.groups import Everything
 from game.rules.reading.reader import Reader, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
-from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import ORPHANS, LaidHand
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Sheet
@@ -47,8 +47,10 @@ class PlainGame(Ruleset):
 
     def is_complete(self, finish: Finish) -> bool:
         """Whether the tiles are a winning shape."""
-        faces = finish.hand if finish.tile is None else (*finish.hand, finish.tile)
-        if finish.by == GREEN_JOKERS or max(faces, default=0) >= 34:
+        if finish.tile is None:
+            return False
+        faces = (*finish.hand, finish.tile)
+        if max(faces, default=0) >= 34:
             return False
         return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
 

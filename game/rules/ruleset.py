@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, ClassVar
@@ -15,6 +14,7 @@ from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
+from game.rules.standing import Goal, Standing
 from game.tiles.kinds import FLOWERS, Kind, Tile, tile_set
 from game.tiles.melds import CHOW, KONG, PUNG, Meld, chows_with
 
@@ -23,14 +23,6 @@ ROUNDS = ("east", "south", "west", "north")
 
 #: What a claim stands above: a win takes the tile before a pung or kong, and these before a chow (L73).
 RANKS: Mapping[str, int] = {"win": 3, KONG: 2, PUNG: 2, CHOW: 1}
-
-
-class GoesOut(Enum):
-    """Whether a player may go out by what he has thrown."""
-
-    NO = 0
-    MAY = 1
-    MUST = 2
 
 
 @dataclass(frozen=True)
@@ -59,8 +51,8 @@ class Ruleset:
     how: ClassVar[frozenset[str]] = frozenset()
     #: Whether what one wins the others pay; else points are only won.
     zero_sum: ClassVar[bool] = True
-    #: Whether players may go for No-Flowers-No-Leaves.
-    knows_pursuit: ClassVar[bool] = False
+    #: What players may go for beside the usual hands, whatever the house rules are.
+    goals: ClassVar[tuple[Goal, ...]] = ()
     #: A hand to try, as a case without its game.
     example: ClassVar[Mapping[str, Any]] = {}
 
@@ -120,6 +112,11 @@ class Ruleset:
         """The ways to win."""
         robs = self.conduct.kongs and (self.conduct.rob_added or self.conduct.rob_concealed_for_orphans)
         return (DISCARD, SELF_DRAW, ROBBED_KONG) if robs else (DISCARD, SELF_DRAW)
+
+    @property
+    def going_out(self) -> Mapping[str, Goal]:
+        """The goals with a way to win that takes no tile, by that way; also where house rules do not have it."""
+        return {goal.way: goal for goal in self.goals if goal.way}
 
     @property
     def start_points(self) -> int:
@@ -200,30 +197,10 @@ class Ruleset:
         del out
         return sheet.payments
 
-    def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
-        """Whether a player can still go for No-Flowers-No-Leaves, in games that have it."""
+    def standings(self, course: Course, melds: tuple[Meld, ...]) -> tuple[Standing, ...]:
+        """Tell how a player stands to each of the goals that are still open to him."""
         del course, melds
-        return False
-
-    def may_declare_pursuit(self, course: Course, melds: tuple[Meld, ...]) -> bool:
-        """Whether a player may tell the table that he goes for No-Flowers-No-Leaves."""
-        del course, melds
-        return False
-
-    def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
-        """Say whether a player may or must go out because of what he has thrown (Green jokers)."""
-        del course, melds
-        return GoesOut.NO
-
-    def lacks_for_nothing(self, finish: Finish) -> str:
-        """Say what a pursuing hand of suited tiles still lacks for No-Flowers-No-Leaves: a `discard` or an `honor`."""
-        del finish
-        return ""
-
-    def worth_of_nothing(self, course: Course) -> int:
-        """Give what No-Flowers-No-Leaves is worth by itself, in Mủn."""
-        del course
-        return 0
+        return ()
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
         """Give what a flower or joker scores beside the hand of the player with this wind, in the game's small unit."""

@@ -11,7 +11,6 @@ from game.engine.actions import (
     Chow,
     Claim,
     ConcealedKong,
-    DeclarePursuit,
     DeclareWin,
     Discard,
     Kong,
@@ -19,18 +18,19 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
-from game.engine.finishes import course_of
+from game.engine.finishes import standings_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
+from game.rules.standing import Standing
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 
 _Melding = Chow | Pung | Kong | ConcealedKong | AddedKong
 _MELDS = (Chow, Pung, Kong, ConcealedKong, AddedKong)
 _MOST = 3  # discards that are named
-_NEAR = 4  # tiles to be rid of, with which No-Flowers-No-Leaves is worth a word
+_NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,7 @@ class ShowChoice:
     """
     A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends.
 
+    `ends` is the goal that the player would give up with it, "" where there is none.
     `is_flower`: it is shown as a flower; by house rule Hoa is one.
     """
 
@@ -85,22 +86,23 @@ class ShowChoice:
     now: int
     later: int
     needed: bool
-    ends_pursuit: bool
+    ends: str
     is_flower: bool = False
 
     @property
     def is_better_shown(self) -> bool:
         """Whether to show it is better than to throw it: it brings a tile, and nobody can win with it."""
-        return not self.needed and not self.ends_pursuit
+        return not self.needed and not self.ends
 
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """What No-Flowers-No-Leaves still asks for: the tiles to go, a first discard, to be told; and its worth in Mủn."""
+    """What a goal still asks for: the tiles to go, what else it lacks, to be told; and what it is worth by itself."""
 
-    mun: int
+    goal: str
+    worth: Mapping[str, int]
     leaves: tuple[Kind, ...]
-    thrown: bool
+    lacks: str
     to_tell: bool
 
 
@@ -272,24 +274,25 @@ class _Thought:
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
         nearest = self._rules.distance(self._counts, self._melds)
-        pursues = self._may_pursue(options)
+        open_to_him = self._open(options)
         for option in options:
             if isinstance(option, ShowFlower | ShowJoker):
                 tile = option.tile
                 without = self._rules.distance(self._without([tile]), self._melds)
                 now, later = (worth(tile.kind, wind, before_start=when) for when in (early, False))
-                yield ShowChoice(tile, now, later, without > nearest, pursues, isinstance(option, ShowFlower))
+                ends = next((one.goal.key for one in open_to_him if option.name in one.goal.ends), "")
+                yield ShowChoice(tile, now, later, without > nearest, ends, isinstance(option, ShowFlower))
 
-    def _may_pursue(self, options: Sequence[Action]) -> bool:
-        course = course_of(self._place, self._rules)
-        told = any(isinstance(option, DeclarePursuit) for option in options)
-        return told or self._rules.pursues_nothing(course, self._place.melds)
+    def _open(self, options: Sequence[Action]) -> tuple[Standing, ...]:
+        """Give the goals that the player goes for, or may say now that he does."""
+        names = {option.name for option in options}
+        standings = standings_of(self._place, self._rules)
+        return tuple(one for one in standings if one.counts or one.goal.wish in names)
 
     def _pursuit(self, options: Sequence[Action]) -> Pursuit | None:
-        """Give what No-Flowers-No-Leaves asks for, where it is open and near (N1-N5)."""
-        leaves = tuple(sorted(tile.kind for tile in self._place.hand if not tile.kind.is_suited))
-        if not self._place.hand or len(leaves) > _NEAR or not self._may_pursue(options):
-            return None
-        course = course_of(self._place, self._rules)
-        to_tell = any(isinstance(option, DeclarePursuit) for option in options)
-        return Pursuit(self._rules.worth_of_nothing(course), leaves, bool(self._place.thrown), to_tell)
+        """Give what a goal asks for, where it is open and near (N1-N5)."""
+        for one in self._open(options):
+            leaves = one.goal.in_the_way(tile.kind for tile in self._place.hand)
+            if self._place.hand and len(leaves) <= _NEAR:
+                return Pursuit(one.goal.key, one.worth, leaves, one.lacks, not one.counts)
+        return None

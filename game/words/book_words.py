@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from game.rules.book.book import Book, Example
 from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.options import Option, Value, spell
-from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 from game.words.options import group_name, option_name, option_sentence, value_name
@@ -102,7 +101,7 @@ class BookWords:
         facts: dict[str, object] = {"seat": seat}
         if finish.source is not None:
             facts["source"] = self.words.say(f"wind.{WINDS[finish.source]}")
-        if finish.by == GREEN_JOKERS:
+        if finish.tile is None:
             facts["count"] = example.case["win"]["count"]
         return self.words.say(f"rules.by.{finish.by}", **facts)
 

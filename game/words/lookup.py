@@ -165,6 +165,12 @@ class Words:
         name = self.say(f"row.{key}") if self.has(f"row.{key}") else key
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
+    def goal(self, key: str, word: str, **parameters: object) -> str:
+        """Say something of a goal: in the words that its game has for that, or in those for any goal."""
+        name, own = f"goal.{key}.name", f"goal.{key}.{word}"
+        called = self.say(name) if self.has(name) else key
+        return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
+
     def has(self, key: str) -> bool:
         """Whether there are words for the key."""
         return any(key in words for words in self._tables)

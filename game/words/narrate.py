@@ -119,7 +119,8 @@ def reason_sentence(words: Words, reason: Reason) -> str:
     """Say a reason, with its source where there is one."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
-    sentence = words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers)
+    goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
+    sentence = words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
     return f"{sentence} ({reason.source})" if reason.source else sentence
 
 
@@ -127,8 +128,13 @@ def reason_sentence(words: Words, reason: Reason) -> str:
 
 
 def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
-    """Tell a fact by its name, with its player and the tiles in it; without words for it by these alone."""
+    """
+    Tell a fact by its name, with its player and the tiles in it; without words for it by these alone.
+
+    What is called out when it happens, the words may say, too (`call.<name>`).
+    """
     named = _named(n, event)
+    call = call or _first(n, f"call.{event.name}", "")
     other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
     return Telling(_first(n, f"event.{event.name}", other), named, call=call)
 
@@ -251,5 +257,4 @@ _TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
     facts.MatchEnded: _match_ended,
     facts.JokerShown: lambda n, e, t: _plainly(n, e, t, "term.joker"),
     facts.JokerRedeemed: lambda n, e, t: _plainly(n, e, t, "term.joker"),
-    facts.PursuitDeclared: lambda n, e, t: _plainly(n, e, t, "table.pursuit.name"),
 }

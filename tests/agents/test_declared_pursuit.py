@@ -4,10 +4,10 @@ from stacked import Story
 
 from game.agents.catalogue import make_agent
 from game.engine import facts
-from game.engine.actions import DeclarePursuit
 from game.engine.flow import asked
 from game.engine.redact import view
 from game.rules.catalogue import ruleset
+from game.rules.south_vietnamese.parts import DeclarePursuit, PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Chance
@@ -50,10 +50,10 @@ def test_he_does_not_where_it_is_far_or_closed():
 
 def test_over_some_hands_it_is_declared_and_won():
     events = played(DECLARED)
-    declared = [event.seat for event in events if isinstance(event, facts.PursuitDeclared)]
+    declared = [event.seat for event in events if isinstance(event, PursuitDeclared)]
     assert len(declared) >= 6
     assert any(wins(events))
-    assert not [event for event in played({}) if isinstance(event, facts.PursuitDeclared)]
+    assert not [event for event in played({}) if isinstance(event, PursuitDeclared)]
 
 
 def test_nobody_wins_it_who_did_not_declare():
@@ -61,7 +61,7 @@ def test_nobody_wins_it_who_did_not_declare():
     for event in played(DECLARED):
         if isinstance(event, facts.HandStarted):
             declared = set()
-        elif isinstance(event, facts.PursuitDeclared):
+        elif isinstance(event, PursuitDeclared):
             declared.add(event.seat)
         elif isinstance(event, facts.Won) and any(wins([event])):
             assert event.seat in declared

@@ -4,7 +4,7 @@ import pytest
 from stacked import Story
 
 from game.engine import facts
-from game.engine.finishes import pursues_nothing
+from game.engine.finishes import pursues
 from game.engine.flow import asked
 from game.engine.redact import view
 from game.errors import NotAllowed, Unreadable
@@ -45,7 +45,7 @@ def test_dealt_it_closes_no_flowers_no_leaves(options, open_still):
     story = Story(east="5j 147m 258p 369s 1234z", options=options, back="6z", **QUIET)
     if "pass" in story.may("east"):
         story.does("east", "pass")
-    assert pursues_nothing(story.place("east"), story.rules) is open_still
+    assert pursues(story.place("east"), story.rules) is open_still
 
 
 def test_thrown_it_is_a_general_whoever_throws_it():

@@ -3,7 +3,7 @@
 from stacked import SEATS, Story
 
 from game.engine import facts
-from game.engine.finishes import pursues_nothing
+from game.engine.finishes import pursues
 
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 #: One honor away from it, and far from any other win.
@@ -16,7 +16,7 @@ def rows(story):
 
 
 def may_still(story, seat):
-    return pursues_nothing(story.place(seat), story.rules)
+    return pursues(story.place(seat), story.rules)
 
 
 def east_near(**more):

@@ -11,6 +11,7 @@ from game.engine.redact import view
 from game.engine.stages.turn import redeems
 from game.engine.table import Phase
 from game.rules.catalogue import ruleset
+from game.rules.south_vietnamese.parts import DeclarePursuit
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import FLOWERS, HIDDEN, JOKERS, PLAIN, kind
@@ -28,7 +29,7 @@ WISHES = {
     "flower": wish.ShowFlower(HIDDEN),
     "joker": wish.ShowJoker(HIDDEN),
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
-    "pursuit": wish.DeclarePursuit(),
+    "pursuit": DeclarePursuit(),
     "pass": wish.Pass(),
 }
 HOUSES = [

@@ -20,7 +20,6 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.case import BLESSINGS, HOW, read_case, score
 from game.rules.catalogue import GAMES, ruleset
-from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import as_answer
 from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import KINDS, PLAIN, kind
@@ -226,7 +225,7 @@ def test_only_what_a_game_has_is_offered(game):
     for word in {*HOW} - rules.how:
         for way in rules.ways:
             assert word not in possible_how(Draft(game, by=way))
-    assert (GREEN_JOKERS in rules.ways) == Draft(game).has_jokers
+    assert bool(rules.going_out) == Draft(game).has_jokers
     faces = {face for line in lines(rules.extra) for part in line for face in part}
     assert faces == {tile.kind for tile in rules.tiles}
     assert list(lines(rules.extra)[-1][1]) == []

@@ -7,6 +7,7 @@ from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
 from game.rules.presets import built_in
+from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -20,7 +21,7 @@ def replay_of(options, hands=1, agent="random"):
 
 @pytest.mark.parametrize(
     ("options", "shape"),
-    [({"nfnl_pursuit": "declared"}, facts.PursuitDeclared),
+    [({"nfnl_pursuit": "declared"}, PursuitDeclared),
      ({"joker_redeem": True, "joker_sets": 3, "nfnl": False}, facts.JokerRedeemed)],
 )  # fmt: skip
 def test_facts_that_only_house_rules_bring_are_verified(options, shape):

@@ -121,7 +121,7 @@ def test_a_joker_is_weighed_before_the_start():
     (show,) = found.shows
     assert show.tile.kind == kind("4j")
     assert show.needed
-    assert show.ends_pursuit
+    assert show.ends == "no_flowers_no_leaves"
     assert (show.now, show.later) == (3, 3)  # East's General is always worth three
 
 
@@ -135,9 +135,9 @@ def test_a_near_pursuit_is_named_with_its_worth():
     story = Story(east="1258m 369p 1478s 25p 2z")
     found = of(story, "east")
     assert found.pursuit is not None
-    assert found.pursuit.mun == 3
+    assert found.pursuit.worth == {"mun": 3}
     assert found.pursuit.leaves == (kind("2z"),)
-    assert not found.pursuit.thrown
+    assert found.pursuit.lacks == "discard"
 
 
 def test_a_far_pursuit_is_not_named():

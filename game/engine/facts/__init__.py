@@ -12,7 +12,6 @@ from game.engine.facts.flowers import FlowerShown, JokerShown
 from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDrawn
 from game.engine.facts.meld import KongDeclared, Melded
 from game.engine.facts.offer import Declined, Offered
-from game.engine.facts.pursuit import PursuitDeclared
 from game.engine.facts.redeem import JokerRedeemed
 from game.engine.facts.went_out import WentOut
 from game.engine.facts.win import WIN, HandDrawn, Paid, Won
@@ -36,7 +35,6 @@ __all__ = [
     "Melded",
     "Offered",
     "Paid",
-    "PursuitDeclared",
     "Replaced",
     "SeatsDrawn",
     "TakenBack",

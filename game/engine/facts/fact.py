@@ -37,6 +37,8 @@ class Event:
     unusual: ClassVar[Mapping[str, Any]] = {}
     #: Whether the table before it is remembered until the next fact, so that it can be taken back.
     can_be_taken_back: ClassVar[bool] = False
+    #: Whether a player says with it something to the whole table; the words have it under `call.<name>`.
+    is_said: ClassVar[bool] = False
 
     def fold(self, table: Table) -> None:
         """Change a table. It knows no rules; raises Broken where the fact cannot follow."""

@@ -7,11 +7,11 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.finishes import claimed_finish, green_finish, own_finish
+from game.engine.finishes import claimed_finish, going_out, own_finish, thrown_finish
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Finish
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.melds import PUNG
 
@@ -45,9 +45,16 @@ def won(table: Table, rules: Ruleset, seat: int) -> Event:
         return won_by(table, seat, SELF_DRAW, table.drawn, own_finish(table, rules, seat), rules)
     assert table.on_offer is not None
     if table.on_offer.seat == seat:
-        return won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+        standing = going_out(table, rules)
+        assert standing is not None
+        return won_by_throwing(table, rules, seat, standing.goal.way)
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
     return won_by(table, seat, by, table.on_offer.tile, claimed_finish(table, rules, seat), rules)
+
+
+def won_by_throwing(table: Table, rules: Ruleset, seat: int, way: str) -> Event:
+    """Give the win of a player who goes out by what he has thrown."""
+    return won_by(table, seat, way, None, thrown_finish(table, rules, seat, way), rules)
 
 
 def won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset) -> Event:
@@ -71,7 +78,6 @@ _ACTS: dict[type, Act] = {
     wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),
     wish.ConcealedKong: lambda _table, _rules, seat, w: facts.KongDeclared(seat, "concealed", w.tiles, w.stands),
     wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),
-    wish.DeclarePursuit: lambda _table, _rules, seat, _wish: facts.PursuitDeclared(seat),
     wish.Redeem: lambda _table, _rules, seat, w: facts.JokerRedeemed(seat, w.tile, w.joker, w.owner),
     wish.DeclareWin: lambda table, rules, seat, _: won(table, rules, seat),
     **dict.fromkeys(wish.CLAIMS.values(), lambda table, _, seat, w: _meld(table, seat, w)),

@@ -8,15 +8,16 @@ from game.engine import facts
 from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
-from game.engine.finishes import claimed_finish, course_of, green_finish
+from game.engine.finishes import claimed_finish, going_out
 from game.engine.questions import Questions
-from game.engine.stages.acting import act, won_by
+from game.engine.stages.acting import act, won_by_throwing
 from game.engine.stages.stage import Stage, staged
 from game.engine.stages.turn import can_replace, draws, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.hand.distance import tally
-from game.rules.ruleset import RANKS, GoesOut, Ruleset
-from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.ruleset import RANKS, Ruleset
+from game.rules.score.finish import Finish
+from game.rules.standing import GoesOut
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.melds import CHOW, PUNG
 from game.tiles.stream import Chance
@@ -75,7 +76,7 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
     if offer is None:
         return ()
     if offer.seat == seat:
-        return (DeclareWin(),) if goes_out(table, rules) is not GoesOut.NO else ()
+        return (DeclareWin(),) if not table.offers and going_out(table, rules) else ()
     found: list[Action] = []
     if _can_win(table, rules, seat):
         found.append(DeclareWin())
@@ -93,15 +94,6 @@ def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
     place = table.places[seat]
     rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
     return rules.distance(rest, len(place.melds) + 1) < 0
-
-
-def goes_out(table: Table, rules: Ruleset) -> GoesOut:
-    """Say whether the player whose discard nobody took may or must go out because of what he has thrown (N10-N12)."""
-    place = table.places[table.turn]
-    silent = table.phase is Phase.CLAIM and not table.offers
-    if not silent or not place.thrown or not rules.conduct.is_joker(place.thrown[-1].tile.kind):
-        return GoesOut.NO
-    return rules.goes_out(course_of(place, rules), place.melds)
 
 
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
@@ -222,7 +214,8 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
-    """Let a player go out by the Green jokers that he has thrown: he may, and with the sixth he must (N12)."""
-    if goes_out(table, rules) is GoesOut.MUST:
-        return won_by(table, seat, GREEN_JOKERS, None, green_finish(table, rules, seat), rules)
+    """Let a player go out by what he has thrown: he may, or he must (N12)."""
+    standing = going_out(table, rules)
+    if standing is not None and standing.out is GoesOut.MUST:
+        return won_by_throwing(table, rules, seat, standing.goal.way)
     return facts.Offered(seat, tuple(map(wish.write, possible)))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from game.engine import facts
 from game.engine.actions import (
+    WISHES,
     Action,
     AddedKong,
     ConcealedKong,
-    DeclarePursuit,
     DeclareWin,
     Discard,
     Redeem,
@@ -16,7 +16,7 @@ from game.engine.actions import (
 )
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
-from game.engine.finishes import course_of, own_finish, pursues_nothing
+from game.engine.finishes import own_finish, pursues, standings_of
 from game.engine.questions import Questions
 from game.engine.stages.acting import won
 from game.engine.stages.stage import Stage, staged
@@ -90,10 +90,8 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             found += showable(hand, rules)
         if rules.conduct.redeem:
             found += redeems(table, rules, hand)
-    if rules.conduct.declares and rules.may_declare_pursuit(
-        course_of(table.places[seat], rules), table.places[seat].melds
-    ):
-        found.append(DeclarePursuit())
+    if rules.conduct.declares:
+        found += [WISHES[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
     found += [Discard(tile) for tile in hand if _may_throw(table, rules, tile)]
     return tuple(found)
 
@@ -124,7 +122,7 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Ac
 def _may_keep(table: Table, rules: Ruleset) -> bool:
     """Whether flowers may stay in the hand and be thrown."""
     kept = rules.conduct.bonus_in_play
-    return kept == "optional" or (kept != "mandatory" and pursues_nothing(table.places[table.turn], rules))
+    return kept == "optional" or (kept != "mandatory" and pursues(table.places[table.turn], rules))
 
 
 def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
-SELF_DRAW, DISCARD, ROBBED_KONG, GREEN_JOKERS = "self_draw", "discard", "robbed_kong", "green_jokers"
+SELF_DRAW, DISCARD, ROBBED_KONG = "self_draw", "discard", "robbed_kong"
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """
-    What a player did in this hand, as far as No-Flowers-No-Leaves asks (decisions 1.6).
+    What a player did in this hand, as far as the goals of a game ask (`game.rules.standing`; decisions 1.6).
 
     Whether the dealt tiles held flowers and jokers, whether anything was shown beside the hand, what was thrown in
-    order, whether a plain tile was ever thrown while a flower or joker was held, whether the pursuit was declared.
+    order, whether a plain tile was ever thrown while a flower or joker was held, which goals the table was told of.
     """
 
     flowers_dealt: bool
@@ -22,10 +22,10 @@ class Course:
     has_shown: bool = False
     thrown: tuple[Kind, ...] = ()
     kept: bool = False
-    declared: bool = False
+    declared: tuple[str, ...] = ()
 
 
-#: Of one who has done nothing yet: with this, any pursuit that there is may be declared.
+#: Of one who has done nothing yet: to him, every goal that there is stands open.
 NOTHING_DONE = Course(flowers_dealt=False, jokers_dealt=False)
 
 

@@ -15,8 +15,7 @@ from game.rules.book.common_chapters import (
     wall_facts,
 )
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
-from game.rules.ruleset import GoesOut, Ruleset
-from game.rules.score.finish import Course
+from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS
 from game.rules.south_vietnamese import no_flowers_no_leaves
@@ -166,24 +165,14 @@ def _nothing(rules: Ruleset) -> tuple[Block, ...]:
     facts = {
         "dealt": rows["nfnl"].worth["mun"],
         "pure": rows["nfnl_pure"].worth["mun"],
-        "may": _greens(rules, GoesOut.MAY),
-        "must": _greens(rules, GoesOut.MUST),
+        "may": no_flowers_no_leaves.GOAL.least,
+        "must": no_flowers_no_leaves.GOAL.most,
         "each": _self_drawn(rules, green, 0) // (rules.players - 1),
         "twice": _self_drawn(rules, 2 * green, 0) // (rules.players - 1),
         "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, thrown=True)[1],
         "greens": sum(tile.kind in no_flowers_no_leaves.GREEN for tile in rules.tiles),
     }
     return (text("nfnl", **facts), _scores(rules, "nfnl"))
-
-
-def _greens(rules: Ruleset, goes: GoesOut) -> int:
-    """Give how many thrown Green jokers let a player go out, or make him."""
-    usual = {option.key: option.default for option in rules.options}
-    for count in range(1, 100):
-        course = Course(flowers_dealt=False, jokers_dealt=False, thrown=(JOKERS[1],) * count, declared=True)
-        if no_flowers_no_leaves.goes_out(course, (), usual) is goes:
-            return count
-    return 0
 
 
 def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple[int, int, int]:

@@ -9,18 +9,20 @@ from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.reading.reader import Reader, read, readings
-from game.rules.ruleset import GoesOut, Ruleset
+from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
-from game.rules.score.finish import GREEN_JOKERS, Course, Finish
+from game.rules.score.finish import Course, Finish
 from game.rules.score.sheet import Sheet
 from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
 from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
+from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
 from game.rules.south_vietnamese.options import OPTIONS, PRESETS
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.score import Scorer
 from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
+from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind, Tile
 from game.tiles.melds import Meld
 
@@ -55,7 +57,8 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
-    knows_pursuit = True
+    parts = "game.rules.south_vietnamese.parts"
+    goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")
     presets = PRESETS
@@ -134,18 +137,9 @@ class SouthVietnamese(Ruleset):
     def _scorer(self) -> Scorer:
         return Scorer(self.key, self.values, score_table())
 
-    def pursues_nothing(self, course: Course, melds: tuple[Meld, ...]) -> bool:
-        """Whether a player counts as going for No-Flowers-No-Leaves (N1, C8)."""
-        return no_flowers_no_leaves.is_pursuing(course, melds, self.values)
-
-    def may_declare_pursuit(self, course: Course, melds: tuple[Meld, ...]) -> bool:
-        """Whether a player may tell that he goes for it; only by house rule (C8)."""
-        declared = self["nfnl_pursuit"] == "declared"
-        return declared and not course.declared and no_flowers_no_leaves.may_pursue(course, melds, self.values)
-
-    def goes_out(self, course: Course, melds: tuple[Meld, ...]) -> GoesOut:
-        """Say whether a player may or must go out by the Green jokers that he has thrown (N10-N12)."""
-        return no_flowers_no_leaves.goes_out(course, melds, self.values)
+    def standings(self, course: Course, melds: tuple[Meld, ...]) -> tuple[Standing, ...]:
+        """Tell how a player stands to No-Flowers-No-Leaves, as long as it is open to him (N1, N10-N12, C8)."""
+        return no_flowers_no_leaves.standings(course, melds, self.values)
 
     def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
         """Whether one tile more might win: any ready hand, and one of suited tiles only."""
@@ -180,14 +174,6 @@ class SouthVietnamese(Ruleset):
             fifth = finish.hand.count(finish.stands) == 4  # which no natural tile could be, so it is left out
             return finish.hand if fifth else (*finish.hand, finish.stands)
         return (*finish.hand, _GENERAL) if finish.how & THROWN else finish.faces
-
-    def lacks_for_nothing(self, finish: Finish) -> str:
-        """Say what a pursuing hand of suited tiles still lacks: any discard, or that of an honor (N4)."""
-        return "discard" if finish.course is None or not finish.course.thrown else "honor"
-
-    def worth_of_nothing(self, course: Course) -> int:
-        """Give what No-Flowers-No-Leaves is worth by itself, in Mủn (N2)."""
-        return score_table().rows["nfnl" if course.jokers_dealt else "nfnl_pure"].worth["mun"]
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
         """Give what a flower or joker scores beside the hand, in Phán (T4, T6, W22)."""

@@ -6,17 +6,18 @@ Who may still go for it, when it wins, and which row it scores beside its own wo
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from game.rules.hand.distance import waits
 from game.rules.hand.groups import Everything
 from game.rules.options import Value
 from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, declared
-from game.rules.ruleset import GoesOut
-from game.rules.score.finish import GREEN_JOKERS, Course, Finish
+from game.rules.score.finish import Course, Finish
 from game.rules.score.sheet import Part
-from game.rules.south_vietnamese.score_table import ScoreTable
-from game.tiles.kinds import JOKERS
+from game.rules.south_vietnamese.score_table import ScoreTable, score_table
+from game.rules.standing import Goal, GoesOut, Standing
+from game.tiles.kinds import JOKERS, KINDS
 from game.tiles.melds import CHOW, Meld
 
 GREEN = frozenset(JOKERS[1:5])
@@ -24,6 +25,37 @@ RED = frozenset(JOKERS[5:9])
 #: Red too, but where a house rule makes it a flower (T3, N11).
 HOA = JOKERS[5]
 _ENOUGH, _FORCED = 3, 6
+#: How a win by thrown Green jokers is called.
+GREEN_JOKERS = "green_jokers"
+GOAL = Goal(
+    "no_flowers_no_leaves",
+    barred=frozenset(face for face in KINDS if not face.is_suited),
+    ends=frozenset({"show_flower", "show_joker"}),
+    wish="declare_pursuit",
+    way=GREEN_JOKERS,
+    thrown=GREEN,
+    least=_ENOUGH,
+    most=_FORCED,
+)
+
+
+def standings(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> tuple[Standing, ...]:
+    """Tell how a player stands to it; nothing where it is not open to him (N1, N4, N10-N12, C8)."""
+    if not may_pursue(course, melds, values):
+        return ()
+    told = GOAL.key in course.declared
+    counts = told or values["nfnl_pursuit"] == "eligible"
+    lacks = "" if course.thrown else "discard"
+    if course.thrown and values["nfnl_needs_honor_discard"] and not any(face.is_honor for face in course.thrown):
+        lacks = "honor"
+    return _standing(
+        counts, told, lacks, "nfnl" if course.jokers_dealt else "nfnl_pure", goes_out(course, melds, values)
+    )
+
+
+@lru_cache(maxsize=1 << 8)
+def _standing(counts: bool, told: bool, lacks: str, row: str, out: GoesOut) -> tuple[Standing, ...]:
+    return (Standing(GOAL, counts, told, not counts, lacks, score_table().rows[row].worth, out),)
 
 
 def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
@@ -53,7 +85,7 @@ def green_thrown(course: Course) -> int:
 
 def is_pursuing(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
     """Whether a player counts as one who goes for it (C8): he still can, and by house rule he has said so."""
-    return may_pursue(course, melds, values) and (values["nfnl_pursuit"] == "eligible" or course.declared)
+    return may_pursue(course, melds, values) and (values["nfnl_pursuit"] == "eligible" or GOAL.key in course.declared)
 
 
 def wins(finish: Finish, values: Mapping[str, Value]) -> bool:

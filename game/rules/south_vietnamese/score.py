@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.rules.options import Value
 from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, Jokers, standing
-from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.finish import Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese import no_flowers_no_leaves
@@ -196,7 +196,7 @@ class Scorer:
         """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
         parts = no_flowers_no_leaves.parts_of(finish)
         rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
-        if self._values["nfnl_ordinary_rows"] and finish.by != GREEN_JOKERS:
+        if self._values["nfnl_ordinary_rows"] and finish.by != no_flowers_no_leaves.GREEN_JOKERS:
             rows += [row for row in self._ordinary(finish, reader) if row.key != "chicken"]
         mun, phan = (sum(row.worth[unit] for row in rows) for unit in ("mun", "phan"))
         thrown = bool(finish.how & THROWN)

@@ -7,7 +7,7 @@ from itertools import takewhile
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.fills import fills
-from game.engine.finishes import pursues_nothing
+from game.engine.finishes import pursues
 from game.engine.redact import view
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase, Place, Table
@@ -134,7 +134,7 @@ def may_be_flowers(game: Game, n: int, seat: int) -> frozenset[Tile]:
 def _may_keep(table: Table, rules: Ruleset, seat: int) -> bool:
     """Whether a player may hold back flowers that he draws."""
     kept = rules.conduct.bonus_in_play
-    return kept == "optional" or (kept != "mandatory" and pursues_nothing(table.places[seat], rules))
+    return kept == "optional" or (kept != "mandatory" and pursues(table.places[seat], rules))
 
 
 def _before_first_throw(game: Game, n: int) -> Table:

@@ -1,11 +1,12 @@
 """Side by side: what can be compared of two ways on, as far as the hand goes in which they begin."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.apply import apply
 from game.engine.facts import Event
-from game.engine.finishes import pursues_nothing
+from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
@@ -19,14 +20,14 @@ class HandSummary:
     How a hand went along a way.
 
     `rows` are the keys of what the winners' hands were worth, `thrown` is how many tiles were thrown in the hand, and
-    `pursuers` are the players to whom No-Flowers-No-Leaves was open to the end (None where the game does not know it).
+    `open_to` are, by the key of each goal that this table knows, the players who went for it to the end.
     """
 
     hand: int
     ending: Ending | None
     rows: tuple[str, ...]
     thrown: int
-    pursuers: tuple[int, ...] | None
+    open_to: Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +43,27 @@ class Parting:
 def hand_summary(game: Game, line: Line) -> HandSummary:
     """Tell how the hand went in which a line begins, along that line."""
     rules, table = game.header.rules, game.timeline.table(line.n)
-    pursuers: tuple[int, ...] = _pursuers(table, rules)
+    open_to = _open_to(table, rules)
     played = list(game.timeline.events[hand_start(game.timeline.events, line.n) or 0 : line.n])
     for event in line.events:
         table = apply(table, event)
         played.append(event)
         if table.phase not in (Phase.WON, Phase.DRAWN, Phase.IDLE, Phase.OVER):
-            pursuers = _pursuers(table, rules)
+            open_to = _open_to(table, rules)
         if isinstance(event, facts.HandEnded):
             break
     keys = (row.key for event in played if isinstance(event, facts.Won) for row in event.sheet.rows)
     thrown = sum(isinstance(event, facts.Discarded) for event in played)
-    known = rules.pursues_nothing(NOTHING_DONE, ())
-    return HandSummary(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, pursuers if known else None)
+    return HandSummary(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, open_to)
 
 
-def _pursuers(table: Table, rules: Ruleset) -> tuple[int, ...]:
-    return tuple(seat for seat in table.players if table.places and pursues_nothing(table.places[seat], rules))
+def _open_to(table: Table, rules: Ruleset) -> Mapping[str, tuple[int, ...]]:
+    goals = [standing.goal.key for standing in rules.standings(NOTHING_DONE, ())]
+    counting = {
+        seat: {one.goal.key for one in standings_of(table.places[seat], rules) if one.counts}
+        for seat in (table.players if table.places else ())
+    }
+    return {key: tuple(seat for seat, keys in counting.items() if key in keys) for key in goals}
 
 
 def parting(game: Game, one: Line, other: Line) -> Parting | None:

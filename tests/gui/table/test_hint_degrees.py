@@ -11,7 +11,7 @@ from game.gui.play.help.hint_words import sign_sentence, why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.table.paint.badges import pursuit_of
+from game.gui.table.paint.badges import badge_of
 from game.gui.table.place.spots import extent
 from game.session.hint import Ends, Hint, Keep, ShowChoice
 from game.settings import HINTS
@@ -82,9 +82,9 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
     window, scene = table("none")
     until(window, scene, my_turn)
     show, rules, own = scene.view.show, scene.match.rules, scene.view.show.sight.front
-    told = pursuit_of(show.table, rules, own, show.sight)
+    told = badge_of(show.table, rules, own, show.sight)
     if told is not None:
-        assert pursuit_of(show.table, rules, own, show.sight, advises=False) is None
+        assert badge_of(show.table, rules, own, show.sight, advises=False) is None
     assert scene.view.badges.own_sentence(scene.view.look, "Ánh") == ""
     window.change(hints="ask")
     run(window, 0.1)
@@ -254,7 +254,7 @@ def test_why_a_call_is_good_or_not(now, take, expected):
 def test_the_sign_says_what_is_best_in_one_line():
     look = table("signs", language="en")[1].view.look
     near, same = keep(CHOW, 1, 9), keep(CHOW, 2, 9)
-    joker = ShowChoice(Tile(kind("1j"), 1), 2, 1, needed=False, ends_pursuit=False)
+    joker = ShowChoice(Tile(kind("1j"), 1), 2, 1, needed=False, ends="")
     for hint, words in (
         (Hint(), ""),
         (Hint(wins=True, throws=(throw("1z"),)), "can be won"),

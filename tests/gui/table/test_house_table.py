@@ -7,14 +7,14 @@ import pytest
 from table_support import NAMES, app, key
 
 from game.engine import facts
-from game.engine.actions import DeclarePursuit, Discard, Pass, Redeem, ShowJoker
+from game.engine.actions import Discard, Pass, Redeem, ShowJoker
 from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.table.paint.badges import Pursuit, pursuit_of
+from game.gui.table.paint.badges import Badge, badge_of
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions
@@ -23,8 +23,11 @@ from game.gui.table.told.choices import command_of, sort_out, tiles_of
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.south_vietnamese.parts import DeclarePursuit, PursuitDeclared
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
+
+NFNL = "no_flowers_no_leaves"
 
 
 def table(seed, language="vi", size=(1280, 800), **options):
@@ -131,21 +134,21 @@ def dealt(hand, rules, **place):
 def test_the_badge_counts_the_tiles_that_must_go():
     rules = ruleset(DEFAULT)
     seen = dealt("147m 258p 369s 2234z", rules)
-    assert pursuit_of(seen, rules, 1, Sight(1)) == Pursuit("left", 4)
-    assert pursuit_of(dealt("147m 258p 369s 1147s", rules), rules, 1, Sight(1)) == Pursuit("ready")
-    assert pursuit_of(seen, ruleset(DEFAULT, {"nfnl": False}), 1, Sight(1)) is None
-    assert pursuit_of(seen, rules, 0, Sight(0)) is None, "East was dealt a flower"
+    assert badge_of(seen, rules, 1, Sight(1)) == Badge(NFNL, "left", 4)
+    assert badge_of(dealt("147m 258p 369s 1147s", rules), rules, 1, Sight(1)) == Badge(NFNL, "ready")
+    assert badge_of(seen, ruleset(DEFAULT, {"nfnl": False}), 1, Sight(1)) is None
+    assert badge_of(seen, rules, 0, Sight(0)) is None, "East was dealt a flower"
 
 
 def test_of_others_only_what_they_declared_is_told():
     rules, declared = ruleset(DEFAULT), ruleset(DEFAULT, {"nfnl_pursuit": "declared"})
     hand = "147m 258p 369s 2234z"
     for seen in (dealt(hand, rules), dealt(hand, declared)):
-        assert [pursuit_of(seen, rules, seat, Sight(0)) for seat in (1, 2, 3)] == [None] * 3
-    assert pursuit_of(dealt(hand, declared), declared, 1, Sight(1)) == Pursuit("may_declare")
-    told = dealt(hand, declared, declared=True)
-    assert pursuit_of(told, declared, 1, Sight(0)) == Pursuit("declared")
-    assert pursuit_of(told, declared, 1, Sight(1)) == Pursuit("left", 4)
+        assert [badge_of(seen, rules, seat, Sight(0)) for seat in (1, 2, 3)] == [None] * 3
+    assert badge_of(dealt(hand, declared), declared, 1, Sight(1)) == Badge(NFNL, "may_tell")
+    told = dealt(hand, declared, declared=(NFNL,))
+    assert badge_of(told, declared, 1, Sight(0)) == Badge(NFNL, "told")
+    assert badge_of(told, declared, 1, Sight(1)) == Badge(NFNL, "left", 4)
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440), (1024, 1200)])
@@ -242,7 +245,7 @@ def test_both_facts_have_their_moment(language):
     timeline = Timeline(4, scene.match.timeline.events)
     seat = scene.match.person
     timeline.append(facts.JokerRedeemed(seat, action.tile, action.joker, action.owner))
-    timeline.append(facts.PursuitDeclared((seat + 1) % 4))
+    timeline.append(PursuitDeclared((seat + 1) % 4))
     show = scene.view.show
     show.timeline = timeline
     show.playhead.end = len(timeline)

@@ -21,6 +21,7 @@ from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
 
@@ -44,7 +45,7 @@ PHASE_OF = [
     (facts.Offered(0, ()), Phase.DEAL, "flowers"),
     (facts.Declined(0), Phase.CLAIM, "play"),
     (facts.KongDeclared(0, "concealed", (), ()), Phase.FLOWERS, "play"),
-    (facts.PursuitDeclared(0), Phase.DEAL, "play"),
+    (PursuitDeclared(0), Phase.DEAL, "play"),
     (facts.TakenBack(0, 3), Phase.CLAIM, "play"),
     (facts.HandDrawn("wall_empty"), Phase.TURN, "end"),
     (facts.Paid((), "won"), Phase.WON, "end"),

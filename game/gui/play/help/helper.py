@@ -8,7 +8,7 @@ from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
 from game.gui.play.live import Live
-from game.gui.table.told.choices import BUTTONS, Group
+from game.gui.table.told.choices import Group, buttons
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import Hint, hint
@@ -23,7 +23,6 @@ _GENERIC: Mapping[str, Action] = {
     "show_flower": wish.ShowFlower(HIDDEN),
     "show_joker": wish.ShowJoker(HIDDEN),
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
-    "declare_pursuit": wish.DeclarePursuit(),
     "pass": wish.Pass(),
 }
 
@@ -44,9 +43,9 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
         "show_joker": not conduct.showable,
         "redeem": not conduct.redeem,
-        "declare_pursuit": not rules.may_declare_pursuit(NOTHING_DONE, ()),
     }
-    return tuple(name for name in BUTTONS if not missing.get(name))
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell}
+    return tuple(name for name in buttons(told) if not missing.get(name))
 
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
@@ -54,10 +53,10 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
     by_house_rule = {
         "kong": True,
         "redeem": bool(rules.conduct.wild),
-        "declare_pursuit": rules.pursues_nothing(NOTHING_DONE, ()),
     }
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish}
     here = possible(rules)
-    return tuple(name for name in BUTTONS if name in here or by_house_rule.get(name))
+    return tuple(name for name in buttons(told) if name in told or name in here or by_house_rule.get(name))
 
 
 class Helper:
@@ -93,7 +92,7 @@ class Helper:
     def why_not(self, name: str) -> Reason:
         """Give the reason why there is no button of this name."""
         if name != "kong" or not self._on_turn:
-            return self._reason(_GENERIC[name])
+            return self._reason(_GENERIC[name] if name in _GENERIC else wish.WISHES[name]())
         if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":

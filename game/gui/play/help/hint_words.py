@@ -114,8 +114,8 @@ def show_sentence(look: Look, show: ShowChoice) -> str:
     else:
         worth = look.say("hint.joker.later", tile=tile, now=show.now)
     parts = [worth, look.say("hint.joker.needed" if show.needed else "hint.joker.idle")]
-    if show.ends_pursuit:
-        parts.append(look.say("hint.joker.ends"))
+    if show.ends:
+        parts.append(look.words.goal(show.ends, "hint_ends"))
     return " ".join(parts)
 
 
@@ -124,13 +124,15 @@ def _phan(show: ShowChoice) -> dict[str, int]:
 
 
 def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
-    """Say what No-Flowers-No-Leaves still asks for and what it is worth."""
+    """Say what a goal still asks for and what it is worth."""
+    words, worth = look.words, look.words.worth(pursuit.worth)
     if pursuit.leaves:
         tiles = ", ".join(_tile(look, face) for face in dict.fromkeys(pursuit.leaves))
-        text = look.say("hint.pursuit.leaves", mun=pursuit.mun, tiles=tiles)
+        text = words.goal(pursuit.goal, "hint_leaves", worth=worth, tiles=tiles)
     else:
-        text = look.say("hint.pursuit.waits" if pursuit.thrown else "hint.pursuit.ready", mun=pursuit.mun)
-    return f"{text} {look.say('hint.pursuit.tell')}" if pursuit.to_tell else text
+        word = f"hint_{pursuit.lacks}" if pursuit.lacks else "hint_waits"
+        text = words.goal(pursuit.goal, word, worth=worth)
+    return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
 
 
 def _tile(look: Look, face: Kind) -> str:

@@ -11,7 +11,7 @@ from game.rules.case import MELDS
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import DISCARD, GREEN_JOKERS, ROBBED_KONG
+from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG
@@ -113,7 +113,7 @@ class Draft:
     @property
     def needs_tile(self) -> bool:
         """Whether the win is on a tile."""
-        return self.by != GREEN_JOKERS
+        return self.by not in self.rules.going_out
 
     @property
     def from_another(self) -> bool:

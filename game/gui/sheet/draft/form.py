@@ -10,12 +10,10 @@ from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.rules.case import BLESSINGS
-from game.rules.score.finish import GREEN_JOKERS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 
 _LABEL = 72
-_COUNTS = (3, 4, 5, 6)
 _DEALT = {"none": None, "jokers": (False, True), "pure": (False, False), "flowers": (True, True)}
 
 Change = Callable[[Draft], object]
@@ -48,7 +46,7 @@ def _fields(words: Words, draft: Draft, change: Change, problem: Callable[[str],
     for key, control in fields.items():
         if control is None:
             continue
-        name = words.say(f"score_hand.{'count' if key == 'from' and draft.by == GREEN_JOKERS else key}")
+        name = words.say(f"score_hand.{'count' if key == 'from' and not draft.needs_tile else key}")
         yield Row(Caption(name, Style.SMALL, TEXT_SOFT), control.growing(), gap=GAP, align="center")
         if problem(key):
             yield Paragraph(problem(key), Style.SMALL, BAD)
@@ -64,12 +62,14 @@ def _by(words: Words, draft: Draft, change: Change) -> Widget:
 
 
 def _won_by(draft: Draft, way: str) -> Draft:
-    return replace(draft, by=way, tile=None if way == GREEN_JOKERS else draft.tile)
+    won = replace(draft, by=way)
+    return won if won.needs_tile else replace(won, tile=None)
 
 
 def _source(words: Words, draft: Draft, change: Change) -> Widget | None:
-    if draft.by == GREEN_JOKERS:
-        entries = [(str(count), str(count)) for count in _COUNTS]
+    goal = draft.rules.going_out.get(draft.by)
+    if goal is not None:
+        entries = [(str(count), str(count)) for count in range(goal.least, goal.most + 1)]
         return Choice(entries, str(draft.count), lambda n: change(replace(draft, count=int(n))), key="count")
     if not draft.from_another:
         return None
@@ -106,7 +106,7 @@ def _toggle(words: Words, draft: Draft, change: Change, word: str) -> Toggle:
 
 
 def _dealt(words: Words, draft: Draft, change: Change) -> Widget | None:
-    if GREEN_JOKERS not in draft.rules.ways:  # what was dealt only matters for them and for what goes with them
+    if not set(draft.rules.going_out) & set(draft.rules.ways):  # only for goals matters what was dealt
         return None
     entries = [(name, words.say(f"score_hand.dealt_{name}")) for name in _DEALT]
     chosen = next((name for name, value in _DEALT.items() if value == draft.dealt), "flowers")

@@ -65,7 +65,7 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
         hand=_tiles(data, "hand"),
         melds=_melds(data.get("melds") or []),
         tile=_tile(win),
-        by=_one_of(win, "by", WAYS, DISCARD, "win: "),
+        by=_one_of(win, "by", (*WAYS, *ruleset(key).going_out), DISCARD, "win: "),
         how=_how(data.get("how") or []),
         round=_one_of(data, "round", WINDS, "east"),
         flowers=_tiles(data, "flowers"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from game.errors import GameError
 from game.gui.sheet.draft.draft import Draft, as_case
 from game.rules.case import HOW, read_case, score
-from game.rules.score.finish import GREEN_JOKERS, Finish
+from game.rules.score.finish import Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
 from game.words.lookup import Words
@@ -28,11 +28,11 @@ _KNOWN = (
     (r"(win: from: )?(?P<wind>\w+) cannot win on a tile that", "own_tile", "from"),
     (r"a hand has at most one of the three blessings", "one_blessing", "how"),
     (r"the blessing of \w+ needs a hand in which nothing", "blessing_calls", "how"),
-    (r"win: count: the set has no (?P<count>\d+) Green", "greens", "from"),
+    (r"win: count: the set has no (?P<count>\d+) green", "greens", "from"),
     (r"the blessing of \w+ (needs the first|comes with)", "blessing_first", "how"),
     (r"the blessing of \w+ (needs|is for)", "blessing_needs", "how"),
     (r"with (?P<count>\d+) players nobody sits (?P<wind>\w+)", "nobody", "seat"),
-    (r"with the \d+th Green joker", "greens_most", "from"),
+    (r"with \d+ green jokers", "greens_most", "from"),
     (r"kong_on_kong needs two kongs", "two_kongs", "more"),
     (r"last_tile does not go with a robbed kong", "last_robbed", "more"),
     (r"replacement needs a kong", "replacement_after", "more"),
@@ -119,7 +119,7 @@ def _missing(draft: Draft) -> Problem | None:
 
 def problem_of(sentence: str, draft: Draft | None = None) -> Problem:
     """Find the field of a sentence of the rules, and its words where they are known."""
-    if draft is not None and draft.by == GREEN_JOKERS and sentence.startswith("this hand does not win"):
+    if draft is not None and not draft.needs_tile and sentence.startswith("this hand does not win"):
         return Problem("score", "no_greens")
     for pattern, key, where in _KNOWN:
         found = re.match(pattern, sentence)

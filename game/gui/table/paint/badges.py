@@ -1,11 +1,11 @@
-"""The badge of one who goes for No-Flowers-No-Leaves, and what explains it."""
+"""The badge of one who goes for something beside the usual hands, and what explains it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.engine.finishes import course_of
+from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
@@ -24,81 +24,85 @@ _PAD = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Pursuit:
+class Badge:
     """
-    What a badge says: `state` is `left`, `ready`, `may_declare` or, of what the table was told, `declared`.
+    What a badge says of a goal: `state` is `left`, `ready`, `may_tell` or, of what the table was told, `told`.
 
     `count` is how many tiles of one's own hand must still go.
     """
 
+    goal: str
     state: str
     count: int = 0
 
 
-def pursuit_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Pursuit | None:
+def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Badge | None:
     """
-    Give what may be told of a player: all of one's own chances, of others only what they have declared.
+    Give what may be told of a player: of one's own chances the first, of others only what they have declared.
 
     Where nothing is advised, one's own chances are not told either.
     """
     place = table.places[seat] if table.places else None
     if place is None or table.phase in _QUIET or not place.dealt:
         return None
-    course = course_of(place, rules)
-    pursues = rules.pursues_nothing(course, place.melds)
+    standings = standings_of(place, rules)
     if seat != sight.front or not advises:
-        return Pursuit("declared") if pursues and place.declared else None
-    if not pursues:
-        return Pursuit("may_declare") if rules.may_declare_pursuit(course, place.melds) else None
-    count = sum(not tile.kind.is_suited for tile in place.hand)
-    return Pursuit("left", count) if count else Pursuit("ready")
+        return next((Badge(one.goal.key, "told") for one in standings if one.told), None)
+    for standing in standings:
+        goal = standing.goal
+        if standing.counts:
+            count = len(goal.in_the_way(tile.kind for tile in place.hand))
+            return Badge(goal.key, "left", count) if count else Badge(goal.key, "ready")
+        if standing.may_tell:
+            return Badge(goal.key, "may_tell")
+    return None
 
 
-def paint(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> None:
+def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> None:
     """Draw the badge: a flag, the name, and for oneself how many tiles must still go (a check when none)."""
-    skin = JADE_SKIN if pursuit.state in ("ready", "declared") else _WAITING
+    skin = JADE_SKIN if badge.state in ("ready", "told") else _WAITING
     draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
     side = round(box.height * 0.62)
     flag = pygame.Rect(box.x + look.px(8), box.centery - side // 2, side, side)
     look.icon(surface, "flag", flag, skin.ink)
     right = box.right - look.px(8)
-    if pursuit.state in ("left", "ready"):
-        right = _count(surface, box, pursuit, look) - look.px(4)
+    if badge.state in ("left", "ready"):
+        right = _count(surface, box, badge, look) - look.px(4)
     words = pygame.Rect(flag.right + look.px(5), box.y, right - flag.right - look.px(5), box.height)
-    name = look.say("table.pursuit.name")
+    name = look.words.goal(badge.goal, "name")
     if look.text_width(name, Style.TINY) > words.width:
-        name = look.say("table.pursuit.short")
+        name = look.words.goal(badge.goal, "short")
     look.write(surface, name, words, Style.TINY, skin.ink)
 
 
-def _count(surface: pygame.Surface, box: pygame.Rect, pursuit: Pursuit, look: Look) -> int:
+def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> int:
     """Draw the disc at the right end; give its left edge."""
     side = round(box.height * 0.78)
     disc = pygame.Rect(box.right - side - (box.height - side) // 2, box.centery - side // 2, side, side)
     surface.blit(draw.rounded(disc.size, side // 2, GOLDEN, 1), disc)
-    if pursuit.state == "ready":
+    if badge.state == "ready":
         look.icon(surface, "check", disc.inflate(-side // 4, -side // 4), GOLDEN.ink)
     else:
-        look.write(surface, str(pursuit.count), disc, Style.SMALL_STRONG, GOLDEN.ink, align="center")
+        look.write(surface, str(badge.count), disc, Style.SMALL_STRONG, GOLDEN.ink, align="center")
     return disc.x
 
 
-def sentence(pursuit: Pursuit, look: Look, name: str) -> str:
+def sentence(badge: Badge, look: Look, name: str) -> str:
     """Give the sentence that explains a badge."""
-    return look.say(f"table.pursuit.{pursuit.state}", count=pursuit.count, player=name)
+    return look.words.goal(badge.goal, badge.state, count=badge.count, player=name)
 
 
-def explain(surface: pygame.Surface, badge: pygame.Rect, pursuit: Pursuit, look: Look, name: str) -> None:
+def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: Look, name: str) -> None:
     """Draw the explanation beside the badge, inside the window."""
-    words, pad = sentence(pursuit, look, name), look.px(_PAD)
+    words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
     lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
-    box = draw.to_rect(cards.above(size, Rect(*badge), Rect(*surface.get_rect()), look.px(6)))
+    box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = pygame.Rect(box.x + pad, box.y + pad, width, title)
-    look.write(surface, look.say("table.pursuit.name"), line, Style.STRONG, TEXT_GOLD)
+    look.write(surface, look.words.goal(badge.goal, "name"), line, Style.STRONG, TEXT_GOLD)
     look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), Style.SMALL, TEXT)
 
 
@@ -110,14 +114,14 @@ class Badges:
         self._show = show
         self.advises = True  # whether it tells the one in front of his own chances
 
-    def seen(self) -> dict[int, tuple[Pursuit, pygame.Rect]]:
+    def seen(self) -> dict[int, tuple[Badge, pygame.Rect]]:
         """Give the badges that are to be seen, by player."""
         show, found = self._show, {}
         for seat in range(show.table.seats):
-            pursuit = pursuit_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
-            if pursuit is not None:
+            badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
+            if badge is not None:
                 box = show.regions.badges[show.frame.position(seat, show.sight.front)]
-                found[seat] = (pursuit, draw.to_rect(box))
+                found[seat] = (badge, draw.to_rect(box))
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
@@ -127,25 +131,25 @@ class Badges:
 
     def own_sentence(self, look: Look, name: str) -> str:
         """Give what one's own badge says in words, "" where there is none."""
-        badge = self.seen().get(self._show.sight.front)
-        return sentence(badge[0], look, name) if badge else ""
+        found = self.seen().get(self._show.sight.front)
+        return sentence(found[0], look, name) if found else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
         """Explain the badge under the mouse; give whether there is one."""
-        for seat, (pursuit, box) in self.seen().items():
+        for seat, (badge, box) in self.seen().items():
             if mouse and box.collidepoint(mouse):
-                explain(surface, box, pursuit, look, names[seat])
+                explain(surface, box, badge, look, names[seat])
                 return True
         return False
 
 
-def _sticker(badge: tuple[Pursuit, pygame.Rect] | None, look: Look) -> Sticker:
-    if badge is None:
+def _sticker(found: tuple[Badge, pygame.Rect] | None, look: Look) -> Sticker:
+    if found is None:
         return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
-    pursuit, box = badge
+    badge, box = found
 
     def draw_it(target: pygame.Surface) -> None:
-        paint(target, box, pursuit, look)
+        paint(target, box, badge, look)
 
     margin = 2 * look.px(8)
-    return Sticker((pursuit, box.topleft, look.words.language), box.inflate(margin, margin), draw_it)
+    return Sticker((badge, box.topleft, look.words.language), box.inflate(margin, margin), draw_it)

@@ -36,7 +36,6 @@ LENGTHS: dict[type[Event], float] = {
     facts.Melded: 1.0,
     facts.KongDeclared: 1.0,
     facts.Won: 2.0,
-    facts.PursuitDeclared: 1.4,
     facts.JokerRedeemed: 1.2,
     facts.HandDrawn: 1.4,
     facts.Paid: 1.7,
@@ -45,7 +44,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.WentOut: 1.0,
     facts.MatchEnded: 0.0,
 }
-_OTHER = 0.6  # seconds for a fact of which nothing special is known
+_OTHER, _SAID = 0.6, 1.4  # seconds for a fact of which nothing special is known; for one that a player says aloud
 WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
@@ -187,7 +186,7 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
         return _NO_PAYMENT
-    return LENGTHS.get(type(event), _OTHER)
+    return LENGTHS.get(type(event), _SAID if event.is_said else _OTHER)
 
 
 def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[int, ...] = ()) -> Motion:

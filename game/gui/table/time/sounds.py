@@ -20,7 +20,6 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.Drew: ((0.2, "draw"),),
     facts.Discarded: ((0.26, "discard"),),
     facts.TakenBack: ((_LANDS, "draw"),),
-    facts.PursuitDeclared: ((0.0, "declare"),),
     facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
     facts.Won: ((0.0, "won"), (0.3, "lay"), (0.75, "win")),
     facts.HandDrawn: ((0.1, "drawn"),),
@@ -50,7 +49,7 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
             return _building(event)
         case facts.WallBroken():
             return _counting(sum(dice))
-    return _CUES.get(type(event), ())
+    return _CUES.get(type(event), ((0.0, "declare"),) if event.is_said else ())
 
 
 def _building(event: facts.WallBuilt) -> tuple[Cue, ...]:

@@ -9,8 +9,13 @@ from game.engine.questions import Several, several_of
 from game.tiles.kinds import Kind, Tile
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
-BUTTONS = ("win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "declare_pursuit", "pass")
+BUTTONS = ("win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "pass")
 _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
+
+
+def buttons(own: Iterable[str] = ()) -> tuple[str, ...]:
+    """Give the buttons from left to right, with those of a game's own wishes before the last one."""
+    return (*BUTTONS[:-1], *sorted(set(own) - set(BUTTONS)), BUTTONS[-1])
 
 
 def command_of(name: str) -> str:
@@ -64,7 +69,7 @@ def sort_out(actions: Sequence[Action]) -> Choices:
         else:
             name = wish.name(action)
             found.setdefault("kong" if name in _KONGS else name, []).append(action)
-    groups = tuple(Group(name, tuple(_different(found[name]))) for name in BUTTONS if name in found)
+    groups = tuple(Group(name, tuple(_different(found[name]))) for name in buttons(found) if name in found)
     return Choices(groups, discards, several_of(actions))
 
 

@@ -65,8 +65,8 @@ class WholeTable:
         """Tell the melds, and the flowers and jokers that were shown."""
         if place.melds:
             yield self._say("melds", melds="; ".join(map(self._meld, place.melds)))
-        if place.declared:
-            yield self._say("declared")
+        for goal in place.declared:
+            yield self._words.goal(goal, "table_told")
         if place.shown:
             yield self._say("shown", tiles=self._narrator.tiles(shown.tile for shown in place.shown))
 

@@ -42,6 +42,7 @@ _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
 _NAME = 300  # design pixels of a name in a list that opens
 _PLAYED = "played"
+_GOAL = "goal "  # before the key of a goal, among the facts of a side
 
 
 #: What is told, by the key of the words that name it, in the order in which it stands.
@@ -153,7 +154,9 @@ class CompareDialog(Screen):
             yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
 
     def _row(self, key: str, facts: list[Facts]) -> Widget:
-        label = Paragraph(self.app.words.say(f"branch.row.{key}"), Style.SMALL, TEXT_SOFT)
+        words, goal = self.app.words, key.removeprefix(_GOAL)
+        name = words.say(f"branch.row.{key}") if goal == key else words.goal(goal, "to_the_end")
+        label = Paragraph(name, Style.SMALL, TEXT_SOFT)
         cells = [Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts]
         if self.narrow:
             return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
@@ -189,8 +192,8 @@ def _summary(looking: Looking, found: HandSummary) -> Iterator[tuple[str, str]]:
             "\n".join(f"{looking.name(seat)} {signed(found.ending.payments[seat])}" for seat in looking.players),
         )
     yield "thrown", str(found.thrown)
-    if found.pursuers is not None:
-        yield "pursuers", ", ".join(looking.name(seat) for seat in found.pursuers) or say("branch.none")
+    for goal, seats in found.open_to.items():
+        yield f"{_GOAL}{goal}", ", ".join(map(looking.name, seats)) or say("branch.none")
 
 
 def _spread(looking: Looking, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
