@@ -11,6 +11,7 @@ import click
 
 from game import __version__, paths
 from game.errors import GameError, NotAllowed
+from game.terminal import filtered
 
 _COMMANDS = (
     *("play", "replay", "export", "simulate", "arena", "score", "hand"),
@@ -51,8 +52,13 @@ def main(context: click.Context) -> None:
         open_window()
 
 
-def run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each way to end)
+def run(arguments: Sequence[str]) -> int:
     """Run a command and give its exit status: 0 done, 1 found wanting, 2 unreadable, 3 not allowed, 4 a bug."""
+    with filtered():
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each way to end)
     try:
         status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False)
     except GameError as error:

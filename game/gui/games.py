@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
+from game.errors import Broken, Unreadable
 from game.gui.program.saved_games import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.gui.program.troubles import Refused
 from game.record.lines import GHOST, PERSON
+from game.record.locks import InUse, hold_match
 from game.record.saved import library
 from game.record.saved.library import Entry
 from game.words.lookup import Words
@@ -43,6 +45,10 @@ class PlayerGames:
         self.library = Library(self.folder, (paths.resource("saves"),))
         self._known: dict[tuple[Path, float], Entry] = {}
         self._running: Match | None = None
+        #: Matches of which some could not be written yet; it is tried once more when the program ends.
+        self._behind: list[Match] = []
+        self._damaged: set[tuple[Path, float]] = set()
+        self._whole: set[tuple[Path, float]] = set()
         #: The file of the match that was begun or gone on with last.
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
@@ -64,25 +70,73 @@ class PlayerGames:
         """Look for it among the files that were written last; an older one stands in the library."""
         found = library.entries(self.folder, self._known, _NEWEST)
         self._known = {(entry.path, entry.changed): entry for entry in found}
-        return next((entry for entry in found if entry.can_go_on and PERSON in entry.agents), None)
+        for entry in found:
+            place = (entry.path, entry.changed)
+            if entry.can_go_on and PERSON in entry.agents and place not in self._damaged:
+                if place in self._whole or library.is_whole(entry.path):
+                    self._whole = {place}
+                    return entry
+                self._damaged.add(place)  # it does not hide an older one
+        return None
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """Go on with a match, the one that was left last if none is named. Raises GameError where that cannot be."""
-        from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
-        from game.record.replay import can_go_on, load  # noqa: PLC0415  (start-up time)
-        from game.session.match import Match  # noqa: PLC0415  (start-up time)
+        """
+        Go on with a match, the one that was left last if none is named.
 
+        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
+        what is damaged does not stand in the way of an older match the next time.
+        """
         entry = self._left() if path is None else None
         file = entry.path if entry is not None else path
         if file is None:
             raise Refused(self._words().say("error.nothing_left"))
         self.let_go(file)
-        replay = load(file)
-        if not can_go_on(replay):
+        try:
+            return self._gone_on_with(file, entry)
+        except InUse:
+            return self._elsewhere(file)
+
+    def _gone_on_with(self, file: Path, entry: Entry | None) -> Scene:
+        from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
+        from game.record.replay import can_go_on, load  # noqa: PLC0415  (start-up time)
+        from game.session.match import Match  # noqa: PLC0415  (start-up time)
+
+        held = hold_match(file)  # before it is read: nobody writes to it from here on
+        try:
+            replay = load(file)
+            match = Match(replay.header, events=replay.events) if can_go_on(replay) else None
+        except BaseException as error:
+            held.release()
+            if entry is not None and isinstance(error, Unreadable | Broken):
+                self._damaged.add((entry.path, entry.changed))
+            raise
+        if match is None:
+            held.release()
+            if entry is not None:
+                self._damaged.add((entry.path, entry.changed))
             raise Refused(self._words().say("error.cannot_go_on", reason=replay.problem))
-        match = Match(replay.header, events=replay.events)
-        match.journal = Journal.resume(file, replay.good_bytes)
+        match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
+
+    def _elsewhere(self, file: Path) -> Scene:
+        """Ask whether to watch a match that another window plays, or to begin another."""
+        from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
+
+        say = self._words().say
+
+        def watch() -> None:
+            question.app.attempt(lambda: question.app.push(self.open(file)))
+
+        def begin() -> None:
+            question.app.show.new_game()
+
+        answers = (
+            Answer(say("elsewhere.watch"), watch, icon="eye"),
+            Answer(say("elsewhere.new_game"), begin, icon="dice"),
+            Answer(say("action.cancel")),
+        )
+        question = Message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
+        return question
 
     # --- beginning a match ---------------------------------------------------------------------------------------
 
@@ -165,19 +219,22 @@ class PlayerGames:
         from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
         assert match.journal is not None
-        header, path = match.header, match.journal.path
+        header, journal = match.header, match.journal
         self._close_journal()
-        self._running, self.path = match, path
+        self._running, self.path = match, journal.path
+
+        def path() -> Path:
+            return (match.journal or journal).path
 
         def on_note(at: "At") -> Scene:
-            return QuickNote(header, path, at)
+            return QuickNote(header, path(), at)
 
         return PlayScene(
             match,
             hands=header.rules.hands or 0,
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
-            on_watch=lambda: self.open(path),
+            on_watch=lambda: self.open(path()),
             on_over=self.on_over,
             on_note=on_note,
         )
@@ -202,8 +259,14 @@ class PlayerGames:
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
-        if path == self.path:
+        if self._running is not None and self._path_of(self._running) == path:
             self._close_journal()
+        for match in [match for match in self._behind if self._path_of(match) == path]:
+            self._behind.remove(match)
+            _close(match)
+
+    def _path_of(self, match: "Match") -> Path | None:
+        return match.journal.path if match.journal is not None else None
 
     def forget(self, match: "Match") -> None:
         """Delete the file of a match in which nothing happened."""
@@ -211,15 +274,36 @@ class PlayerGames:
         match.journal.close()
         library.delete(match.journal.path)
 
-    def close(self) -> None:
-        """Close the journal of the match that was played last, and the index."""
+    def close(self) -> str:
+        """
+        Close the journals of the matches that were played, and the index.
+
+        Give the sentence that is told where some of a match could not be kept, "" where all of it was.
+        """
         self._close_journal()
         self.library.close()
+        lost = [match for match in self._behind if not _close(match)]
+        self._behind.clear()
+        if not lost:
+            return ""
+        names = ", ".join(str(self._path_of(match)) for match in lost)
+        return self._words().say("error.not_all_kept", path=names)
 
     def _close_journal(self) -> None:
-        if self._running is not None and self._running.journal is not None:
-            self._running.journal.close()
-        self._running = None
+        match, self._running = self._running, None
+        if match is not None and match.journal is not None:
+            if match.journal.is_behind:
+                self._behind.append(match)
+            else:
+                match.journal.close()
+
+
+def _close(match: "Match") -> bool:
+    """Close the journal of a match; give whether all of the match is in it."""
+    if match.journal is None:
+        return True
+    match.journal.close()
+    return not match.journal.is_behind
 
 
 def _now() -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import settings as settings_file
+from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
@@ -26,7 +27,9 @@ def run(
     games: Games | None = None, opening: Opening | None = None, *, speed: str | None = None, text: bool | None = None
 ) -> None:
     """
-    Open the window and stay until it is closed. Raises NotAllowed where there is no display.
+    Open the window and stay until it is closed.
+
+    Raises NotAllowed where there is no display, and in the end where some of a match could not be kept.
 
     `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` and
     `text` (each event printed as a sentence) are for this time only.
@@ -48,8 +51,9 @@ def run(
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
         log.close()
-        if isinstance(games, PlayerGames):
-            games.close()
+        lost = games.close() if isinstance(games, PlayerGames) else ""
+    if lost:
+        raise NotAllowed(lost)
 
 
 def play(

@@ -15,7 +15,12 @@ _USUAL_MODE = 0o666  # of a new file, before the umask, as `open` makes it
 
 
 def write_atomic(path: Path, content: bytes) -> None:
-    """Put `content` in the place of the file, making its folder where it is missing. Raises NotAllowed."""
+    """
+    Put `content` in the place of the file, or of what it is a link to, making its folder where it is missing.
+
+    Raises NotAllowed, and then the file is as it was.
+    """
+    path = Path(os.path.realpath(path)) if path.is_symlink() else path
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)
@@ -37,7 +42,7 @@ def _write(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def _mode(path: Path) -> int:
@@ -61,11 +66,17 @@ def _replace(source: Path, target: Path) -> None:
             return
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """
+    Have the disk keep the names of a folder: a file that was made, moved or replaced.
+
+    Where a disk cannot do that (some of the network) nothing can be done about it, and the file is there.
+    """
     if os.name == "nt":  # a folder cannot be opened there
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

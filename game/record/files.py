@@ -1,6 +1,7 @@
 """The files of a game: how they are named, safe on every machine and free, and how one is read."""
 
 import os
+import stat
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,8 +12,10 @@ from game.errors import NotAllowed, Unreadable
 
 SUFFIX = ".mcr"
 NOTES_SUFFIX = ".notes.yaml"
-_LARGEST = 200_000_000  # bytes of a replay
+LARGEST = 200_000_000  # bytes of a replay
+_AT_A_TIME = 1 << 24
 _LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` it stays below the 255 of common disks
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in the place of a file is not waited for
 _SIGNS = " -_'().,&+!"
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
 
@@ -72,14 +75,73 @@ def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
 
 
 def load_bytes(path: Path) -> bytes:
-    """Give the bytes of a file. Raises Unreadable where there is none or it is far too large."""
+    """Give the bytes of a replay or bundle. Raises Unreadable where there is none or it is too large; NotAllowed."""
     try:
-        if path.exists() and not path.is_file():
-            raise Unreadable(f"{path}: not a file")
-        if path.stat().st_size > _LARGEST:
-            raise Unreadable(f"{path}: larger than any replay")
-        return path.read_bytes()
-    except (FileNotFoundError, IsADirectoryError) as error:
-        raise Unreadable(f"{path}: there is no such file") from error
+        data = bytes_of(path, LARGEST)
+    except Unreadable as error:
+        raise Unreadable(f"{path}: {error}") from error
+    if data is None:
+        raise Unreadable(f"{path}: there is no such file")
+    return data
+
+
+def bytes_of(path: Path, largest: int) -> bytes | None:
+    """
+    Give the bytes of a file, None where there is none.
+
+    Raises Unreadable where it is no file or larger than that, and NotAllowed where it cannot be read now: by a disk
+    that fails, a right that is missing, too many files that are open. Such a file is not broken; nothing may take its
+    place.
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | _AT_ONCE)
+        try:
+            state = os.fstat(handle)
+            if not stat.S_ISREG(state.st_mode):
+                raise Unreadable("not a file")
+            data = b"" if state.st_size > largest else _read(handle, largest + 1)
+        finally:
+            os.close(handle)
+    except FileNotFoundError:
+        return None
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+        raise NotAllowed(f"{path} cannot be read now: {error.strerror}") from error
+    if max(len(data), state.st_size) > largest:
+        raise Unreadable(f"larger than any file of its kind ({largest} bytes)")
+    return data
+
+
+def _read(handle: int, most: int) -> bytes:
+    parts = []
+    while most > 0 and (part := os.read(handle, min(most, _AT_A_TIME))):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """
+    Move a file to a free name beside it, `<name>.<word>`, `<name>.<word>-2` and so on; of a link what it leads to.
+
+    Raises NotAllowed, and then it is where it was.
+    """
+    path = Path(os.path.realpath(path))
+    try:
+        aside = _reserved(path, word)
+        try:
+            path.replace(aside)
+        except OSError:
+            aside.unlink()
+            raise
+    except OSError as error:
+        raise NotAllowed(f"“{path.name}” is in the way and cannot be moved: {error.strerror}") from error
+    return aside
+
+
+def _reserved(path: Path, word: str) -> Path:
+    """Make an empty file under the first free name, so that nobody else takes it."""
+    for name in names(path.parent, f"{path.name}.{word}", ""):
+        with suppress(FileExistsError):
+            name.open("xb").close()
+            return name
+    raise AssertionError("the names never end")

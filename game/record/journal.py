@@ -7,19 +7,23 @@ file without its last line is a match that can be gone on with.
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import Self
 
 from game.engine import facts
 from game.engine.facts import Event, to_text
 from game.errors import NotAllowed
 from game.record import header as headers
+from game.record.atomic import sync_folder
 from game.record.files import names
 from game.record.header import Header
 from game.record.lines import to_line
+from game.record.locks import Hold, hold_match
 
 
 class Ledger:
@@ -60,53 +64,133 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
             try:
                 with path.open("xb") as file:
                     file.write(first)
+                    file.flush()
+                    os.fsync(file.fileno())
             except FileExistsError:
                 continue
             except OSError:
                 path.unlink(missing_ok=True)  # a full disk leaves no half of a game behind
                 raise
+            sync_folder(folder)  # or a power cut takes the name, and with it all that is written into the file
             return path
     except OSError as error:
         raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
     raise AssertionError("the names never end")
 
 
-class Journal:
-    """An open journal."""
+class Changed(NotAllowed):
+    """The file of a match is not as it was left."""
 
-    def __init__(self, path: Path, file: BinaryIO) -> None:
+
+class Journal:
+    """
+    An open journal: it holds the lock of the match as long as it lives.
+
+    What cannot be written is kept, and is tried again with the next lines; until then the file ends with its last good
+    line.
+    """
+
+    def __init__(self, path: Path, file: FileIO, held: Hold) -> None:
+        """Take a file that is open for appending, without a buffer, and its lock."""
         self.path = path
-        self._file = file
+        self._file, self._held = file, held
+        self._length = os.fstat(file.fileno()).st_size
+        self._waiting = b""
 
     @classmethod
     def start(cls, folder: Path, header: Header) -> Self:
         """Begin a new file in a folder. Raises NotAllowed where it cannot be written."""
-        path = create(folder, header, to_line(headers.to_record(header)))
-        return cls(path, _open(path))
+        return cls.resume(create(folder, header, to_line(headers.to_record(header))))
 
     @classmethod
-    def resume(cls, path: Path, good_bytes: int) -> Self:
-        """Go on with a file, cutting off what follows its good part. Raises NotAllowed."""
-        file = _open(path)
+    def resume(cls, path: Path, good_bytes: int | None = None, held: Hold | None = None) -> Self:
+        """
+        Go on with a file, cutting off what follows its good part; take its lock where it is not given.
+
+        Raises NotAllowed, and lets go of the lock.
+        """
+        held = held or hold_match(path)
         try:
-            file.truncate(good_bytes)
+            file = FileIO(path, "ab")
+            try:
+                if good_bytes is not None:
+                    file.truncate(good_bytes)
+                return cls(path, file, held)
+            except OSError:
+                file.close()
+                raise
         except OSError as error:
-            file.close()
+            held.release()
             raise NotAllowed(f"{path} cannot be gone on with: {error.strerror}") from error
-        return cls(path, file)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether some of the match is not in the file, because it could not be written."""
+        return bool(self._waiting)
 
     def add(self, lines: Iterable[bytes]) -> None:
-        """Append lines; they are on the disk when this returns. Raises NotAllowed (a full disk, a folder gone)."""
+        """
+        Append lines; they are on the disk when this returns.
+
+        Raises Changed where the file is not as it was left (then nothing is written), NotAllowed where it cannot be
+        written (a full disk, a folder gone).
+        """
+        self._waiting += b"".join(lines)
         try:
-            self._file.write(b"".join(lines))
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            self._check()
+            self._write(self._waiting)
         except (OSError, ValueError) as error:
-            raise NotAllowed(f"the game cannot be kept in {self.path}: {error}") from error
+            self._cut_back()
+            reason = getattr(error, "strerror", "") or str(error)
+            raise NotAllowed(f"the game cannot be kept in {self.path}: {reason}") from error
+        self._length += len(self._waiting)
+        self._waiting = b""
+
+    def anew(self, header: Header, text: bytes) -> "Journal":
+        """
+        Begin another file in the same folder with the whole match so far, because this one is not as it was left.
+
+        Raises NotAllowed where that cannot be; this journal is then as it was.
+        """
+        path = create(self.path.parent, header, text)
+        same = path == self.path  # the old file is gone; its lock is that of the new one
+        other = Journal.resume(path, held=self._held if same else None)
+        if same:
+            self._held = Hold(None)
+        self._waiting = b""
+        self.close()
+        return other
+
+    def _check(self) -> None:
+        """See that nobody else has written to the file, or put another one in its place."""
+        ours = os.fstat(self._file.fileno())
+        try:
+            there = self.path.stat()
+        except FileNotFoundError:
+            there = None
+        same = there is not None and (there.st_dev, there.st_ino) == (ours.st_dev, ours.st_ino)
+        if not same or ours.st_size != self._length:
+            raise Changed(f"the game cannot be kept in {self.path}: another program has changed the file")
+
+    def _write(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        os.fsync(self._file.fileno())
+
+    def _cut_back(self) -> None:
+        """Take back what is half written: a file that ends with a whole line can be gone on with by anybody."""
+        with suppress(OSError, ValueError):
+            if os.fstat(self._file.fileno()).st_size > self._length:
+                self._file.truncate(self._length)
 
     def close(self) -> None:
-        """Close the file."""
+        """Try a last time to write what waits, close the file, and let go of the lock."""
+        if self._waiting and not self._file.closed:
+            with suppress(NotAllowed):
+                self.add(())
         self._file.close()
+        self._held.release()
 
     def __enter__(self) -> Self:
         """Give the journal itself."""
@@ -117,10 +201,3 @@ class Journal:
     ) -> None:
         """Close the file."""
         self.close()
-
-
-def _open(path: Path) -> BinaryIO:
-    try:
-        return path.open("ab")
-    except OSError as error:
-        raise NotAllowed(f"{path} cannot be written: {error.strerror}") from error

@@ -1,11 +1,10 @@
 """YAML from people: read with a loader that refuses what could surprise or hold the machine."""
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import yaml
-from yaml.composer import Composer
 from yaml.constructor import SafeConstructor
 from yaml.resolver import Resolver
 
@@ -18,46 +17,89 @@ _NUMBERED = re.compile(r"\\[uU]")
 #: A sign by a number that no sign has; what Python says of it differs from version to version.
 _NO_SIGN = re.compile(r"\\U(?!000|0010)[0-9a-fA-F]{8}")
 _DEEPEST = 20
+_LONGEST_NUMBER = 400  # signs; what has hours, minutes and seconds in it takes time that grows with their square
+_SHOWN = 60  # signs of a key
+_TEXT, _INTEGER = "tag:yaml.org,2002:str", "tag:yaml.org,2002:int"
 _MOST = 200_000  # values; the largest notes that the program writes have some 160,000
 
 
-class _Strict(Composer, SafeConstructor, Resolver):
-    """What makes values of what a parser finds: no aliases, merge keys, tags, duplicate keys, not too deep or many."""
+class _Strict(SafeConstructor, Resolver):
+    """
+    What makes values of what a parser finds: no aliases, merge keys, tags, duplicate keys, not too deep or many.
 
-    _depth = _count = 0
+    Values are made of the parser's events, without the nodes between: these would take most of the time and memory.
+    """
 
     def begin(self) -> None:
         """Begin with nothing."""
-        Composer.__init__(self)
         SafeConstructor.__init__(self)
         Resolver.__init__(self)
+        self._depth = self._count = 0
+        parser: Any = self
+        self._next: Callable[[], Any] = parser.get_event
 
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        event: Any = self.peek_event()  # type: ignore[attr-defined]  # of the parser
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+    def whole(self) -> Any:
+        """Give the value of the only document, None where there is none. Raises Unreadable or a YAMLError."""
+        self._next()
+        if isinstance(self._next(), yaml.StreamEndEvent):
+            return None
+        found = self._value(self._next())
+        self._next()
+        event = self._next()
+        if not isinstance(event, yaml.StreamEndEvent):
+            raise _problem("another document", event)
+        return found
+
+    def _value(self, event: Any) -> Any:
+        if isinstance(event, yaml.AliasEvent) or event.anchor:
             raise _problem("an alias or anchor", event)
-        if getattr(event, "tag", None):
+        if event.tag:
             raise _problem("a tag", event)
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise _problem(f"more than {_DEEPEST} levels", event)
         self._count += 1
         if self._count > _MOST:
             raise _problem(f"more than {_MOST} values", event)
-        node = super().compose_node(parent, index)
+        if self._depth == _DEEPEST:
+            raise _problem(f"more than {_DEEPEST} levels", event)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        self._depth += 1
+        found = self._mapping() if isinstance(event, yaml.MappingStartEvent) else self._list()
         self._depth -= 1
-        return node
+        return found
 
-    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
-        del deep  # nested values are wanted at once: duplicate keys are looked for in them too
+    def _list(self) -> list[Any]:
+        found = []
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            found.append(self._value(event))
+        return found
+
+    def _mapping(self) -> dict[Hashable, Any]:
+        found: dict[Hashable, Any] = {}
         seen = set()
-        for key, _ in node.value:
-            if key.value == "<<" or isinstance(key, yaml.MappingNode | yaml.SequenceNode):
-                raise _problem("a merge key or a key that is not a word", key)
-            if key.value in seen:
-                raise _problem(f"the key “{key.value}” twice", key)
-            seen.add(key.value)
-        return super().construct_mapping(node, deep=True)
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            key = self._value(event)
+            if not isinstance(event, yaml.ScalarEvent) or event.value == "<<":
+                raise _problem("a merge key or a key that is not a word", event)
+            if event.value in seen:
+                raise _problem(f"the key “{event.value[:_SHOWN]}” twice", event)
+            seen.add(event.value)
+            found[key] = self._value(self._next())
+        return found
+
+    def _scalar(self, event: Any) -> Any:
+        text: str = event.value
+        if not event.implicit[0]:
+            return text
+        resolvers = self.yaml_implicit_resolvers.get(text[:1], ())
+        tag = next((tag for tag, pattern in resolvers if pattern.match(text)), _TEXT)
+        if tag == _TEXT or text == "<<":
+            return text
+        if len(text) > _LONGEST_NUMBER:
+            raise _problem("a number that is too large", event)
+        if tag == _INTEGER and text.isdecimal() and text[0] != "0":
+            return int(text)
+        make = self.yaml_constructors.get(tag, SafeConstructor.construct_undefined)
+        return make(self, yaml.ScalarNode(tag, text, event.start_mark, event.end_mark))
 
 
 class _Slow(_Strict, yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -95,7 +137,7 @@ def parse_yaml(text: str) -> Any:
         raise Unreadable(f"more than {_LARGEST} characters")
     try:
         loader = (_Slow if len(text) <= _SHORT and _NUMBERED.search(text) else _Quick)(text)
-        return loader.get_single_data()
+        return loader.whole()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f"line {mark.line + 1}: " if mark else ""

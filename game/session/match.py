@@ -11,7 +11,7 @@ from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
-from game.record.journal import Journal, Ledger
+from game.record.journal import Changed, Journal, Ledger
 from game.record.lines import GHOST, PERSON
 from game.record.timeline import Timeline
 from game.tiles.stream import Chance, Stream
@@ -73,6 +73,11 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.timeline.now.phase is Phase.OVER
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether all of it is on the disk, as far as it is kept at all."""
+        return self.journal is None or not self.journal.is_behind
 
     def text(self) -> bytes:
         """Give the whole replay so far."""
@@ -169,10 +174,22 @@ class Match:
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]
         if self.journal is not None:
-            try:
-                self.journal.add(lines)
-            except NotAllowed:
-                self.journal = None  # the game in memory goes on; who shows it says so
+            self._keep(self.journal, lines)
+
+    def _keep(self, journal: Journal, lines: Sequence[bytes]) -> None:
+        """
+        Put lines into the journal. Raises NotAllowed the first time that it cannot be done: the game goes on.
+
+        It is tried again with each decision; where another program has changed the file, all of it goes into a new one.
+        """
+        told = journal.is_behind
+        try:
+            journal.add(lines)
+        except Changed as error:
+            self.journal = journal.anew(self.header, self.text())
+            raise Changed(f"{error}; the game goes on in “{self.journal.path.name}”") from error
+        except NotAllowed:
+            if not told:
                 raise
 
     def _enter(self, event: Event, after: Table | None = None) -> bytes:

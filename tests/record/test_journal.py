@@ -137,18 +137,6 @@ def test_a_folder_that_cannot_be_written_is_told(blocked):
         assert "\n" not in str(error.value)
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_told_and_the_game_in_memory_goes_on():
-    with Path("/dev/full").open("ab", buffering=0) as file:
-        match = Match(header(), Journal(Path("/dev/full"), file))
-        with pytest.raises(NotAllowed, match="cannot be kept"):
-            match.step()
-        assert match.journal is None
-        match.play()
-    assert match.over
-    assert match.text() == DATA
-
-
 def test_a_closed_journal_is_told(tmp_path):
     journal = Journal.start(tmp_path, header())
     journal.close()

@@ -36,6 +36,10 @@ class Playing(Protocol):
     def over(self) -> bool:
         """Whether the match has ended."""
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether all of it is on the disk, as far as it is kept at all."""
+
     holds: bool
 
     @property

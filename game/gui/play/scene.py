@@ -1,5 +1,6 @@
 """The live table: one watches, is asked, answers with mouse or keys, and never waits longer than one wants to."""
 
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 
@@ -173,7 +174,9 @@ class PlayScene(Scene):
         try:
             self.live.work(time.perf_counter, _BUDGET)
         except GameError as error:
-            self.desk.say(told_if_known(self.app.words, str(error)))
+            sentence = told_if_known(self.app.words, str(error))
+            print(sentence, file=sys.stderr)
+            self.app.tell(sentence, self.app.words.say("error.notice"))
 
     def _end_hand(self, dt: float) -> None:
         if self.match.person is None:
@@ -342,8 +345,9 @@ class PlayScene(Scene):
 
     def menu(self) -> PauseMenu:
         """Give the menu of the pause."""
-        hints = self.desk.advice is not None
-        return PauseMenu(self.app.home, self.match.rules, keys="table.menu.keys", hints=hints)
+        hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
+        words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
+        return PauseMenu(self.app.home, self.match.rules, **words, hints=hints)
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

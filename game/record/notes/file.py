@@ -1,7 +1,6 @@
 """The notes of a game on the disk: `<replay>.notes.yaml`, read with care, never written over what was not read."""
 
 import os
-from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +8,7 @@ from pathlib import Path
 from game.compact_json import compact
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import names
+from game.record.files import bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import sentence
 from game.record.notes.model import Notes
@@ -70,7 +69,7 @@ class NotesFile:
         """Give the notes; where there are none, or the file cannot be read, empty ones."""
         self._known, self.problem = None, ""
         try:
-            data = _bytes(self.path)
+            data = bytes_of(self.path, LARGEST)
             if data is not None:
                 notes = read(data, self._replay)
                 self._known = data
@@ -89,7 +88,7 @@ class NotesFile:
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
             return None
-        aside = None if self._is_known(data) else _set_aside(self.path, "broken" if self.problem else "changed")
+        aside = None if self._is_known(data) else set_aside(self.path, "broken" if self.problem else "changed")
         try:
             write_atomic(self.path, data)
         except NotAllowed:
@@ -101,45 +100,6 @@ class NotesFile:
 
     def _is_known(self, data: bytes) -> bool:
         try:
-            return _bytes(self.path) in (None, self._known, data)
-        except GameError:
+            return bytes_of(self.path, LARGEST) in (None, self._known, data)
+        except Unreadable:
             return False
-
-
-def _bytes(path: Path) -> bytes | None:
-    """Give the bytes of a file, None where there is no file."""
-    if not os.path.lexists(path):
-        return None
-    if not path.is_file():
-        raise Unreadable("not a file")
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Unreadable(f"it cannot be read: {error.strerror}") from error
-    if len(data) > LARGEST:
-        raise Unreadable(f"notes have at most {LARGEST} bytes")
-    return data
-
-
-def _set_aside(path: Path, word: str) -> Path:
-    """Move a file to a free name beside it. Raises NotAllowed."""
-    try:
-        aside = _reserved(path, word)
-        try:
-            path.replace(aside)
-        except OSError:
-            aside.unlink()
-            raise
-    except OSError as error:
-        raise NotAllowed(f"“{path.name}” is in the way and cannot be moved: {error.strerror}") from error
-    return aside
-
-
-def _reserved(path: Path, word: str) -> Path:
-    """Make an empty file under the first free name, so that nobody else takes it."""
-    for name in names(path.parent, f"{path.name}.{word}", ""):
-        with suppress(FileExistsError):
-            name.open("xb").close()
-            return name
-    raise AssertionError("the names never end")

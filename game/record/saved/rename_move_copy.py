@@ -12,6 +12,7 @@ from pathlib import Path
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
 from game.record.files import SUFFIX, family, load_bytes, notes_path, reserve, safe_stem, stem_of
+from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
 #: The name of a game that has none.
@@ -31,7 +32,16 @@ def rename(path: Path, name: str) -> Path:
 
 
 def move(path: Path, folder: Path, stem: str) -> Path:
-    """Move a game and what goes with it to a free name; all of it, or nothing. Raises NotAllowed."""
+    """
+    Move a game and what goes with it to a free name; all of it, or nothing.
+
+    Raises NotAllowed, InUse where another window plays it.
+    """
+    with hold_match(path):
+        return _move(path, folder, stem)
+
+
+def _move(path: Path, folder: Path, stem: str) -> Path:
     try:
         target = reserve(folder, stem)
     except OSError as error:

@@ -48,7 +48,7 @@ def play_on(
     header = Header(game.header.rules, game.header.seed, tuple(seats), started, branch_of=_branch_of(game, n, left))
     match = Match(header, events=tuple(game.timeline.events[:n]))
     text = match.text()
-    match.journal = Journal.resume(create(folder, header, text), len(text))
+    match.journal = Journal.resume(create(folder, header, text))
     if action is not None:
         match.wish(seat, action)
         match.step()

@@ -1,0 +1,88 @@
+"""
+Who works on a file: a lock beside it, `.<name>.lock`, which goes with the process that holds it, however that ends.
+
+Where there are no locks (a disk of the network that has none, a folder that cannot be written) everybody may.
+"""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from filelock import FileLock, Timeout
+
+from game.errors import NotAllowed
+
+_PREFIX, SUFFIX = ".", ".lock"
+
+
+class Hold:
+    """A lock that is held, until it is let go."""
+
+    def __init__(self, lock: FileLock | None) -> None:
+        """Take the lock; None where there are none."""
+        self._lock = lock
+
+    def release(self) -> None:
+        """Let go; nothing is left of the lock."""
+        lock, self._lock = self._lock, None
+        if lock is None:
+            return
+        if os.name != "nt":  # there the library deletes it; elsewhere whoever waits for it finds that it is gone
+            with suppress(OSError):
+                os.unlink(lock.lock_file)  # noqa: PTH108  (a name, not a path)
+        with suppress(OSError):
+            lock.release()
+
+    def __enter__(self) -> Self:
+        """Give the lock."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Let go."""
+        self.release()
+
+
+class InUse(NotAllowed):
+    """The match is under way in another window."""
+
+
+def hold_match(path: Path) -> Hold:
+    """Hold the lock of a match: before it is read to be gone on with, while it is moved. Raises InUse."""
+    held = hold(path)
+    if held is None:
+        raise InUse(f"“{path.name}” is being played in another window")
+    return held
+
+
+def hold(path: Path, patience: float = 0.0) -> Hold | None:
+    """Hold the lock of a file; None where another one holds it, even after so many seconds."""
+    place = path.with_name(f"{_PREFIX}{path.name}{SUFFIX}")
+    lock = FileLock(place, timeout=patience, thread_local=False, fallback_to_soft=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        return None
+    except (OSError, NotImplementedError):
+        return Hold(None)
+    return Hold(lock)
+
+
+def is_held(path: Path) -> bool:
+    """Whether another one holds the lock of a file, in another window or in this one."""
+    if not path.with_name(f"{_PREFIX}{path.name}{SUFFIX}").exists():
+        return False
+    held = hold(path)
+    if held is None:
+        return True
+    held.release()
+    return False
+
+
+def locked_by_a_lock(name: str) -> str:
+    """Give the name of the file that a lock of this name is about, "" where it is the name of none."""
+    is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
+    return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

@@ -1,0 +1,71 @@
+"""Nothing that comes from a stranger steers the terminal, or turns the direction of its text."""
+
+import json
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from game.cli.entry import run
+from game.terminal import plain
+
+SAVES = Path(__file__).parent.parent.parent / "saves"
+ODD = "\x1b[2J\u202e\u2066\x9b31m\x07\ufeff\u200f\x7f\u2028\U000e0041"
+
+
+@pytest.fixture
+def game(tmp_path):
+    """A game with a name that would clear the terminal and turn what follows, in a file that is called so too."""
+    source = min(SAVES.glob("*.mcr"))
+    first, end, rest = source.read_bytes().partition(b"\n")
+    header = json.loads(first)
+    header["seats"][0]["name"] = f"An{ODD}"
+    path = tmp_path / f"g{ODD.replace(chr(7), '')}.mcr"
+    path.write_bytes(json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + end + rest)
+    return str(path)
+
+
+def is_odd(text):
+    return [sign for sign in text if sign != "\n" and (unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp"))]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["replay", "{}", "--text"],
+        ["replay", "{}", "--text", "--json"],
+        ["verify", "{}"],
+        ["verify", "{}", "--json"],
+        ["verify", "{}.none"],
+        ["score", "{}"],
+        ["hand", ODD],
+        ["rules", "--rules", ODD],
+        ["play", "--option", ODD],
+        [ODD],
+    ],
+    ids=" ".join,
+)
+def test_what_is_printed_holds_no_sign_that_steers(game, command, capfd):
+    run([part.replace("{}", game) for part in command])
+    out, err = capfd.readouterr()
+    assert out + err
+    assert is_odd(out + err) == []
+
+
+def test_json_says_the_same_as_before(game, capfd):
+    assert run(["replay", game, "--text", "--json"]) == 0
+    told = json.loads(capfd.readouterr().out)
+    assert any(ODD[:8] in sentence for sentence in told["sentences"])
+
+
+def test_what_is_meant_stays():
+    for text in ("Nguyễn Thị Ngọc Ánh\t·\n", "🀄 麻雀 👨\u200d👩\u200d👧", "a\u00a0b — “c”"):
+        assert plain(text) == text
+    assert plain("a\x1bb\u202ec\ud800") == "a\\u001bb\\u202ec\\ud800"
+
+
+def test_afterwards_the_streams_are_the_own_ones():
+    before = sys.stdout, sys.stderr
+    run(["rules", "--json"])
+    assert (sys.stdout, sys.stderr) == before

@@ -1,0 +1,209 @@
+"""Two windows on one home, a damaged match beside a healthy one, a disk that is full: what the person is told."""
+
+import os
+from contextlib import contextmanager
+
+import pygame
+import pytest
+from gui_support import app, press
+
+from game.gui import main
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.message import Message
+from game.gui.viewer.scene import ViewerScene
+from game.record.locks import is_held
+from game.record.replay import load
+from game.rules.catalogue import ruleset
+
+RULES = ruleset("simple")
+AGENTS = ("you", "casual", "casual", "casual")
+
+
+def window(folder):
+    """Open a window on a folder of games."""
+    made = app(language="en")
+    made.games = PlayerGames(lambda: made.words, folder)
+    made.push(Home())
+    return made
+
+
+def sit(made, seed="two windows"):
+    """Begin a match and play to the first question; give it."""
+    scene = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], seed))
+    made.push(scene)
+    scene.match.play()
+    return scene.match
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "games"
+
+
+def test_the_second_window_says_so_and_offers_to_watch_or_to_begin_another(folder):
+    first, second = window(folder), window(folder)
+    match = sit(first)
+    before = match.journal.path.read_bytes()
+    second.home()
+    second.top.ring.focus_key("continue")
+    press(second, pygame.K_RETURN)
+    assert isinstance(second.top, Message)
+    assert "another window" in second.top.sentence
+    assert [answer.label for answer in second.top.answers] == ["Watch", "New game", "Cancel"]
+    assert second.look.spills == []
+    second.top.ring.focus_key("answer 0")
+    press(second, pygame.K_RETURN)
+    assert isinstance(second.top, ViewerScene)
+    second.home()
+    second.push(second.games.go_on(match.journal.path))
+    second.top.ring.focus_key("answer 1")
+    press(second, pygame.K_RETURN)
+    assert type(second.top).__name__ == "NewGameScene"
+    assert match.journal.path.read_bytes() == before
+    first.games.close()
+    second.games.close()
+
+
+def test_what_is_played_elsewhere_is_neither_moved_nor_deleted(folder):
+    first, second = window(folder), window(folder)
+    path = sit(first).journal.path
+    for deed in (second.games.library.delete, lambda file: second.games.library.rename(file, "other")):
+        assert not second.attempt(lambda deed=deed: deed(path))
+        assert second.top.sentence == "This match is being played in another window."
+        second.pop()
+    assert path.exists()
+    first.games.close()
+    second.games.library.delete(path)
+    assert not path.exists()
+
+
+def test_a_match_that_was_left_can_be_gone_on_with_in_any_window(folder):
+    first, second = window(folder), window(folder)
+    match = sit(first)
+    first.games.close()
+    scene = second.games.go_on()
+    assert isinstance(scene, PlayScene)
+    assert is_held(match.journal.path)
+    second.games.close()
+    assert not is_held(match.journal.path)
+
+
+def damage(path, sign, at):
+    data = bytearray(path.read_bytes())
+    data[at] = sign
+    path.write_bytes(data)
+    os.utime(path)
+
+
+def test_a_damaged_match_does_not_hide_an_older_healthy_one(folder):
+    made = window(folder)
+    older = sit(made, "older").journal.path
+    newer = sit(made, "newer").journal.path
+    made.games.close()
+    os.utime(older, (1_000_000, 1_000_000))
+    damage(newer, ord("#"), newer.read_bytes().rindex(b'{"n"'))
+    assert made.games.left().path == older
+    assert made.games.go_on().match.journal.path == older
+    made.games.close()
+
+
+def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is_offered(folder):
+    made = window(folder)
+    older = sit(made, "older").journal.path
+    newer = sit(made, "newer").journal.path
+    made.games.close()
+    os.utime(older, (1_000_000, 1_000_000))
+    lines = newer.read_bytes().splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if b'"event":"drawn"' in line or b'"dealt"' in line)
+    newer.write_bytes(b"".join([*lines[:at], lines[1].replace(b'"n":0', b'"n":%d' % (at - 1)), *lines[at + 1 :]]))
+    assert load(newer).problem
+    made.home()
+    if made.games.left().path == newer:
+        made.top.ring.focus_key("continue")
+        press(made, pygame.K_RETURN)
+        assert "damaged" in made.top.sentence
+        press(made, pygame.K_RETURN)
+    assert made.top.left.path == older
+    assert newer.exists()
+
+
+resource = pytest.importorskip("resource")
+
+
+@contextmanager
+def disk_of(size):
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_tells_the_truth(folder, capfd):
+    made = window(folder)
+    demo = made.games.sit(made.games.begin(RULES, ["casual"] * 4, ["A", "B", "C", "D"], "full"))
+    made.push(demo)
+    made.step(1 / 60)
+    path = demo.match.journal.path
+    with disk_of(path.stat().st_size + 10):
+        for _ in range(400):
+            made.step(0.1)
+            if made.top is not demo:
+                break
+        assert isinstance(made.top, Message)
+        assert "disk may be full" in made.top.sentence
+        made.pop()
+        for _ in range(60):
+            made.step(0.1)
+        assert made.top is demo
+        assert capfd.readouterr().err.count("disk may be full") == 1
+        menu = demo.menu()
+        made.push(menu)
+        assert isinstance(menu, PauseMenu)
+        assert any("if it is closed now, that is lost" in str(words) for words in texts(made))
+        assert made.look.spills == []
+        made.home()
+        sentence = made.games.close()
+    assert "could not be written and is lost" in sentence
+    assert str(path) in sentence
+    assert load(path).problem == ""
+
+
+def texts(made):
+    from game.gui.widgets import Paragraph
+
+    def walk(widget):
+        if isinstance(widget, Paragraph):
+            yield widget.words
+        for child in widget.children():
+            yield from walk(child)
+
+    return list(walk(made.top.ring.root))
+
+
+def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder):
+    made = window(folder)
+    match = sit(made)
+    length = match.journal.path.stat().st_size
+    with disk_of(length + 1):
+        match.wish(match.person, match.asked()[match.person][0])
+        with pytest.raises(Exception, match="cannot be kept"):
+            match.play()
+        other = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "other")).match
+        assert is_held(match.journal.path)
+    assert made.games.close() == ""
+    assert match.journal.path.read_bytes() == match.text()
+    assert not is_held(match.journal.path)
+    assert not is_held(other.journal.path)
+
+
+def test_the_program_ends_with_a_sentence_where_something_was_lost(folder, monkeypatch):
+    games = PlayerGames(lambda: None, folder)
+    monkeypatch.setattr(main.Program, "run", lambda *_, **__: None)
+    monkeypatch.setattr(games, "close", lambda: "The end of the match is lost.")
+    with pytest.raises(Exception, match="is lost"):
+        main.run(games)
