@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.agents.agent import Agent
-from game.agents.casual import CasualAgent
-from game.agents.random import RandomAgent
+from game.agents.levels.casual import CasualAgent
+from game.agents.levels.club import ClubAgent
+from game.agents.levels.novice import novice
+from game.agents.levels.random import RandomAgent
 from game.agents.temper import TEMPER, Temper, temper_of
 from game.errors import Unreadable
 from game.rules.options import Option, Value, spell, unspell
@@ -33,7 +35,9 @@ LEVELS: Mapping[str, Level] = {
     level.key: level
     for level in (
         Level("random", lambda _: RandomAgent(), settings=(), hidden=True),
-        Level("casual", lambda _: CasualAgent(), settings=()),
+        Level("novice", novice),
+        Level("casual", CasualAgent),
+        Level("club", ClubAgent, hidden=True),
     )
 }
 #: The strongest: it gives hints and stands in for a person.

@@ -12,11 +12,12 @@ from game.rules.options import Option, Value, freeze
 
 #: The paces of thinking.
 PACES = ("usual", "quick", "slow", "changing")
-_MIDDLE, _MOST = 5, 10
+#: The middle of the sliders, and their end.
+MIDDLE, MOST = 5, 10
 
 
-def _slider(key: str, usual: int = _MIDDLE) -> Option:
-    return Option(key, usual, group="style", least=0, most=_MOST)
+def _slider(key: str, usual: int = MIDDLE) -> Option:
+    return Option(key, usual, group="style", least=0, most=MOST)
 
 
 #: What can be set for everybody who is more than random.
@@ -25,7 +26,7 @@ TEMPER = (
     _slider("caution"),  # 0: never thinks of the others, 10: rather breaks a hand than deals in
     _slider("calling"),  # 0: hardly ever calls, 10: calls whatever helps
     _slider("thrift"),  # 0: shows jokers early, 10: keeps them
-    _slider("memory", _MOST),  # 10: remembers every discard, 0: sees only what lies open now
+    _slider("memory", MOST),  # 10: remembers every discard, 0: sees only what lies open now
     Option("slips", None, group="slips", least=0, most=100),  # of 100 moves; None: as the level is
     Option("pace", PACES[0], PACES[1:], group="pace"),
 )
@@ -35,11 +36,11 @@ TEMPER = (
 class Temper:
     """The settings of one player; `slips` None: as many as his level has."""
 
-    value: int = _MIDDLE
-    caution: int = _MIDDLE
-    calling: int = _MIDDLE
-    thrift: int = _MIDDLE
-    memory: int = _MOST
+    value: int = MIDDLE
+    caution: int = MIDDLE
+    calling: int = MIDDLE
+    thrift: int = MIDDLE
+    memory: int = MOST
     slips: int | None = None
     pace: str = PACES[0]
 

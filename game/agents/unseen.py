@@ -25,8 +25,28 @@ def without(counts: Sequence[int], *faces: Kind) -> list[int]:
     return kept
 
 
-def unseen(table: Table, rules: Ruleset, hands: Collection[int]) -> list[int]:
-    """Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`."""
+#: How many discards each step of the setting `memory` is.
+_A_STEP = 4
+_EVERY = 10
+
+
+def remembered_from(table: Table, memory: int) -> int:
+    """Give the number of the fact from which on a player with this `memory` (0-10) remembers what was thrown."""
+    if memory >= _EVERY:
+        return 0
+    numbers = sorted([thrown.n for place in table.places for thrown in place.thrown], reverse=True)
+    known = numbers[: _A_STEP * memory]
+    lies_open = table.n if table.on_offer is None else max(numbers, default=table.n)  # what is on offer everybody sees
+    return min(known, default=lies_open)
+
+
+def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _EVERY) -> list[int]:
+    """
+    Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`.
+
+    `memory` is the setting of that name: of the discards only so many of the last are remembered.
+    """
+    known = remembered_from(table, memory)
     left = [*rules.set_counts, 0]  # what lies hidden is counted last, and left out
     for seat, place in enumerate(table.places):
         if seat in hands:
@@ -35,7 +55,7 @@ def unseen(table: Table, rules: Ruleset, hands: Collection[int]) -> list[int]:
         for shown in place.shown:
             left[shown.tile.kind] -= 1
         for thrown in place.thrown:
-            if thrown.taken_by is None:
+            if thrown.taken_by is None and thrown.n >= known:
                 left[thrown.tile.kind] -= 1
         for meld in place.melds:
             for face, _ in meld.tiles:

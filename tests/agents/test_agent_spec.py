@@ -3,8 +3,8 @@
 import pytest
 
 from game.agents import catalogue
-from game.agents.casual import CasualAgent
 from game.agents.catalogue import LEVELS, Level, agent_spec, spec_text
+from game.agents.levels.casual import CasualAgent
 from game.errors import Unreadable
 
 
@@ -40,7 +40,7 @@ def test_what_is_read(text, expected):
         "supple:tea=1",
         "supple:value=1+value=1",
         "supple:value=1+",
-        "casual:value=5",
+        "random:value=5",
         "you:value=5",
         ":value=5",
         "supple:slips=-1",

@@ -1,6 +1,7 @@
 """Agents in every game: they see only what their seat sees, they finish, and they choose the same again."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hidden_pieces import exchanged
@@ -26,6 +27,11 @@ TABLES = (
     ("hong_kong_old_style", {"min_faan": 3, "rob_concealed_for_orphans": True, "bao": True}),
     ("hong_kong_old_style", {"min_faan": 8, "faan_preset": "mcgill"}),
 )
+#: Every setting at one of its ends.
+TEMPERS = (
+    {"value": 10, "caution": 10, "calling": 0, "thrift": 10, "memory": 3, "slips": 50},
+    {"value": 0, "caution": 0, "calling": 10, "thrift": 0, "memory": 0},
+)
 
 
 def one_hand(key, options):
@@ -41,6 +47,7 @@ def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options)
     rules = one_hand(key, options)
     match, mixer = match_of(rules, "unseen", "casual", "random"), random.Random(key)
     players = [make_agent(agent, {}) for agent in LEVELS]
+    players += [make_agent(agent, given) for agent, level in LEVELS.items() if level.settings for given in TEMPERS]
     positions = 0
     while not match.over:
         events = match.timeline.events
@@ -63,6 +70,18 @@ def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options)
 @pytest.mark.parametrize(("key", "options"), TABLES)
 def test_matches_end_and_agents_choose_the_same_again(key, options):
     match = match_of(one_hand(key, options), "again", "casual", "random")
+    match.play()
+    assert match.over
+    assert differing_choice(read(match.text())) == ""
+
+
+@pytest.mark.parametrize("given", TEMPERS)
+@pytest.mark.parametrize("level", [key for key, level in LEVELS.items() if level.settings])
+@pytest.mark.parametrize("key", GAMES)
+def test_every_level_plays_with_any_settings(key, level, given):
+    header = seated(one_hand(key, {}), f"settings {level}", ["casual"] * ruleset(key).players)
+    seats = tuple(replace(seat, agent=level, settings=given) for seat in header.seats)
+    match = Match(replace(header, seats=seats))
     match.play()
     assert match.over
     assert differing_choice(read(match.text())) == ""

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.casual import CasualAgent
 from game.agents.hand_value import HandValue
+from game.agents.levels.casual import CasualAgent
 from game.agents.likely_wins import LikelyWins, likely, nearness
 from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
 from game.agents.unseen import unseen, without

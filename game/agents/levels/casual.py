@@ -7,12 +7,16 @@ the game asks for a least worth, it goes for hands that are worth as much.
 """
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.agents import no_flowers_no_leaves
 from game.agents.hand_value import HandValue
+from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld, nearness
+from game.agents.temper import MIDDLE, MOST, Temper
 from game.agents.unseen import own_counts, unseen, without
+from game.agents.values.hand_worth import HandWorth
+from game.agents.values.likely_worth import LikelyWorth
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -35,15 +39,24 @@ from game.tiles.stream import Stream
 
 @dataclass(frozen=True, slots=True)
 class CasualAgent:
-    """A relaxed player."""
+    """A relaxed player; one who is `simple` counts no tiles and knows nothing of No-Flowers-No-Leaves."""
+
+    temper: Temper = field(default_factory=Temper)
+    simple: bool = False
+    slips: int = 0
 
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
-        del chance
+        chosen = self._best(view, options, rules)
+        slips = self.slips if self.temper.slips is None else self.temper.slips
+        return slipped(chosen, view, options, rules, chance, slips)
+
+    def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
         win = next((option for option in options if isinstance(option, DeclareWin)), None)
         if win is not None:
             return win
-        hand = _ValuedHand(view, rules) if rules.least_worth else _Hand(view, rules)
+        kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _Hand
+        hand = kind(view, rules, self.temper, pursues=not self.simple)
         several = several_of(options)
         if several is not None:
             return hand.parts_with(several)
@@ -54,15 +67,16 @@ class CasualAgent:
 class _Hand:
     """One decision: the seat's tiles and what is unseen from it."""
 
-    def __init__(self, view: View, rules: Ruleset) -> None:
-        self._rules = rules
+    def __init__(self, view: View, rules: Ruleset, temper: Temper, *, pursues: bool) -> None:
+        self._view, self._rules, self._temper = view, rules, temper
+        self._declared = view.table.places[view.seat].melds
         self._counts = own_counts(view)
-        self._left = unseen(view.table, rules, {view.seat})
+        self._left = unseen(view.table, rules, {view.seat}, temper.memory)
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
         self._now = self._distance(self._counts, self._melds)
-        self._pursues = no_flowers_no_leaves.is_near(view, rules, self._now)
+        self._pursues = pursues and no_flowers_no_leaves.is_near(view, rules, self._now)
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
         return self._rules.distance(counts, melds)
@@ -81,9 +95,20 @@ class _Hand:
         best: Action = passing
         best_worth = self._worth_now()
         for option in options:
-            if isinstance(option, Claim) and (worth := self._worth_of_claim(option)) > best_worth:
+            if (
+                isinstance(option, Claim)
+                and self._calls(option)
+                and (worth := self._worth_of_claim(option)) > best_worth
+            ):
                 best, best_worth = option, worth
         return best
+
+    def _calls(self, claim: Claim) -> bool:
+        """Whether the player calls at all for a hand that is as near as after this claim, as he is inclined to."""
+        if self._temper.calling >= MIDDLE:
+            return True
+        own = [tile for tile in claim.tiles if tile != self._offered]
+        return self._distance(self._without(own), self._melds + 1) < self._temper.calling
 
     def parts_with(self, several: Several) -> Action:
         """Give away the tiles without which the hand is nearest, one after the other."""
@@ -143,16 +168,34 @@ class _Hand:
         """Find a joker without which the hand is as near as with it: shown it scores, and brings a tile."""
         if self._pursues:
             return None  # a joker beside the hand would end the pursuit
+        thrift = self._temper.thrift
+        if thrift > MIDDLE and self._now > MOST - thrift:
+            return None  # who is thrifty keeps them until the hand is near
+        spared = int(thrift < MIDDLE and self._now >= thrift)  # who is not shows some that his hand would need
         for show in shows:
-            if self._distance(self._without([show.tile]), self._melds) <= self._now:
+            if self._distance(self._without([show.tile]), self._melds) <= self._now + spared:
                 return show
         return None
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
+        dearest = self._dearest(throws)
+        if dearest is not None:
+            return throws[dearest]
         found = self._may_go(throws, nearest=True) or self._may_go(throws, nearest=False)
         worth = max(nearness(one.keeps) for one in found)
         return throws[max((one.kind for one in found if nearness(one.keeps) == worth), key=self._ease)]
+
+    def _dearest(self, throws: Container[Kind]) -> Kind | None:
+        """Give the discard that leaves the hand worth most, of those that leave it near enough; None at the middle."""
+        slack = self._temper.value - MIDDLE
+        if slack <= 0:
+            return None
+        found = self._may_go(throws, nearest=False)
+        nearest = min(one.keeps.distance for one in found)
+        near = {one.kind for one in found if one.keeps.distance <= nearest + slack // 2}
+        values = HandWorth(self._view, LikelyWorth(self._rules), self._left).throws(self._counts, self._declared)
+        return max(near, key=lambda face: (values.get(face, 0.0), self._ease(face)))
 
     def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
         after = self._rules.discards(self._counts, self._left, self._melds, nearest=nearest)
@@ -165,13 +208,29 @@ class _Hand:
         return -int(dangerous), loose
 
 
+class _SimpleHand(_Hand):
+    """One decision of one who looks at how near the hand is and at nothing else, and calls whatever does not hurt."""
+
+    def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
+        distance, _, jokers = super()._worth_of_claim(claim)
+        return distance, 1, jokers
+
+    def _throw(self, options: Sequence[Action]) -> Action:
+        throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
+        dearest = self._dearest(throws)
+        if dearest is not None:
+            return throws[dearest]
+        found = self._may_go(throws, nearest=False)
+        nearest = min(one.keeps.distance for one in found)
+        return throws[max((one.kind for one in found if one.keeps.distance == nearest), key=self._ease)]
+
+
 class _ValuedHand(_Hand):
     """One decision where a hand has to be worth something: nearness counts only towards what is worth enough."""
 
-    def __init__(self, view: View, rules: Ruleset) -> None:
-        super().__init__(view, rules)
-        self._view, self._value = view, HandValue(view, rules, self._left)
-        self._declared = view.table.places[view.seat].melds
+    def __init__(self, view: View, rules: Ruleset, temper: Temper, *, pursues: bool) -> None:
+        super().__init__(view, rules, temper, pursues=pursues)
+        self._value = HandValue(view, rules, self._left)
 
     def _worth_now(self) -> tuple[int, int, int]:
         return self._value.keeps(self._counts, self._declared), 0, 0

@@ -1,0 +1,1 @@
+"""Those who play, from the weakest to the strongest."""

@@ -1,0 +1,68 @@
+"""Slips: now and then a player makes another reasonable move than the one that he would choose."""
+
+from collections.abc import Sequence
+
+from game.agents.unseen import own_counts, without
+from game.engine.actions import Action, Claim, Discard, Pass
+from game.engine.redact import View
+from game.rules.ruleset import Ruleset
+from game.tiles.stream import Stream
+
+_HUNDRED = 100
+
+
+def slipped(
+    best: Action, view: View, options: Sequence[Action], rules: Ruleset, chance: Stream, percent: int
+) -> Action:
+    """Give the best move, or in so many of a hundred cases another reasonable one where there is one."""
+    if not percent or chance.below(_HUNDRED) >= percent:
+        return best
+    others = reasonable(best, view, options, rules)
+    return others[chance.below(len(others))] if others else best
+
+
+def reasonable(best: Action, view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+    """
+    Give the moves that a player could take for the best one.
+
+    For a discard: others of plain tiles that leave the hand as near, or one farther where there is none. For a call:
+    to let it go by; and for letting go by: a call that brings the hand nearer. A win is never missed.
+    """
+    if isinstance(best, Discard):
+        return _discards(best, view, options, rules)
+    if isinstance(best, Claim):
+        return [option for option in options if isinstance(option, Pass)]
+    if isinstance(best, Pass):
+        return _calls(view, options, rules)
+    return []
+
+
+def _discards(best: Discard, view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+    counts, melds = own_counts(view), len(view.table.places[view.seat].melds)
+    plain = {
+        option.tile.kind: option
+        for option in options
+        if isinstance(option, Discard) and (option.tile.kind.is_suited or option.tile.kind.is_honor)
+    }
+    distances = {face: rules.distance(without(counts, face), melds) for face in (*plain, best.tile.kind)}
+    most = distances[best.tile.kind]
+    for distance in (most, most + 1):
+        found: list[Action] = [
+            option for face, option in plain.items() if face != best.tile.kind and distances[face] <= distance
+        ]
+        if found:
+            return found
+    return []
+
+
+def _calls(view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+    offer, counts, melds = view.table.on_offer, own_counts(view), len(view.table.places[view.seat].melds)
+    if offer is None:
+        return []
+    now = rules.distance(counts, melds)
+    return [
+        option
+        for option in options
+        if isinstance(option, Claim)
+        and rules.distance(without(counts, *(t.kind for t in option.tiles if t != offer.tile)), melds + 1) < now
+    ]

@@ -1,0 +1,156 @@
+"""
+What a hand can aim at: a kind of complete hand, how far the hand is from it, and a likely example of it.
+
+Aims stand below others that they are a special case of: a full flush is also a half flush, and any hand of sets. What
+a win brings by an aim counts only as far as it is more than what those above it bring.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.agents.plans import Orphans, Pairs, Plan, Sets, Triplets
+from game.rules.hand.distance import ORPHANS
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
+from game.tiles.melds import CHOW, Meld
+
+Groups = tuple[tuple[Kind, ...], ...]
+
+ANY, SUITED, HALF, FULL, TRIPLETS, HONORS, PAIRS, ALL_ORPHANS = (
+    "any",
+    "suited",
+    "half",
+    "full",
+    "triplets",
+    "honors",
+    "pairs",
+    "orphans",
+)
+_SETS = 4
+_ALL = (1 << len(KINDS)) - 1
+_WILD = _ALL & ~((1 << len(PLAIN)) - 1)
+_HONORS = sum(1 << face for face in PLAIN[27:])
+_SUITS = tuple(PLAIN[first : first + 9] for first in (0, 9, 18))
+_SUITED = sum(1 << face for face in PLAIN[:27])
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """
+    A kind of hand: the plan that counts how far a hand is, and the sets and pairs of a likely one.
+
+    `above` are the names of the aims that it is a special case of.
+    """
+
+    name: str
+    plan: Plan
+    sets: Groups
+    pairs: Groups
+    above: tuple[str, ...] = ()
+
+
+def aims(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset) -> Iterator[Aim]:
+    """Give what a hand with these melds can aim at, those above others before them."""
+    fifth = rules.shapes.fifth
+    yield _any(fifth)
+    used = sum(1 << face for face in {face for meld in melds for face in meld.stands})
+    if not used & ~_SUITED:
+        yield _suited(fifth)
+    honors = [face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2]
+    if len(melds) < _SETS:
+        for face in honors:
+            yield _honor(face, fifth)
+    for suit in range(3):
+        if not used & ~(_bits(_SUITS[suit]) | _HONORS):
+            yield _half(suit, tuple(honors), fifth)
+            if not used & ~_bits(_SUITS[suit]):
+                yield _full(suit, fifth)
+    if not any(meld.shape == CHOW for meld in melds):
+        yield _TRIPLETS
+    if not melds:
+        if rules.shapes.pairs:
+            yield _PAIRS
+        if rules.shapes.orphans:
+            yield _ORPHANS
+
+
+def _bits(faces: Sequence[Kind]) -> int:
+    return sum(1 << face for face in faces)
+
+
+def _chow(suit: int, first: int) -> tuple[Kind, ...]:
+    return _SUITS[suit][first - 1 : first + 2]
+
+
+def _triplet(suit: int, number: int) -> tuple[Kind, ...]:
+    return (_SUITS[suit][number - 1],) * 3
+
+
+#: Sets of three suits of which, however few of them are taken, no row is made but those of all hands.
+_MIXED: Groups = (
+    _triplet(2, 5),
+    _chow(0, 2),
+    _chow(1, 6),
+    _chow(2, 6),
+    _triplet(1, 4),
+    _chow(1, 2),
+    _chow(0, 5),
+    _triplet(0, 7),
+)
+_HONOR_PAIRS: Groups = tuple((face, face) for face in (*WINDS[::-1], *DRAGONS))
+_SUITED_PAIRS: Groups = tuple((_SUITS[suit][at],) * 2 for suit, at in ((0, 7), (1, 2), (2, 7), (2, 1)))
+
+
+@cache
+def _any(fifth: bool) -> Aim:
+    return Aim(ANY, Sets(fifth=fifth), _MIXED, _HONOR_PAIRS)
+
+
+@cache
+def _suited(fifth: bool) -> Aim:
+    return Aim(SUITED, Sets(_SUITED | _WILD, fifth=fifth), _MIXED, _SUITED_PAIRS, (ANY,))
+
+
+@cache
+def _honor(face: Kind, fifth: bool) -> Aim:
+    plan = Sets(triplets=(face,), fifth=fifth)
+    return Aim(f"{HONORS} {face}", plan, ((face,) * 3, *_MIXED), _SUITED_PAIRS, (ANY,))
+
+
+def _of_suit(suit: int) -> Groups:
+    return (_triplet(suit, 2), _chow(suit, 3), _chow(suit, 6), _chow(suit, 4), _triplet(suit, 7), _chow(suit, 5))
+
+
+@cache
+def _half(suit: int, honors: tuple[Kind, ...], fifth: bool) -> Aim:
+    held: Groups = tuple((face,) * 3 for face in honors)
+    plan = Sets(_bits(_SUITS[suit]) | _HONORS | _WILD, fifth=fifth)
+    return Aim(f"{HALF} {suit}", plan, (*held, *_of_suit(suit)), _HONOR_PAIRS, (ANY,))
+
+
+@cache
+def _full(suit: int, fifth: bool) -> Aim:
+    pairs: Groups = tuple((_SUITS[suit][at],) * 2 for at in (8, 0, 1, 6))
+    plan = Sets(_bits(_SUITS[suit]) | _WILD, fifth=fifth)
+    return Aim(f"{FULL} {suit}", plan, _of_suit(suit), pairs, (SUITED, f"{HALF} {suit}"))
+
+
+_TRIPLETS = Aim(
+    TRIPLETS,
+    Triplets(),
+    tuple(_triplet(suit, number) for suit, number in ((0, 2), (1, 5), (2, 7), (1, 3), (0, 6), (2, 4))),
+    (*_SUITED_PAIRS, *_HONOR_PAIRS),
+    (ANY,),
+)
+_PAIRS = Aim(PAIRS, Pairs(), (), ())
+_ORPHANS = Aim(ALL_ORPHANS, Orphans(), (), ())
+
+#: Hands that are no sets and a pair: all their tiles, the last of them the one that wins.
+WHOLE: Mapping[str, tuple[Kind, ...]] = {
+    PAIRS: tuple(
+        _SUITS[suit][number - 1] for suit, number in ((0, 2), (0, 5), (1, 3), (1, 8), (2, 4), (2, 6)) for _ in range(2)
+    )
+    + (WINDS[3],) * 2,
+    ALL_ORPHANS: (*ORPHANS, ORPHANS[-1]),
+}

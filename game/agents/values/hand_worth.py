@@ -1,0 +1,82 @@
+"""
+The value of a hand: what a win by each of its aims brings more than those above it, by how near the aim is.
+
+Each step that a hand is farther makes an aim worth `STEP` times as much, whoever else wins first; the tiles that help
+count with `_BESIDE` added, for a hand with few of them changes until there are more.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.agents.values.aims import Aim, aims
+from game.agents.values.likely_worth import LikelyWorth, Seat
+from game.engine.redact import View
+from game.rules.hand.acceptance import Acceptance
+from game.rules.ruleset import ROUNDS
+from game.tiles.kinds import Kind
+from game.tiles.melds import Meld
+
+STEP = 0.2
+_BESIDE = 15
+#: An aim that can bring no more than this share of what the hand is worth is not looked at closely.
+_LEAST = 0.01
+
+
+class _Sought(NamedTuple):
+    """An aim with what a win by it brings more than those above it."""
+
+    aim: Aim
+    more: float
+
+
+class HandWorth:
+    """The value of the hands that one seat can come to now."""
+
+    def __init__(
+        self, view: View, worth: LikelyWorth, left: Sequence[int], step: float = STEP, dearer: float = 1.0
+    ) -> None:
+        """
+        Take what the seat sees, what wins bring, and the tiles that may still come.
+
+        `dearer` says how much it counts what an aim brings more than those above it.
+        """
+        self._worth, self._left, self._dearer = worth, left, dearer
+        place = view.table.places[view.seat]
+        self._wind, self._round = view.table.wind_of(view.seat), ROUNDS.index(view.table.round)
+        self._shown = tuple([(shown.tile.kind, shown.before_start) for shown in place.shown])
+        self._powers = [step**distance for distance in range(20)]
+
+    def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
+        """Give the value of a hand of 13 - 3 * melds tiles, with these shown beside it, too."""
+        value = 0.0
+        for aim, more in self._sought(counts, melds, shown):
+            value += more * self._nearness(aim.plan.keeps(counts, self._left, len(melds)))
+        return value
+
+    def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
+        """Give the value of what each discard leaves of a hand with one tile more."""
+        values: dict[Kind, float] = {}
+        for aim, more in self._sought(counts, melds, ()):
+            for face, keeps in aim.plan.throws(counts, self._left, len(melds)).items():
+                values[face] = values.get(face, 0.0) + more * self._nearness(keeps)
+        return values
+
+    def _nearness(self, found: Acceptance) -> float:
+        return self._powers[max(0, found.distance)] * (found.tiles + _BESIDE) if found.mask or found.distance else 0.0
+
+    def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
+        """Give the aims that bring more than those above them."""
+        seat: Seat = self._wind, self._round, (*self._shown, *((face, False) for face in shown))
+        brings: dict[str, float] = {}
+        found, bounds = [], []
+        for aim in aims(counts, self._left, melds, self._worth.rules):
+            alone = self._worth.of(aim, melds, seat)
+            above = max([brings[name] for name in aim.above if name in brings], default=0.0)
+            brings[aim.name] = max(alone, above)
+            more = (alone - above) * (self._dearer if aim.above else 1.0)
+            if more > 0:
+                floor = aim.plan.floor(counts, self._left, len(melds))
+                found.append(_Sought(aim, more))
+                bounds.append(more * self._powers[max(0, floor)])
+        least = max(bounds, default=0.0) * _LEAST
+        return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]

@@ -1,0 +1,80 @@
+"""
+What a win brings that is of some kind: the rules are shown a likely hand of it, with the melds that are there.
+
+The hand is made up of sets that no other row is for, so that it shows what the kind of hand is worth by itself. It is
+judged by the game's own sheet, once for each kind, melds and tiles shown; what the sheet pays is remembered.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from game.agents.values.aims import WHOLE, Aim, Groups
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.tiles.kinds import PLAIN, Kind
+from game.tiles.melds import Meld
+
+#: Flowers and jokers beside a hand, each with whether it was shown before the start.
+ShownFaces = tuple[tuple[Kind, bool], ...]
+#: Who wins: his wind, the round, what lies beside his hand.
+Seat = tuple[int, int, ShownFaces]
+_SETS = 4
+#: How often a win is on an own tile, in quarters.
+_OWN, _ALL = 1, 4
+_MOST_KNOWN = 1 << 15
+
+
+class LikelyWorth:
+    """What wins bring in one game, in its points."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
+        """Give what a win by an aim brings with these melds. 0 where it is no win."""
+        held = tuple([(meld.shape, meld.stands, meld.concealed, bool(meld.jokers)) for meld in melds])
+        key = aim.name, aim.sets, held, seat
+        if key not in self._known:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
+            self._known[key] = 0.0 if made is None else self._judged(made, melds, seat)
+        return self._known[key]
+
+    def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
+        wind, round_, shown = seat
+        *hand, tile = made
+        won = [0, 0]
+        for at, by in enumerate((DISCARD, SELF_DRAW)):
+            source = (wind + 1) % self.rules.players if by == DISCARD else None
+            sheet = self.rules.judge(Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_))
+            won[at] = sheet.won if sheet is not None else 0
+        return ((_ALL - _OWN) * won[0] + _OWN * won[1]) / _ALL
+
+
+def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:
+    """Give the concealed tiles of a hand, the last of them the one that wins; None where none can be made."""
+    used = [0] * len(PLAIN)
+    for face in chain.from_iterable(meld.stands for meld in melds):
+        if face < len(PLAIN):
+            used[face] += 1
+    pair = next(_that_fit(pairs, used, 1), None)
+    if pair is None:
+        return None
+    taken = list(_that_fit(sets, used, _SETS - len(melds)))
+    if len(taken) < _SETS - len(melds):
+        return None
+    return [*pair, *chain.from_iterable(taken)] if taken else list(pair)
+
+
+def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:
+    """Take so many groups of which the tiles are there, and count them."""
+    for group in groups:
+        if number == 0:
+            return
+        if all(used[face] + group.count(face) <= 4 for face in group):
+            for face in group:
+                used[face] += 1
+            number -= 1
+            yield group
