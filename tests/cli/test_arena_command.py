@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.agents import catalogue
-from game.agents.casual import CasualAgent
 from game.agents.catalogue import LEVELS, Level
+from game.agents.levels.casual import CasualAgent
 from game.cli.entry import run
 
 ASKED = ("arena", "--agents", "casual,random", "--walls", "3", "--seed", "cli")
@@ -87,7 +87,7 @@ def test_a_table_for_people(cli):
     [
         (("--agents", "casual,nobody"), 2, "nobody"),
         (("--agents", "casual"), 2, "two agents"),
-        (("--agents", "casual,casual:value=1"), 2, "value"),
+        (("--agents", "casual,random:value=1"), 2, "value"),
         (("--agents", "casual,you"), 3, "person"),
         (("--rules", "bridge"), 2, "bridge"),
         (("--option", "nfnl=perhaps"), 2, "nfnl"),

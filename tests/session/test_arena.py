@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from game.agents import catalogue
-from game.agents.casual import CasualAgent
 from game.agents.catalogue import LEVELS, Level
+from game.agents.levels.casual import CasualAgent
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat

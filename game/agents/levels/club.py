@@ -20,7 +20,6 @@ from game.engine.actions import (
     AddedKong,
     Claim,
     ConcealedKong,
-    DeclarePursuit,
     DeclareWin,
     Discard,
     Kong,
@@ -155,7 +154,7 @@ class _Hand:
         """Declare what costs nothing, show what is idle, and throw what leaves the hand worth most."""
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         if self._pursues:
-            told = next((option for option in options if isinstance(option, DeclarePursuit)), None)
+            told = no_flowers_no_leaves.tell(options, self._rules)
             return told or no_flowers_no_leaves.throw(options) or self._throw(throws, self._values())
         flower = next((option for option in options if isinstance(option, ShowFlower)), None)
         if flower is not None:
