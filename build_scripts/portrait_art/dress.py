@@ -7,24 +7,16 @@ import math
 from portrait_art.grid import GROUND, INK, MIDDLE, form, line, pair, spot
 
 _TOP = 230  # where the shoulders meet the rim
+_ACROSS = round((GROUND**2 - (_TOP - MIDDLE) ** 2) ** 0.5, 1)
+LEFT, RIGHT = MIDDLE - _ACROSS, MIDDLE + _ACROSS
 
 
-def _edge() -> tuple[float, float]:
-    across = (GROUND**2 - (_TOP - MIDDLE) ** 2) ** 0.5
-    return round(MIDDLE - across, 1), round(MIDDLE + across, 1)
-
-
-def shoulders(cloth: str, rise: float = 0) -> str:
+def shoulders(cloth: str) -> str:
     """Return the shoulders; they end along the inner edge of the rim, so that nothing needs to be cut."""
-    left, right = _edge()
-    top = 214 - rise
-    return form(
-        (
-            f"M{left} {_TOP}C74 {top} 112 {top} 160 {top}C208 {top} 246 {top} {right} {_TOP}"
-            f"A{GROUND} {GROUND} 0 0 1 {left} {_TOP}Z"
-        ),
-        cloth,
+    body = (
+        f"M{LEFT} {_TOP}C74 214 112 214 160 214C208 214 246 214 {RIGHT} {_TOP}A{GROUND} {GROUND} 0 0 1 {LEFT} {_TOP}Z"
     )
+    return form(body, cloth) + spot(160, 236, 62, 17, "#200c06", opacity=0.18)
 
 
 def ba_ba(cloth: str, seam: str, inner: str) -> str:
@@ -40,7 +32,7 @@ def ba_ba(cloth: str, seam: str, inner: str) -> str:
     )
 
 
-def brocade(cloth: str, trim: str, sign: str) -> str:
+def brocade(cloth: str, trim: str, sign: str = "") -> str:
     """Return an áo dài of brocade: a collar that stands up, buttoned at the side, round woven signs."""
     collar = "M116 226C128 240 192 240 204 226L208 252C190 268 130 268 112 252Z"
     round_signs = "".join(
@@ -57,7 +49,7 @@ def brocade(cloth: str, trim: str, sign: str) -> str:
     )
     return (
         shoulders(cloth)
-        + round_signs
+        + (round_signs if sign else "")
         + form(collar, cloth, INK, 5)
         + line("M118 246C132 258 188 258 202 246", trim, 5)
         + line("M160 264C170 272 184 276 204 274", trim, 4)
@@ -111,10 +103,10 @@ def beads(colour: str, light: str, middle: str) -> str:
     """Return a string of beads round the neck."""
     places = []
     for at in range(9):
-        angle = math.radians(20 + at * 17.5)
-        places.append((160 - 62 * math.cos(angle), 220 + 46 * math.sin(angle)))
+        angle = math.radians(12 + at * 19.5)
+        places.append((160 - 54 * math.cos(angle), 196 + 34 * math.sin(angle)))
     each = "".join(spot(x, y, 8.5, 8.5, colour, INK, 3.5) + spot(x - 2.5, y - 2.5, 2.5, 2.5, light) for x, y in places)
-    return each + spot(160, 270, 11, 11, middle, INK, 4)
+    return each + spot(160, 234, 11, 11, middle, INK, 4)
 
 
 def _bloom(x: float, y: float, r: float, colour: str) -> str:
@@ -141,4 +133,4 @@ def blossom(x: float, y: float, r: float, petal: str, heart: str) -> str:
         )
         for a in range(0, 360, 72)
     )
-    return petals + spot(x, y, r * 0.42, r * 0.42, heart)
+    return petals + spot(x, y, r * 0.34, r * 0.34, heart)

@@ -3,7 +3,7 @@ Eyes, brows, mouths and signs: the layers by which the six faces of a head diffe
 
 Calm has a lid and a small smile; thinking looks up with one brow raised; pleased smiles with closed eyes; worried has
 small irises, brows that rise inwards and a drop; sighing has lowered lids and a breath; winning has cheeks that push
-the eyes from below, a laugh and sparks. The signs are large: they are what is seen at 40 pixels.
+the eyes from below, a laugh and blossoms of mai. The signs are large: they are what is seen at 40 pixels.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tile_art.svg import num
+from tile_art.svg import move, num
 
+from portrait_art.dress import blossom
 from portrait_art.grid import BOX, INK, down, flip, form, layer, line, pair, pulled, spot, spots
 
 WHITE = "#fffaf0"
@@ -20,7 +21,7 @@ PUPIL = "#1c0d0a"
 MOUTH = "#8c1c1c"
 TONGUE = "#f08a78"
 TEETH = "#fffdf4"
-AIM = (8.5, 7.0)  # how far an iris goes aside, and up or down
+AIM = (7.0, 6.5)  # how far an iris goes aside, and up or down
 
 
 class Opening(NamedTuple):
@@ -53,7 +54,7 @@ class Eyes:
     lids: tuple[str, str]
     lash: str = INK
     lashes: bool = False
-    white: str = WHITE
+    slit: bool = False
 
     def gradient(self) -> str:
         """Return the gradient of the iris."""
@@ -83,7 +84,7 @@ class Eyes:
 
     def _open(self, opening: Opening) -> str:
         rx, ry = self.r * opening.across, self.r * opening.along
-        whites = "".join(spot(self._at(side), self.y, rx, ry, self.white) for side in (-1, 1))
+        whites = "".join(spot(self._at(side), self.y, rx, ry, WHITE) for side in (-1, 1))
         irises = "".join(self._iris(side, opening) for side in (-1, 1))
         over = "".join(self._lids(side, rx, ry, opening) for side in (-1, 1))
         return whites + pulled(irises, *AIM) + over
@@ -96,7 +97,7 @@ class Eyes:
             lights += spot(x + size * 0.38, y + size * 0.38, size * 0.17, size * 0.17, "#ffffff")
         return (
             spot(x, y, size, size * 1.06, "url(#iris)", PUPIL, 2.5)
-            + spot(x, y, size * 0.56, size * 0.6, PUPIL)
+            + spot(x, y, size * (0.26 if self.slit else 0.5), size * (0.72 if self.slit else 0.54), PUPIL)
             + lights
         )
 
@@ -144,7 +145,7 @@ class Brow(NamedTuple):
 
 
 _BROWS = {
-    "calm": (Brow(1, 3, -1, 8),) * 2,
+    "calm": (Brow(4, 5, -1, 8),) * 2,
     "thinking": (Brow(-1, 2, 3, 2), Brow(13, 4, 0, 11)),
     "pleased": (Brow(8, 4, 1, 11),) * 2,
     "worried": (Brow(5, 11, -11, 0),) * 2,
@@ -224,11 +225,7 @@ def muzzle(y: float, w: float, *, stem: float = 11, lip: str = INK, x: float = 1
 
 
 def _frown(x: float, y: float, w: float) -> str:
-    """Return a mouth bent down whose middle trembles."""
-    return (
-        f"M{x - w} {y + 10}C{x - w * 0.8} {y - 8} {x - w * 0.3} {y - 7} {x} {y}"
-        f"C{x + w * 0.3} {y - 7} {x + w * 0.8} {y - 8} {x + w} {y + 10}"
-    )
+    return f"M{x - w} {y + 9}C{x - w * 0.6} {y - 9} {x + w * 0.6} {y - 9} {x + w} {y + 9}"
 
 
 def _breath(x: float, y: float, w: float) -> str:
@@ -248,23 +245,25 @@ _SKY, _DEEP = "#d6f0fa", "#2d6f8c"
 
 
 def signs(drop: tuple[float, float] = (254, 118), breath: tuple[float, float] = (258, 226)) -> str:
-    """Return what is seen of a face from afar: dots of thought, a drop, a breath, sparks."""
+    """Return what is seen of a face from afar: dots of thought, a drop, a breath, blossoms of mai."""
     x, y = drop
     tear = (
         f"M{x} {y - 26}C{x + 19} {y + 2} {x + 17} {y + 19} {x} {y + 19}"
         f"C{x - 17} {y + 19} {x - 19} {y + 2} {x} {y - 26}Z"
     )
-    thought = "".join(spot(x, y, r, r, "#fff6dc", "#7a4a12", 4) for x, y, r in _DOTS)
+    thought = "".join(spot(x, y, r, r, "#ffdf7a", INK, 4) for x, y, r in _DOTS)
     return (
         layer("thinking", thought)
         + layer("worried", form(tear, "#a9def2", _DEEP, 4.5) + spot(x - 5, y + 6, 4.5, 6, "#ffffff"))
         + layer("sighing", _cloud(*breath))
-        + layer("winning", "".join(_spark(*place) for place in _SPARKS))
+        + layer("winning", _mai())
     )
 
 
 _DOTS = ((232, 70, 7.5), (256, 50, 10.5), (287, 30, 14.5))
-_SPARKS = ((44, 62, 27), (280, 56, 30), (268, 108, 14))
+_BLOSSOMS = ((34, 72, 21, 10), (276, 40, 25, -14), (296, 98, 14, 30))
+_PETALS = ((70, 34, 40), (20, 122, -30), (296, 150, 20))
+_PETAL = "M0 4C-10 -2 -11 -14 0 -20C11 -14 10 -2 0 4Z"
 
 
 def _cloud(x: float, y: float) -> str:
@@ -279,15 +278,11 @@ def _cloud(x: float, y: float) -> str:
     )
 
 
-def _spark(x: float, y: float, r: float) -> str:
-    near = r * 0.17
-    return form(
-        f"M{x} {y - r}Q{x + near} {y - near} {x + r} {y}Q{x + near} {y + near} {x} {y + r}"
-        f"Q{x - near} {y + near} {x - r} {y}Q{x - near} {y - near} {x} {y - r}Z",
-        "#ffe88a",
-        "#7a4a12",
-        4,
-    )
+def _mai() -> str:
+    """Return blossoms and petals of mai, the yellow flower of the southern new year, falling."""
+    flowers = "".join(move(x, y, blossom(0, 0, r, "#f9cc3a", "#c8641c"), turn=turn) for x, y, r, turn in _BLOSSOMS)
+    petals = "".join(move(x, y, form(_PETAL, "#f9cc3a", INK, 3.5), turn=turn) for x, y, turn in _PETALS)
+    return flowers + petals
 
 
 def nostrils(outline: str, colour: str) -> str:

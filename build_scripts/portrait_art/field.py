@@ -30,15 +30,15 @@ def buffalo() -> Portrait:
         + form(skull, "url(#fur)")
         + form(tuft, "#3f3742", INK, 5)
         + blush(110, 172, "#e0705c")
-        + pulled(eyes.layers() + brows(eyes, "#2c2229", 9), 2, 2)
+        + pulled(eyes.layers() + brows(eyes, "#2c2229", 9), 4, 3)
         + pulled(
             form(snout, "#dac5b7")
             + form("M160 183C198 182 226 192 232 208C208 194 112 194 88 208C94 192 122 182 160 183Z", "#eee0d3", "", 0)
             + nostrils(nostril, "#4a2a26"),
-            6,
-            3,
+            8,
+            4,
         )
-        + pulled(mouth(231, 27), 6, 3)
+        + pulled(mouth(231, 27), 8, 4)
     )
     return Portrait(
         ("#f0bd4a", "#bd7522"),
@@ -52,11 +52,11 @@ def buffalo() -> Portrait:
 
 def horse() -> Portrait:
     """Return the horse: a forelock, a mane to one side, a bridle with golden studs."""
-    fur, mane = "#cb8450", "#3f241c"
-    gradients = shaded("fur", "#e2a26e", fur, "#9f5f36") + shaded("mane", "#55342a", mane, "#2c1712", 100, 80, 160)
+    fur, mane = "#d68f5a", "#3f241c"
+    gradients = shaded("fur", "#ebb07c", fur, "#a9683c") + shaded("mane", "#55342a", mane, "#2c1712", 100, 80, 160)
     ear = "M102 98C86 72 84 42 96 14C118 28 132 50 136 78Z"
     skull = whole("M160 60C204 58 232 84 232 122C232 152 218 172 218 206C218 240 192 258 160 258")
-    eyes = Eyes(111, 142, 22, ("#2c1408", "#8a4a24"), (fur, fur))
+    eyes = Eyes(111, 142, 22, ("#4a220c", "#c8803c"), (fur, fur))
     muzzle_skin = (
         "M160 182C202 180 226 196 224 220C222 246 194 259 160 259C126 259 98 246 96 220C94 196 118 180 160 182Z"
     )
@@ -85,22 +85,22 @@ def horse() -> Portrait:
         + line("M97 178C120 168 200 168 223 178", "#b3262a", 9)
         + form(
             (
-                "M126 66C140 46 178 42 198 62C200 90 186 114 166 130C169 114 164 106 157 100"
-                "C153 114 145 121 134 126C139 104 128 86 126 66Z"
+                "M132 64C144 46 178 42 194 60C198 88 184 110 167 128C169 113 164 105 158 99"
+                "C154 112 147 119 138 124C142 102 134 84 132 64Z"
             ),
             "url(#mane)",
             INK,
             5,
         )
         + blush(112, 168, "#f0704c")
-        + pulled(eyes.layers() + brows(eyes, "#2c1712", 9), 2, 2)
+        + pulled(eyes.layers() + brows(eyes, "#2c1712", 8, near=5), 4, 3)
         + pulled(
             form(muzzle_skin, "#eac9aa")
             + nostrils("M126 204C132 196 145 198 145 208C141 216 128 214 126 204Z", "#5a2f22"),
-            6,
-            3,
+            8,
+            4,
         )
-        + pulled(mouth(233, 25), 6, 3)
+        + pulled(mouth(233, 25), 8, 4)
         + spots(95, 178, 9, 9, "#f4c542", INK, 4)
     )
     return Portrait(
@@ -116,7 +116,7 @@ def horse() -> Portrait:
 
 def goat() -> Portrait:
     """Return the goat: curled horns, a beard, a khăn đóng and an áo dài of blue brocade, as an old teacher."""
-    fur, tan = "#f8efdd", "#e4c795"
+    fur, tan = "#f8efdd", "#ecd2a4"
     gradients = shaded("fur", "#fffefa", fur, "#e0ccac", 138, 122, 150) + shaded(
         "horn", "#ecdab0", "#cfb27c", "#a5855a", 110, 40, 130
     )
@@ -140,16 +140,16 @@ def goat() -> Portrait:
         + pair("M69 24L76 44M94 20L92 43M117 34L107 53", "none", "#8a6a40", 4)
         + form("M100 92C106 62 130 50 160 50C190 50 214 62 220 92C196 80 124 80 100 92Z", "#2b3350")
         + line("M104 80C122 66 198 66 216 80M114 68C134 57 186 57 206 68", "#5a6690", 4)
-        + blush(98, 192)
-        + pulled(eyes.layers() + brows(eyes, "#5a3a20", near=2), 2, 2)
+        + blush(108, 190)
+        + pulled(eyes.layers() + brows(eyes, "#5a3a20", near=2), 4, 3)
         + pulled(
             form(
                 "M143 196C149 190 171 190 177 196C175 206 168 211 160 211C152 211 145 206 143 196Z", "#d98a7c", INK, 5
             ),
-            5,
-            3,
+            8,
+            4,
         )
-        + pulled(muzzle(211, 22, stem=8), 5, 3)
+        + pulled(muzzle(211, 22, stem=8), 8, 4)
     )
     return Portrait(
         ("#9fbe5a", "#587a30"),

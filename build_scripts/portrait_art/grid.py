@@ -20,6 +20,7 @@ LINE = 6.0  # outside; inside 5
 GROUND = 133  # the radius inside the rim
 FACES = ("calm", "thinking", "pleased", "worried", "sighing", "winning")
 
+_BEADS = f'stroke-linecap="round" stroke-dasharray="0.01 {2 * math.pi * 136.2 / 72 - 0.01:.3f}"'
 _STEP = re.compile(r"[MLCQAZ]|-?\d*\.?\d+")
 
 
@@ -152,6 +153,7 @@ def medallion(ground: tuple[str, str], motif: str = "") -> tuple[str, str]:
         + spot(160, 160, 138.5, 138.5, "url(#lacquer)")
         + spot(160, 160, GROUND + 1.5, GROUND + 1.5, "url(#ground)", "#2a110b", 2)
         + form("".join(rays), "#ffffff", "", opacity=0.11)
+        + f'<circle cx="160" cy="160" r="136.2" fill="none" stroke="#f0c86a" stroke-width="3" {_BEADS}/>'
         + motif
     )
     return gradients, picture

@@ -38,17 +38,17 @@ def cat() -> Portrait:
         )
         + form(skull, "none")
         + line("M160 92L160 112M142 96L146 112M178 96L174 112", "#c8762a", 6)
-        + blush(88, 200)
-        + pulled(eyes.layers() + brows(eyes), 2, 2)
+        + blush(92, 200)
+        + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pair("M82 204L34 198M84 217L40 228", "none", "#8a5a3a", 3.5)
         + pulled(
             form(
                 "M145 186C151 181 169 181 175 186C173 197 167 202 160 202C153 202 147 197 145 186Z", "#e2735f", INK, 5
             ),
-            5,
-            3,
+            8,
+            4,
         )
-        + pulled(muzzle(201, 26), 5, 3)
+        + pulled(muzzle(201, 26), 8, 4)
         + blossom(252, 92, 27, "#fff6e0", "#f2b632")
     )
     return Portrait(
@@ -69,10 +69,7 @@ def dog() -> Portrait:
     skull = whole("M160 70C212 70 248 100 250 148C252 202 212 250 160 250")
     ear = "M92 96C66 92 44 112 38 146C34 172 40 196 54 208C74 202 90 178 94 150C96 128 98 110 92 96Z"
     eyes = Eyes(117, 150, 22, ("#3a1a0c", "#9a5a2a"), (fur, fur))
-    hat = (
-        "M160 8C166 8 250 72 290 104C292 110 288 114 282 114C210 96 110 96 38 114"
-        "C32 114 28 110 30 104C70 72 154 8 160 8Z"
-    )
+    hat = "M160 9C166 9 246 64 286 92C288 98 284 102 278 102C210 84 110 84 42 102C36 102 32 98 34 92C74 64 154 9 160 9Z"
     head = (
         form(skull, "url(#fur)")
         + form(
@@ -84,17 +81,17 @@ def dog() -> Portrait:
         )
         + pair(ear, "url(#ear)")
         + blush(96, 196)
-        + pulled(eyes.layers() + brows(eyes, near=2), 2, 2)
+        + pulled(eyes.layers() + brows(eyes, near=3), 4, 3)
         + pulled(
             form("M134 188C142 177 178 177 186 188C186 202 173 212 160 212C147 212 134 202 134 188Z", "#3a1f1a", INK, 4)
             + spot(150, 189, 8, 4.5, "#8a6a62"),
-            5,
-            3,
+            8,
+            4,
         )
-        + pulled(muzzle(211, 27, stem=8), 5, 3)
+        + pulled(muzzle(211, 27, stem=8), 8, 4)
         + form(hat, "#f0d79c")
-        + line("M94 58Q160 46 226 58M64 82Q160 62 256 82", "#c79f56", 4)
-        + line("M160 14L160 68M152 14L112 78M168 14L208 78M150 18L72 92M170 18L248 92", "#dcbd7a", 3)
+        + line("M96 54Q160 44 224 54M68 74Q160 56 252 74", "#c79f56", 4)
+        + line("M160 15L160 62M152 16L114 70M168 16L206 70M148 20L76 82M172 20L244 82", "#dcbd7a", 3)
     )
     return Portrait(
         ("#6f93c4", "#34557f"), gradients + eyes.gradient(), ba_ba("#7a4a2c", "#f4c542", white), head, tilt=6
@@ -115,18 +112,18 @@ def pig() -> Portrait:
         + pair(fold, "#d9685f", "", 0)
         + form(skull, "url(#fur)")
         + line("M160 110C150 110 146 98 154 92C166 84 182 94 180 108C178 124 156 130 144 120", "#c2453f", 6)
-        + blush(86, 190)
-        + pulled(eyes.layers() + brows(eyes), 2, 2)
+        + blush(92, 190)
+        + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pulled(
             form(snout, "#f29480")
             + form(
                 "M160 166C186 166 203 174 206 187C192 177 128 177 114 187C117 174 134 166 160 166Z", "#fbc0ae", "", 0
             )
             + spots(141, 193, 8.5, 12, "#8f3432"),
-            6,
+            8,
             4,
         )
-        + pulled(mouth(229, 24), 5, 3)
+        + pulled(mouth(229, 24), 8, 4)
         + blossom(246, 84, 27, "#d8342c", "#f4c542")
     )
     return Portrait(

@@ -16,7 +16,7 @@ _POSES = {
     "pleased": (0, -2),
     "worried": (-2, 3),
     "sighing": (3, 7),
-    "winning": (-2, -5),
+    "winning": (-2, -3),
 }
 _NECK = (160, 236)
 

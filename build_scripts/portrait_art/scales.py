@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tile_art.svg import move, num
 
-from portrait_art.dress import beads, brocade
+from portrait_art.dress import brocade
 from portrait_art.features import MOUTH, TEETH, TONGUE, Eyes, blush, brows, mouth
 from portrait_art.grid import BOX, INK, flip, form, layer, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
@@ -17,8 +17,8 @@ def dragon() -> Portrait:
         "mane", "#ffd880", "#f7ad40", "#d97c22", 132, 90, 170
     )
     antler = (
-        "M114 92C98 76 92 62 92 44C82 50 68 50 54 38C70 40 82 34 90 22C94 14 100 8 112 2C108 16 108 28 112 40"
-        "C122 38 130 32 136 22C138 36 132 48 120 56C124 64 132 70 142 76Z"
+        "M114 92C98 78 92 66 92 50C82 56 68 55 54 44C70 46 82 41 90 30C94 22 100 16 112 10C108 24 108 36 112 46"
+        "C122 44 130 38 136 28C138 42 132 53 120 60C124 66 132 71 142 76Z"
     )
     mane = (
         "M96 80C78 86 58 80 42 62C40 84 46 100 58 112C42 118 26 114 12 102C14 130 30 148 50 152C40 166 28 172 14 174"
@@ -41,22 +41,21 @@ def dragon() -> Portrait:
         + spot(160, 92, 14, 14, "#fff0c4", INK, 5)
         + spot(155, 87, 4.5, 4.5, "#ffffff")
         + form(snout, light)
-        + blush(96, 178, "#f0805c")
-        + pulled(eyes.layers() + _flame_brows(brow), 2, 2)
+        + pulled(eyes.layers() + _flame_brows(brow), 4, 3)
         + pair(whisker, "none", INK, 12)
         + pair(whisker, "none", "#f8d574", 6.5)
         + pulled(
             pair("M152 190C140 204 118 202 114 188C114 174 138 170 152 182Z", "#74c893", INK, 5)
             + spots(133, 189, 8, 5.5, "#16402c")
             + _dragon_mouth(),
-            6,
-            3,
+            8,
+            4,
         )
     )
     return Portrait(
         ("#b93348", "#5c1026"),
         gradients + eyes.gradient(),
-        brocade("#2b4f9a", "#f4c542", "#8fb0ea"),
+        brocade("#2b4f9a", "#f4c542"),
         head,
         drop=(268, 120),
     )
@@ -77,12 +76,12 @@ def _flame_brows(brow: str) -> str:
     layers = ""
     for face, (left, right) in _FLAME_POSES.items():
         turn = {"worried": -20, "sighing": -14}.get(face, 0)
-        drawn = move(0, -left, turned(brow, turn)) + move(0, -right, turned(flip(brow), -turn))
+        drawn = move(0, -left, _turned(brow, turn)) + move(0, -right, _turned(flip(brow), -turn))
         layers += layer(face, drawn)
     return layers
 
 
-def turned(brow: str, degrees: float) -> str:
+def _turned(brow: str, degrees: float) -> str:
     """Return a brow turned about its inner end."""
     x = 136 if degrees <= 0 else BOX - 136
     drawing = form(brow, "#e0482c", INK, 4.5)
@@ -115,40 +114,42 @@ def _dragon_mouth() -> str:
 
 
 def snake() -> Portrait:
-    """Return the snake: a hood with its signs, a barred belly, a forked tongue, beads of coral."""
-    skin, belly = "#84bb48", "#f8f1c4"
-    gradients = shaded("fur", "#b9e078", skin, "#5a9030", 130, 90, 140) + shaded(
-        "hood", "#5f9a3a", "#4d8630", "#376420", 120, 90, 160
+    """Return the snake: a head like an arrow on a thin neck, coils, the tail's tip up, golden beads at the neck."""
+    skin, belly = "#86bd4a", "#f8f1c4"
+    gradients = shaded("fur", "#bde47c", skin, "#5f9632", 130, 86, 146) + shaded(
+        "coil", "#a3d463", "#7db344", "#57902e", 120, 214, 150
     )
-    hood = whole(
-        "M160 26C214 26 254 58 262 108C268 154 246 192 216 214C202 228 200 256 208 284C192 291 176 293 160 293"
-    )
-    skull = whole("M160 42C206 42 238 72 240 112C240 142 214 158 196 168C184 174 172 176 160 176")
-    tail = "M190 288C238 300 280 268 276 222C274 204 284 190 302 178C306 196 302 206 300 222C300 262 262 292 226 290Z"
-    front = "M128 160C112 190 112 250 118 286.2C140 293.6 180 293.6 202 286.2C208 250 208 190 192 160Z"
-    bars = "M118 192Q160 204 202 192M114 218Q160 232 206 218M114 244Q160 258 206 244M117 269Q160 282 203 269"
-    eyes = Eyes(119, 110, 24, ("#8a3a08", "#f8ca46"), (skin, skin), lashes=True)
+    skull = whole("M160 32C200 32 226 52 238 84C250 114 234 136 208 148C192 158 178 166 160 166")
+    neck = "M160 140C160 184 226 168 216 214"
+    tail = "M236 262C262 250 276 232 272 206C270 188 280 172 302 160C306 178 300 192 301 208C303 244 284 274 252 284Z"
+    signs = "M92 244L106 232L120 246L106 260ZM146 268L160 254L174 268L160 282ZM228 244L214 232L200 246L214 260Z"
+    eyes = Eyes(117, 92, 25, ("#8a3a08", "#ffd24e"), (skin, skin), lashes=True, slit=True)
+    beads_at = ((150, 176, 9), (168, 184, 10), (187, 186, 10), (204, 181, 9))
     body = (
-        form(tail, "url(#hood)")
-        + line("M284 200L302 204M277 226L299 232M270 252L292 264", "#f2d24a", 6)
-        + form(hood, "url(#hood)")
-        + pair("M84 100C60 122 58 164 82 186C98 200 110 198 112 184C104 160 104 130 84 100Z", "#cfe48a", INK, 4)
-        + spots(84, 156, 11, 15, INK)
-        + form(front, belly, INK, 5)
-        + line(bars, "#cfae5a", 5.5)
-        + beads("#e0482c", "#ffc0a0", "#f4c542")
+        form(tail, "url(#coil)")
+        + line("M281 178L303 183M275 204L300 206M273 230L296 238", "#c9402f", 7)
+        + spot(160, 250, 104, 37, "url(#coil)", INK, 6)
+        + line("M78 262C104 282 216 282 242 262", belly, 9)
+        + form(signs, "#f6d04c", INK, 4)
+        + spot(166, 216, 74, 27, "url(#coil)", INK, 6)
+        + line("M108 224C130 238 202 238 226 222", belly, 8)
+        + line(neck, INK, 62)
+        + line(neck, "#79b040", 50)
+        + line("M150 150C154 192 204 178 199 212", belly, 17)
+        + "".join(spot(x, y, r, r, "#f4c542", INK, 3.5) for x, y, r in beads_at)
     )
-    tongue = "M160 160L160 196L147 214M160 196L173 214"
-    forked = layer("calm thinking worried", line(tongue, INK, 12) + line(tongue, "#e23a3a", 7))
+    tongue = "M160 152L160 184L146 202M160 184L174 202"
+    forked = layer("calm thinking worried", line(tongue, INK, 13) + line(tongue, "#e8343c", 7.5))
     head = (
         form(skull, "url(#fur)")
-        + form("M160 50L176 68L160 88L144 68Z", "#d8432f", INK, 4.5)
-        + pair("M124 56L134 66L124 78L114 66Z", "#f2d24a", INK, 4)
-        + blush(98, 148)
-        + pulled(eyes.layers() + brows(eyes, near=3), 2, 2)
-        + pulled(spots(150, 140, 4, 5, "#2e4a10") + forked + mouth(156, 25), 5, 3)
+        + form("M160 40L174 56L160 74L146 56Z", "#d8432f", INK, 4.5)
+        + blush(94, 130)
+        + pulled(eyes.layers() + brows(eyes, width=7, near=5), 4, 3)
+        + pulled(spots(151, 126, 4, 5, "#2e4a10") + forked + mouth(144, 24), 8, 4)
     )
-    return Portrait(("#f3a878", "#b0502e"), gradients + eyes.gradient(), body, head, drop=(278, 92), breath=(254, 214))
+    return Portrait(
+        ("#f8b98c", "#b0502e"), gradients + eyes.gradient(), body, head, tilt=-4, drop=(268, 70), breath=(256, 160)
+    )
 
 
 def rooster() -> Portrait:
@@ -181,8 +182,8 @@ def rooster() -> Portrait:
             0,
         )
         + blush(108, 192)
-        + pulled(eyes.layers() + brows(eyes, near=2), 2, 2)
-        + pulled(_beak(), 6, 4)
+        + pulled(eyes.layers() + brows(eyes, near=2), 4, 3)
+        + pulled(_beak(), 8, 4)
     )
     return Portrait(
         ("#f5e6bf", "#cfa355"),

@@ -25,11 +25,11 @@ def rat() -> Portrait:
             0,
         )
         + form("M146 90Q152 70 142 56Q164 64 164 86Q172 72 186 70Q180 84 176 92Z", "#857a82", INK, 5)
-        + blush(92, 190)
-        + pulled(eyes.layers() + brows(eyes), 2, 2)
+        + blush(98, 186)
+        + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pair("M104 210L50 204M106 222L56 233", "none", "#5d4a44", 3.5)
-        + pulled(muzzle(213, 21, stem=7), 6, 3)
-        + pulled(spot(160, 205, 16, 12, "#dc645e", INK, 5) + spot(155, 201, 4.5, 3, "#f7c0b6"), 6, 3)
+        + pulled(muzzle(213, 21, stem=7), 8, 4)
+        + pulled(spot(160, 205, 16, 12, "#dc645e", INK, 5) + spot(155, 201, 4.5, 3, "#f7c0b6"), 8, 4)
     )
     return Portrait(
         ("#8a6bb0", "#4a326e"),
@@ -86,15 +86,15 @@ def tiger() -> Portrait:
         + pair("M90 86Q106 92 114 104Q96 102 84 92Z", INK, "", 0)
         + form(skull, "none")
         + blush(84, 206)
-        + pulled(eyes.layers() + brows(eyes, INK, 9), 2, 2)
+        + pulled(eyes.layers() + brows(eyes, INK, 9), 4, 3)
         + pulled(
             form("M136 181C145 172 175 172 184 181C182 195 171 204 160 204C149 204 138 195 136 181Z", "#cf5a50", INK, 5)
             + form("M145 183C152 178 168 178 175 183Q160 190 145 183Z", "#f0958a", "", 0)
             + spots(127, 216, 3, 3, INK)
             + spots(119, 206, 3, 3, INK)
             + muzzle(204, 27),
-            5,
-            3,
+            8,
+            4,
         )
     )
     return Portrait(
@@ -130,8 +130,8 @@ def monkey() -> Portrait:
         + headband(band, "#fbf3e2", "#b3262a", marks)
         + spot(248, 102, 10, 11, "#fbf3e2", INK, 5)
         + blush(100, 190)
-        + pulled(eyes.layers() + brows(eyes, near=4), 2, 2)
-        + pulled(spots(150, 186, 4.5, 6, "#7a4428") + mouth(211, 36), 5, 3)
+        + pulled(eyes.layers() + brows(eyes, near=4), 4, 3)
+        + pulled(spots(150, 186, 4.5, 6, "#7a4428") + mouth(211, 36), 8, 4)
     )
     return Portrait(
         ("#4aa894", "#1f6658"),

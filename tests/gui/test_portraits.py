@@ -1,9 +1,11 @@
 """The portraits at the table: each animal, face and gaze is told apart, and a picture of one's own has its place."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
+from golden_compare import differs, packed, unpacked, write_failure
 from gui_support import app
 from PIL import Image, ImageChops, ImageStat
 
@@ -12,11 +14,12 @@ from game.gui.kit.portrait import medallion
 from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup
 from game.gui.kit.portrait.medallion import initials, letters, own_picture
 from game.gui.kit.portrait.portraits import drawn, portrait
-from game.gui.kit.theme import PAPER
 from game.gui.program.troubles import told
 from game.words.lookup import Words
 
 SMALLEST = 40
+CLOTH, PAPER = (18, 78, 60), (246, 234, 208)
+GOLDEN = Path(__file__).parents[1] / "golden" / "portraits"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -24,7 +27,7 @@ def look():
     return app().look
 
 
-def seen(picture, ground=(18, 78, 60)):
+def seen(picture, ground=CLOTH):
     """Give a picture as it is seen on a ground."""
     under = pygame.Surface(picture.get_size())
     under.fill(ground)
@@ -38,7 +41,49 @@ def apart(one, other):
     return ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(red, green), blue)).mean[0]
 
 
-@pytest.mark.parametrize("ground", [(18, 78, 60), (246, 234, 208)], ids=["cloth", "paper"])
+def page(lines):
+    """Give a picture of portraits, each line of the same size, on cloth and on paper by turns."""
+    wide, high = max(sum(one.width for one in line) for line in lines), sum(line[0].height for line in lines)
+    sheet, top = Image.new("RGB", (wide, high)), 0
+    for number, line in enumerate(lines):
+        for at, one in enumerate(line):
+            sheet.paste(seen(one, PAPER if number % 2 else CLOTH), (at * one.width, top))
+        top += line[0].height
+    return sheet
+
+
+def face_page(face):
+    """Show all animals with a face, and below each line as small as they get."""
+    fours = [ANIMALS[at : at + 4] for at in range(0, len(ANIMALS), 4)]
+    return page([[drawn(animal, face, size) for animal in four] for four in fours for size in (104, SMALLEST)])
+
+
+def gaze_page():
+    """Show where each animal looks, and initials in each colour."""
+    ways = [[drawn(animal, "calm", 40, gaze) for animal in ANIMALS] for gaze in GAZES]
+    return page([*ways, [initials(f"Cô {number}", 40) for number in range(len(ANIMALS))]])
+
+
+@pytest.mark.parametrize("name", [*FACES, "gazes"])
+def test_the_portraits_look_as_accepted(name, request, tmp_path_factory):
+    found, path = gaze_page() if name == "gazes" else face_page(name), GOLDEN / f"{name}.webp"
+    kept = unpacked(path.read_bytes()) if path.exists() else None
+    if kept is not None and not differs(found, kept):
+        return
+    if request.config.getoption("--accept"):
+        GOLDEN.mkdir(exist_ok=True)
+        path.write_bytes(packed(found))
+        return
+    told = write_failure(tmp_path_factory.getbasetemp() / "portraits", name, found, kept)
+    pytest.fail(f"another picture, {told}; if it is right: pytest --accept", pytrace=False)
+
+
+def test_the_golden_pictures_are_small():
+    assert {path.stem for path in GOLDEN.glob("*")} == {*FACES, "gazes"}
+    assert sum(path.stat().st_size for path in GOLDEN.glob("*.webp")) <= 280_000
+
+
+@pytest.mark.parametrize("ground", [CLOTH, PAPER], ids=["cloth", "paper"])
 def test_no_two_animals_and_no_two_faces_look_alike_at_the_smallest_size(ground):
     small = {(animal, face): seen(drawn(animal, face, SMALLEST), ground) for animal in ANIMALS for face in FACES}
     for face in FACES:
@@ -102,7 +147,7 @@ def test_a_picture_from_a_telephone_stands_upright(photo):
 
 def test_a_picture_with_holes_is_laid_on_a_ground(tmp_path):
     Image.new("RGBA", (100, 100), (0, 0, 0, 0)).save(tmp_path / "none.png")
-    assert own_picture(tmp_path / "none.png", 110).get_at((55, 55))[:3] == tuple(PAPER)
+    assert own_picture(tmp_path / "none.png", 110).get_at((55, 55))[:3] == PAPER
 
 
 def bad_files(folder, photo, monkeypatch):
