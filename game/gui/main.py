@@ -14,6 +14,7 @@ from game.gui.program.program import Program
 from game.gui.program.scene import App, Games, Scene
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
+from game.settings import SettingsFile
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
@@ -35,17 +36,20 @@ def run(
     `text` (each event printed as a sentence) are for this time only.
     """
     first_time = not settings_file.file().exists()
-    settings, set_aside = settings_file.load()
+    file = SettingsFile()
+    settings = file.settings
     games = games or PlayerGames(lambda: app.words)
     given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = Program(replace(settings, **for_now), games, Scenes)
+    app = Program(replace(settings, **for_now), games, Scenes, file=file)
     app.log = log = EventLog()
     app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))
-    if set_aside is not None:
-        app.tell(app.words.say("settings.set_aside", file=set_aside.name), app.words.say("error.notice"))
+    if file.aside is not None:
+        app.tell(app.words.say("settings.set_aside", file=file.aside.name), app.words.say("error.notice"))
+    elif file.problem:
+        app.tell(app.words.say("settings.not_read"), app.words.say("error.notice"))
     gc.freeze()  # what is there now stays, so looking for rubbish need not go through it: that would cost a frame
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})

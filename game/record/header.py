@@ -9,7 +9,7 @@ from typing import Any
 from game import __version__
 from game.compact_json import compact
 from game.errors import NotAllowed, Unreadable
-from game.record.lines import FORMAT, GHOST, from_line
+from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 
@@ -84,8 +84,11 @@ def from_record(record: Any) -> Header:
     """Read the JSON value of the line. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("line 1: this is not a Mạt Chược replay")
-    if record.get("version") != VERSION:
-        raise Unreadable(f"line 1: replay version {record.get('version')} is not known; this program reads {VERSION}")
+    version = record.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise Unreadable(f"line 1: {newer('this is a replay', version, VERSION)}")
+    if version != VERSION or isinstance(version, bool):
+        raise Unreadable(f"line 1: replay version {str(version)[:12]} is not known; this program reads {VERSION}")
     for key in _FIELDS:
         if key not in record:
             raise Unreadable(f"line 1: the header lacks its field “{key}”")

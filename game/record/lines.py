@@ -41,6 +41,11 @@ def sentence(error: Exception) -> str:
     return text if len(text) <= _LONGEST_SENTENCE else f"{text[: _LONGEST_SENTENCE - 1]}…"
 
 
+def newer(what: str, version: object, known: int) -> str:
+    """Say that a file is of a newer version."""
+    return f"{what} of version {str(version)[:12]}, written by a newer version of the game; this one reads {known}"
+
+
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):

@@ -10,12 +10,12 @@ from typing import Any
 import yaml
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.atomic import write_atomic
-from game.record.small_files import SUFFIX, tree_of, unlink, yaml_files
+from game.record.small_files import SUFFIX, check_version, is_same, put, tree_of, unlink, yaml_files
 from game.rules.catalogue import ruleset
 from game.rules.presets import Preset, built_in, preset_named
 
 LONGEST_NAME = 40
+VERSION = 1
 _SIGNS = " -_'"
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
 
@@ -66,7 +66,8 @@ def from_tree(tree: Any, stem: str) -> Preset:
     """Read the plain value of a preset's YAML. Raises Unreadable."""
     if not isinstance(tree, Mapping) or not isinstance(tree.get("ruleset"), str):
         raise Unreadable("a preset has the keys ruleset, name and options")
-    unknown = sorted(str(key) for key in tree if key not in ("ruleset", "name", "options"))
+    check_version(tree, VERSION, "this is a preset")
+    unknown = sorted(str(key) for key in tree if key not in ("version", "ruleset", "name", "options"))
     if unknown:
         raise Unreadable(f"a preset has no key “{unknown[0]}”")
     options, name = tree.get("options") or {}, tree.get("name", stem)
@@ -74,7 +75,10 @@ def from_tree(tree: Any, stem: str) -> Preset:
         raise Unreadable("name is a text, and options are names of house rules with their values")
     given = {str(key): value for key, value in options.items()}
     values = ruleset(tree["ruleset"], given).values
-    return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
+    try:
+        return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
+    except NotAllowed as error:
+        raise Unreadable(str(error)) from error
 
 
 def save(folder: Path, preset: Preset) -> Preset:
@@ -82,17 +86,18 @@ def save(folder: Path, preset: Preset) -> Preset:
     name = clean_name(preset.name)
     if preset_named(name, built_in(preset.ruleset)):
         raise NotAllowed(f"“{name}” is the name of a preset that comes with the game")
-    delete(folder, Preset(name, preset.ruleset))
     tree = {"ruleset": preset.ruleset, "name": name, "options": dict(preset.options)}
     text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
-    write_atomic(_place(folder, name, preset.ruleset), text.encode())
+    path = _place(folder, name, preset.ruleset)
+    put(path, text.encode(), _read)
+    _delete(folder, Preset(name, preset.ruleset), but=path)  # last: whatever happens, one of them is there
     return Preset(name, preset.ruleset, dict(preset.options), own=True)
 
 
 def _place(folder: Path, name: str, key: str) -> Path:
     """Give the file for a preset: that of its name, unless a preset of another game is called the same."""
     path = folder / f"{name}{SUFFIX}"
-    with suppress(GameError):
+    with suppress(Unreadable):
         if _read(path).ruleset != key:
             return folder / f"{name} - {key}{SUFFIX}"
     return path
@@ -100,10 +105,17 @@ def _place(folder: Path, name: str, key: str) -> Path:
 
 def delete(folder: Path, preset: Preset) -> None:
     """Delete the file of a preset, if there is one. Raises NotAllowed."""
+    _delete(folder, preset)
+
+
+def _delete(folder: Path, preset: Preset, but: Path | None = None) -> None:
     for path in yaml_files(folder):
-        with suppress(GameError):
+        with suppress(Unreadable):
             found = _read(path)
-            if (found.name.casefold(), found.ruleset) == (preset.name.casefold(), preset.ruleset):
+            if not is_same(path, but) and (found.name.casefold(), found.ruleset) == (
+                preset.name.casefold(),
+                preset.ruleset,
+            ):
                 unlink(path)
 
 

@@ -1,9 +1,15 @@
 """Small YAML files that players keep in a folder of theirs: presets, personas, tables."""
 
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from game.errors import NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.files import bytes_of, set_aside
+from game.record.lines import newer
 from game.record.safe_yaml import parse_yaml
 
 SUFFIX = ".yaml"
@@ -19,17 +25,43 @@ def yaml_files(folder: Path) -> list[Path]:
         return []
 
 
-def tree_of(path: Path) -> Any:
-    """Give the plain value of a file's YAML. Raises Unreadable, or NotAllowed where it cannot be opened."""
+def tree_of(path: Path, largest: int = _LARGEST) -> Any:
+    """Give the plain value of a file's YAML. Raises Unreadable, or NotAllowed where it cannot be read now."""
+    data = bytes_of(path, largest)
+    if data is None:
+        raise Unreadable("there is no such file")
     try:
-        if path.stat().st_size > _LARGEST:
-            raise Unreadable(f"more than {_LARGEST} bytes")
-        text = path.read_text(encoding="utf-8-sig")
+        return parse_yaml(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Unreadable(f"not UTF-8 at byte {error.start}") from error
-    except OSError as error:
-        raise NotAllowed(f"it cannot be read: {error.strerror}") from error
-    return parse_yaml(text)
+
+
+def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:
+    """
+    Write a file in the place of one that is understood; another one is set aside as broken, never written over.
+
+    Raises NotAllowed, also where what stands there cannot be read now; then it is as it was.
+    """
+    try:
+        understand(path)
+    except Unreadable:
+        if os.path.lexists(path):
+            set_aside(path, "broken")
+    write_atomic(path, content)
+
+
+def is_same(one: Path, other: Path | None) -> bool:
+    """Whether two names are those of one file, as on a disk that does not tell capitals."""
+    with suppress(OSError):
+        return other is not None and one.samefile(other)
+    return False
+
+
+def check_version(tree: Mapping[Any, Any], known: int, what: str) -> None:
+    """Refuse what a newer version of the game has written. Raises Unreadable."""
+    version = tree.get("version", known)
+    if isinstance(version, int) and version > known:
+        raise Unreadable(newer(what, version, known))
 
 
 def unlink(path: Path) -> None:

@@ -9,7 +9,7 @@ from game import settings as settings_file
 from game.errors import NotAllowed
 from game.record import atomic
 from game.record.atomic import write_atomic
-from game.settings import FIRST_GAME, Chosen, Settings, load, read, save, try_to_save
+from game.settings import FIRST_GAME, Chosen, Settings, SettingsFile, load, read, save
 
 
 @pytest.fixture
@@ -158,8 +158,8 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(tmp_path):
         write_atomic(tmp_path / "file" / "settings.yaml", b"x")
     assert str(tmp_path / "file") in str(caught.value)
     assert "\n" not in str(caught.value)
-    assert try_to_save(Settings(), tmp_path / "file" / "settings.yaml")
-    assert not try_to_save(Settings(), tmp_path / "settings.yaml")
+    assert SettingsFile(tmp_path / "file" / "settings.yaml", Settings()).try_to_save(Settings())
+    assert not SettingsFile(tmp_path / "settings.yaml", Settings()).try_to_save(Settings())
 
 
 def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):

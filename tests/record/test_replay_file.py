@@ -182,7 +182,7 @@ def changed_header(**changes):
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"version": 2}, "line 1: replay version 2 is not known"),
+        ({"version": 2}, "line 1: this is a replay of version 2, written by a newer version"),
         ({"format": "other"}, "line 1: this is not a Mạt Chược replay"),
         ({"ruleset": "chess"}, "there is no ruleset “chess”"),
         ({"options": {"colour": "red"}}, "has no option “colour”"),

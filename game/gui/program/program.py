@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from game import settings as settings_file
 from game.errors import GameError
 from game.gui.keymap.commands import GAME
 from game.gui.keymap.keymap import Keymap
@@ -20,7 +19,7 @@ from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
 from game.gui.table.tile import worn_faces
-from game.settings import SCALES, USUAL_SCALE, Settings
+from game.settings import SCALES, USUAL_SCALE, Settings, SettingsFile
 from game.words.lookup import Words
 
 FRAMES = 60
@@ -72,16 +71,22 @@ class Program:
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
-        self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], window: Window | None = None
+        self,
+        settings: Settings,
+        games: Games,
+        scenes: Callable[[App], ShowScene],
+        window: Window | None = None,
+        file: SettingsFile | None = None,
     ) -> None:
         """
         Open the window unless one is given. Raises NotAllowed where there is no display.
 
-        `scenes` makes what brings the scenes that are reached from anywhere.
+        `scenes` makes what brings the scenes that are reached from anywhere; `file` is where the settings are from.
         """
         pygame.font.init()
         theme.wear(settings.theme)
         self.settings = settings
+        self._settings_file = file or SettingsFile(settings=settings)
         self.games = games
         self.show = scenes(self)
         self.keymap = Keymap(settings.keys)
@@ -229,7 +234,7 @@ class Program:
         self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()
-        return self._told(settings_file.try_to_save(self.settings))
+        return self._told(self._settings_file.try_to_save(self.settings))
 
     def _told(self, sentence: str) -> str:
         return told_if_known(self.words, sentence) if sentence else ""
@@ -343,5 +348,5 @@ class Program:
         for scene in reversed(self.scenes):
             scene.leave()
         width, height = self.window.usual_size
-        settings_file.try_to_save(replace(self.settings, width=width, height=height))
+        self._settings_file.try_to_save(replace(self.settings, width=width, height=height))
         self.window.close()

@@ -10,7 +10,7 @@ _KNOWN = (
     (r"“(?P<name>[^”]*)”: (?P<rest>.*)", "file"),
     (r"the notes were left out: (?P<rest>.*)", "notes_left_out"),
     (r"(line 1: )?this is not a Mạt Chược replay", "not_replay"),
-    (r"line 1: replay version (?P<version>.*) is not known", "version"),
+    (r"(line 1: )?th(is is|ese are) .* of version (?P<version>\S+), written by a newer version", "version"),
     (r"line 1: the file ends within its header", "no_header"),
     (r"line 1: (?!there is no ruleset)", "header"),
     (r"line (?P<line>\d+): the file breaks off", "breaks_off"),

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from game.engine import actions
 from game.errors import GameError, Unreadable
+from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.model import Notes
 from game.record.notes.moment import Extra, Mark, Moment
@@ -182,7 +183,10 @@ def from_tree(tree: Any) -> Notes:
         raise Unreadable(f"these are no notes of a game: they begin with “format: {FORMAT}”")
     fields = Fields(tree, "the notes")
     fields.take("format", str, "")
-    if fields.take("version", int, 0) != VERSION:
+    version = fields.take("version", int, 0)
+    if version > VERSION:
+        raise Unreadable(newer("these are notes", version, VERSION))
+    if version != VERSION:
         raise Unreadable(f"this version of notes is not known; this program reads version {VERSION}")
     title, tags, stars = fields.take("title", str, ""), fields.texts("tags"), fields.take("stars", int, 0)
     moments = _read_moments(fields, "moment")

@@ -8,10 +8,9 @@ from typing import Any
 
 import yaml
 
-from game.errors import GameError, Unreadable
-from game.record.atomic import write_atomic
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.presets import clean_name
-from game.record.small_files import SUFFIX, tree_of, unlink, yaml_files
+from game.record.small_files import SUFFIX, is_same, put, tree_of, unlink, yaml_files
 from game.session.opponents.personas import Personas
 from game.session.opponents.player import player_of
 
@@ -56,7 +55,10 @@ def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
         raise Unreadable(f"name is a text, and seats are 1 to {_MOST_SEATS} players, such as rat or casual")
     for seat in seats:
         player_of(str(seat), known)
-    return Company(clean_name(name, "table"), tuple(map(str, seats)))
+    try:
+        return Company(clean_name(name, "table"), tuple(map(str, seats)))
+    except NotAllowed as error:
+        raise Unreadable(str(error)) from error
 
 
 def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:
@@ -64,7 +66,7 @@ def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:
     company = Company(clean_name(name, "table"), tuple(seats))
     path = folder / f"{company.name}{SUFFIX}"
     tree = {"name": company.name, "seats": list(seats)}
-    write_atomic(path, yaml.safe_dump(tree, allow_unicode=True, sort_keys=False).encode())
+    put(path, yaml.safe_dump(tree, allow_unicode=True, sort_keys=False).encode(), tree_of)
     _forget(folder, company.name, but=path)
     return company
 
@@ -76,7 +78,7 @@ def forget(folder: Path, name: str) -> None:
 
 def _forget(folder: Path, name: str, but: Path | None = None) -> None:
     for path in yaml_files(folder):
-        if path == but:
+        if is_same(path, but):
             continue
         with suppress(Unreadable):
             tree = tree_of(path)
