@@ -24,6 +24,7 @@ HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower",
 #: The ways to win on a tile; a goal of the game may know one without (`game.rules.standing.Goal.way`).
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
+_MANY = 12  # tiles thrown: as many as any table asks for
 _A_FLOWER = "a flower, a season, an emperor or an empress"
 #: Those of them that are blessings.
 BLESSINGS = ("heaven", "earth", "man")
@@ -177,12 +178,16 @@ def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
 
 
 def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_shown: bool) -> Course | None:
-    """Tell the winner's course as far as the case does; he is taken to have thrown a tile before (N4)."""
+    """Tell the winner's course as far as the case does; he is taken to have thrown enough before (N4, N15)."""
     if dealt is None and thrown is None:
         return None
     flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
     return Course(
-        flowers, jokers, has_shown, (_HONOR, *(thrown or ())), declared=tuple(goal.key for goal in rules.goals)
+        flowers,
+        jokers,
+        has_shown,
+        (*[_HONOR] * _MANY, *(thrown or ())),
+        declared=tuple(goal.key for goal in rules.goals),
     )
 
 

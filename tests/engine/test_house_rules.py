@@ -344,7 +344,7 @@ ENTRIES = {
     ),
     "nfnl": (
         both(rows(**LEAVES, dealt=DEALT), rows(**LEAVES, dealt=DEALT | {"jokers": False})), ("nfnl", "nfnl_pure"),
-        {"pure_only": (NOTHING, "nfnl_pure"), False: (NOTHING, NOTHING)},
+        {"pure_only": (NOTHING, "nfnl_pure"), "pure_late": (NOTHING, "nfnl_pure"), False: (NOTHING, NOTHING)},
     ),
     "nfnl_needs_honor_discard": (nothing(thrown="5p"), True, {True: False}),
     "nfnl_discard_immediately": (nothing(kept=True), True, {True: False}),
@@ -387,6 +387,15 @@ def test_each_option_changes_something():
         option for option, (_, usual, others) in ENTRIES.items() if all(found == usual for found in others.values())
     }
     assert same == {"joker_discard_ron"}  # it has one value only
+
+
+@pytest.mark.parametrize(("thrown", "jokers", "won"), [(9, False, False), (10, False, True), (10, True, False)])
+def test_no_flowers_no_leaves_may_be_for_late_in_the_hand_only(thrown, jokers, won):
+    course = Course(flowers_dealt=False, jokers_dealt=jokers, thrown=parse("1z") * thrown)
+    rules = ruleset("south_vietnamese", {"nfnl": "pure_late"})
+    finish = Finish(parse("14m 258m 369p 147s 25s"), kind("9s"), "discard", 1, source=2, course=course)
+    assert rules.wins(finish) is won
+    assert [standing.lacks for standing in rules.standings(course, ())] == ([] if jokers else ["" if won else "turns"])
 
 
 # where two rules meet

@@ -314,6 +314,14 @@ def test_a_pursuit_of_suited_tiles_waits_for_the_first_discard():
     assert reason(story, "east", "win").key == "pursuing_discard"
 
 
+def test_where_a_pursuit_is_for_late_in_the_hand_it_says_so():
+    hands = {"south": "147m 258p 369s 1123z", "west": "147m 258p 369s 2334z", "north": "147m 258p 369s 4556z"}
+    story = Story(east="1258m 369p 1478s 25p 9m", front="6z 6z 7z 8m", options={"nfnl": "pure_late"}, **hands)
+    for seat, face in (("east", "9m"), ("south", "6z"), ("west", "6z"), ("north", "7z")):
+        story.throws(seat, face)
+    assert reason(story, "east", "win").key == "pursuing_turns"
+
+
 def test_a_thrown_honor_does_not_win_a_pursuit():
     story = Story(east="123m 456p 789s 1133s 2z", south="1258m 369p 1478s 25p", front="9s")
     story.throws("east", "2z")

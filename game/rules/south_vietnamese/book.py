@@ -228,7 +228,7 @@ def _needed(entry: RowEntry) -> Iterator[tuple[str, object]]:
     if entry.key in BLESSINGS:
         yield "blessings", True
     if entry.key.startswith("nfnl"):
-        yield "nfnl", (True,) if entry.key == "nfnl" else (True, "pure_only")
+        yield "nfnl", (True,) if entry.key == "nfnl" else (True, "pure_only", "pure_late")
 
 
 def _holds(rules: Ruleset, option: str, values: object) -> bool:

@@ -25,6 +25,10 @@ RED = frozenset(JOKERS[5:9])
 #: Red too, but where a house rule makes it a flower (T3, N11).
 HOA = JOKERS[5]
 _ENOUGH, _FORCED = 3, 6
+#: What the house rule may ask for: tiles dealt without jokers, and by `pure_late` also so many tiles thrown before. With
+#: ten it ends fewer than one hand in ten; own draws only, or a full go-around of waiting, still end one in five.
+_PURE = ("pure_only", "pure_late")
+_LATE = 10
 #: How a win by thrown Green jokers is called.
 GREEN_JOKERS = "green_jokers"
 GOAL = Goal(
@@ -45,12 +49,22 @@ def standings(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Valu
         return ()
     told = GOAL.key in course.declared
     counts = told or values["nfnl_pursuit"] == "eligible"
-    lacks = "" if course.thrown else "discard"
-    if course.thrown and values["nfnl_needs_honor_discard"] and not any(face.is_honor for face in course.thrown):
-        lacks = "honor"
     return _standing(
-        counts, told, lacks, "nfnl" if course.jokers_dealt else "nfnl_pure", goes_out(course, melds, values)
+        counts,
+        told,
+        lacks_of(course, values),
+        "nfnl" if course.jokers_dealt else "nfnl_pure",
+        goes_out(course, melds, values),
     )
+
+
+def lacks_of(course: Course, values: Mapping[str, Value]) -> str:
+    """Say what a hand of suited tiles still lacks: any `discard`, that of an `honor`, or more `turns` (N4, N15)."""
+    if not course.thrown:
+        return "discard"
+    if values["nfnl_needs_honor_discard"] and not any(face.is_honor for face in course.thrown):
+        return "honor"
+    return "turns" if values["nfnl"] == "pure_late" and len(course.thrown) < _LATE else ""
 
 
 @lru_cache(maxsize=1 << 8)
@@ -62,7 +76,7 @@ def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Val
     """Whether the hand may still become one: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
     if not values["nfnl"] or course.flowers_dealt or course.has_shown:
         return False
-    if values["nfnl"] == "pure_only" and course.jokers_dealt:
+    if values["nfnl"] in _PURE and course.jokers_dealt:
         return False
     if values["nfnl_discard_immediately"] and course.kept:
         return False
@@ -95,9 +109,7 @@ def wins(finish: Finish, values: Mapping[str, Value]) -> bool:
         return False
     if finish.by == GREEN_JOKERS:
         return goes_out(course, finish.melds, values) is not GoesOut.NO
-    if not course.thrown or (values["nfnl_needs_honor_discard"] and not any(f.is_honor for f in course.thrown)):
-        return False
-    return all(face.is_suited for face in finish.faces)
+    return not lacks_of(course, values) and all(face.is_suited for face in finish.faces)
 
 
 def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:

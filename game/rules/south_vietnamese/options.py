@@ -44,7 +44,7 @@ OPTIONS = (
     Option("small_four_winds", "with_wind_pair", ("any_three",), "W19, L136", "winning"),
     Option("blessings", True, (False,), "W21, L138-140", "winning"),
     Option("extra_rows", False, (True,), "W24 W25", "winning"),
-    Option("nfnl", True, ("pure_only", False), "N15, L212", "nfnl"),
+    Option("nfnl", True, ("pure_only", "pure_late", False), "N15, L212", "nfnl"),
     Option("nfnl_needs_honor_discard", False, (True,), "N4, L215", "nfnl"),
     Option("nfnl_discard_immediately", False, (True,), "N5", "nfnl"),
     Option("nfnl_ordinary_rows", False, (True,), "N8, L222", "nfnl"),
@@ -52,7 +52,7 @@ OPTIONS = (
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
-    "family": {"nfnl": "pure_only", "dealer_keeps_on": "win", "added_khan_timing": "any_own_turn"},
+    "family": {"nfnl": "pure_late", "dealer_keeps_on": "win", "added_khan_timing": "any_own_turn"},
     "sets_only": {"nfnl": False},
     "big_set": {"joker_sets": 3, "max_jokers_per_call": 1, "nfnl": "pure_only"},
     "strict": {

@@ -39,6 +39,7 @@ SOURCES: Mapping[str, str] = {
     "only_the_tile_just_drawn": "C11, L77",
     "pursuing_discard": "L215, N4",
     "pursuing_honor": "L215, N4",
+    "pursuing_turns": "N15",
     "pursuing_leaves": "L215, N4",
     "pursuing_many_leaves": "L215, N4",
     "pursuing_other_tile": "L215, N4",
