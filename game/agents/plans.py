@@ -1,4 +1,11 @@
-"""Plans for a hand that has to be worth something: what a hand lacks of each, and what each discard leaves of it."""
+"""
+Plans for a hand that has to be worth something: what a hand lacks of each, and what each discard leaves of it.
+
+A plan is narrower than what the game asks for (one suit, triplets only, certain faces among them), so none of them asks
+the game how near a hand is (`Ruleset.distance`), which knows no such narrowing; they take from it its shapes only. A
+game whose complete hands are not sets and a pair, pairs or orphans, and that asks for a least worth, needs plans of its
+own here.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

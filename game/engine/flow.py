@@ -58,6 +58,11 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
     return ()
 
 
+def following(table: Table, rules: Ruleset, chance: Chance, last: Event | None) -> tuple[Event, ...]:
+    """Give the same after the last of the facts that followed: whoever has an offer is asked, and nothing follows."""
+    return () if isinstance(last, facts.Offered) else forced(table, rules, chance)
+
+
 def asked(table: Table, rules: Ruleset, chance: Chance) -> Questions:
     """Give the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
     if table.phase is Phase.OVER or forced(table, rules, chance):
@@ -106,13 +111,13 @@ def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
     found: list[Event] = []
     tables: list[Table] = []
     while table.phase is not Phase.OVER:
-        more = forced(table, rules, chance)
+        more = following(table, rules, chance, found[-1] if found else None)
+        if not more:
+            return Decision(tuple(found), tuple(tables), questions_on(table, rules))
         for event in more:
             table = apply(table, event)
             tables.append(table)
         found += more
-        if not more or isinstance(more[-1], facts.Offered):  # whoever has an offer is asked, and nothing follows
-            return Decision(tuple(found), tuple(tables), questions_on(table, rules))
     return Decision(tuple(found), tuple(tables), {})
 
 

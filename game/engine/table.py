@@ -147,7 +147,8 @@ class Table:
     hand, `declined` are those who have let the tile on offer go by, `kongs_now` counts the kongs that the player whose
     turn it is made since he last drew or threw; `outcome` is how the hand ended, `others` further wins on the same tile
     or in the same hand where the game allows them; `paid` are the reasons of what was paid in this hand beside its
-    wins; `before_discard` is the table before the tile on offer was thrown, for taking it back.
+    wins, `began` the scores with which it began; `before_discard` is the table before the tile on offer was thrown, for
+    taking it back.
     """
 
     seats: int
@@ -157,6 +158,7 @@ class Table:
     round: str = "east"
     dealer: int = 0
     scores: tuple[int, ...] = ()
+    began: tuple[int, ...] = ()
     wall: Wall | None = None
     dice: tuple[int, ...] = ()
     broken: tuple[int, int] | None = None
@@ -189,6 +191,7 @@ class Table:
             self.round,
             self.dealer,
             self.scores,
+            self.began,
             self.wall,
             self.dice,
             self.broken,
@@ -227,6 +230,11 @@ class Table:
     def in_hand(self) -> tuple[int, ...]:
         """The seats that still take part in the hand, ghosts among them, in the order of the table."""
         return tuple([seat for seat, place in enumerate(self.places) if not place.out])
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What each player has been paid in this hand so far, for wins or anything else."""
+        return tuple(now - before for now, before in zip(self.scores, self.began, strict=True))
 
     @property
     def ended(self) -> bool:

@@ -95,7 +95,7 @@ def from_record(record: Any) -> Header:
     options = record["options"]
     if not isinstance(options, dict) or not isinstance(record["seed"], str):
         raise Unreadable("line 1: the options are not a mapping, or the seed is not a text")
-    rules = ruleset(str(record["ruleset"]), options)
+    rules = ruleset(str(record["ruleset"]), options, recorded=True)
     if set(options) != set(rules.values):
         raise Unreadable("line 1: the header does not hold every option of the game")
     branch = _branch(record.get("branch_of"))

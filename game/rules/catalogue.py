@@ -12,8 +12,12 @@ GAMES: Mapping[str, type[Ruleset]] = {game.key: game for game in (SouthVietnames
 DEFAULT = SouthVietnamese.key
 
 
-def ruleset(key: str, given: Mapping[str, object] | None = None) -> Ruleset:
-    """Give a game with these house rules. Raises Unreadable for an unknown game, option or value."""
+def ruleset(key: str, given: Mapping[str, object] | None = None, *, recorded: bool = False) -> Ruleset:
+    """
+    Give a game with these house rules. Raises Unreadable for an unknown game, option or value.
+
+    `recorded`: they stand in a record, which may hold what can no longer be chosen.
+    """
     if key not in GAMES:
         raise Unreadable(f"there is no ruleset “{key}”; there are: {', '.join(GAMES)}")
-    return make(GAMES[key], given or {})
+    return make(GAMES[key], given or {}, recorded=recorded)

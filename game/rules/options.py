@@ -16,7 +16,8 @@ class Option:
     """
     One house rule: its default, its other values, and its source.
 
-    Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one.
+    Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one; on
+    record, an odd one is read as well.
     `group` is where the screen shows it.
     """
 
@@ -34,14 +35,14 @@ class Option:
         """The named values, the default first."""
         return (self.default, *self.others)
 
-    def accepts(self, value: Value) -> bool:
-        """Whether a value is one of this option's."""
+    def accepts(self, value: Value, *, recorded: bool = False) -> bool:
+        """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""
         if any(type(value) is type(choice) and value == choice for choice in self.choices):
             return True
         if not isinstance(value, int) or isinstance(value, bool) or self.least is None:
             return False
         fits = self.least <= value and (self.most is None or value <= self.most)
-        return fits and not (self.even and value % 2)
+        return fits and (recorded or not (self.even and value % 2))
 
     def describe(self) -> str:
         """Say which values there are, such as `16, or a whole number from 1`."""
@@ -72,13 +73,15 @@ def unspell(text: str) -> Value:
     return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else word
 
 
-def freeze(options: Iterable[Option], given: Mapping[str, Any], ruleset: str) -> dict[str, Value]:
+def freeze(
+    options: Iterable[Option], given: Mapping[str, Any], ruleset: str, *, recorded: bool = False
+) -> dict[str, Value]:
     """Give every option its value, sorted by key. Raises Unreadable for an unknown option or value."""
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
             raise Unreadable(f"{ruleset} has no option “{key}”")
-    return {key: _checked(known[key], given.get(key, known[key].default)) for key in sorted(known)}
+    return {key: _checked(known[key], given.get(key, known[key].default), recorded=recorded) for key in sorted(known)}
 
 
 def _meanings(value: Any) -> tuple[Value, ...]:
@@ -88,8 +91,8 @@ def _meanings(value: Any) -> tuple[Value, ...]:
     return (value, spell(value)) if value is None or isinstance(value, bool | int) else ()
 
 
-def _checked(option: Option, value: Any) -> Value:
+def _checked(option: Option, value: Any, *, recorded: bool) -> Value:
     for read in _meanings(value):
-        if option.accepts(read):
+        if option.accepts(read, recorded=recorded):
             return read
     raise Unreadable(f"option {option.key}: “{value}” is not one of {option.describe()}")

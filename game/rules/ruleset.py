@@ -138,6 +138,11 @@ class Ruleset:
         """What the game's book says, with these house rules."""
         return ()
 
+    def as_recorded(self, hands: int) -> "Ruleset":
+        """Give the game as it was played in a match on record that came to its end after so many hands."""
+        del hands
+        return self
+
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand, whoever won it: by default once all hands asked for are played."""
         del dealer, round_
@@ -250,8 +255,8 @@ def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[str
     return (*same, *((CHOW, chow) for chow in chows_with(face))) if next_in_turn else same
 
 
-def make(game: type[Ruleset], given: Mapping[str, object]) -> Ruleset:
-    """Make a game with these house rules and defaults for the rest. Raises Unreadable."""
+def make(game: type[Ruleset], given: Mapping[str, object], *, recorded: bool = False) -> Ruleset:
+    """Make a game with these house rules, chosen or on record, and defaults for the rest. Raises Unreadable."""
     if game.parts:
         import_module(game.parts)
-    return game(freeze(game.options, given, game.key))
+    return game(freeze(game.options, given, game.key, recorded=recorded))

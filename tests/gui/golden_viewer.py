@@ -16,10 +16,10 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.jump_dialog import JumpDialog
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.scene import ViewerScene
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial
@@ -71,7 +71,7 @@ def _replay() -> Replay:
 @cache
 def _tried() -> Trial:
     """Let somebody choose otherwise, on the same wall and on others: it takes long, and is the same for all."""
-    looking = Looking(_replay(), _NOTED)
+    looking = ViewedGame(_replay(), _NOTED)
     Goals(looking).go(1, "choice")
     trial = Trial(looking)
     trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))

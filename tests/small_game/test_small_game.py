@@ -15,6 +15,7 @@ from game.record.replay import load, read
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
+from game.session.branch.line import main_line
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
@@ -100,6 +101,24 @@ def test_points_change_hands_in_the_middle_of_a_hand(rules):
     assert after.scores == tuple(map(sum, zip(before.scores, kongs[0].payments, strict=True)))
     assert after.outcome == before.outcome
     assert verify(match.text()).problem == ""
+
+
+def test_what_a_hand_brought_counts_what_was_paid_in_the_middle_of_it(rules):
+    for number in range(20):
+        match = played(rules, TABLES[1], f"kong {number}")
+        at = next((at for at, e in enumerate(match.timeline.events) if getattr(e, "reason", "") == "kong"), None)
+        if at is not None:
+            break
+    ending = main_line(match, at).ending
+    events = match.timeline.events
+    end = next(n for n in range(at, len(events)) if isinstance(events[n], facts.HandEnded))
+    begin = max(n for n in range(at) if isinstance(events[n], facts.HandStarted))
+    paid = [event.payments for event in events[begin:end] if isinstance(event, facts.Paid)]
+    assert len(paid) > len(ending.winners)
+    assert ending.payments == tuple(map(sum, zip(*paid, strict=True)))
+    question = next_choice(match, begin)
+    again = what_if(match, question, 0, choices_at(match, question)[0].chosen)
+    assert again.line.ending == ending
 
 
 def test_what_a_seat_is_told_is_what_it_sees(rules):

@@ -50,6 +50,7 @@ class HandStarted(Event):
                 round=self.round,
                 dealer=self.dealer,
                 scores=self.scores,
+                began=self.scores,
                 places=(Place(),) * table.seats,
                 phase=Phase.DEAL,
                 turn=self.dealer,

@@ -12,13 +12,13 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.jump_dialog import JumpDialog
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 
 
 class Dialogs:
     """Opens dialogs over what is looked at."""
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         self._looking = looking
 

@@ -6,9 +6,9 @@ import pygame
 
 from game.engine import facts
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
@@ -22,7 +22,7 @@ class EventsTab(Tab):
 
     name, icon = "events", "list"
 
-    def __init__(self, looking: Looking, seeing: SeeingTab) -> None:
+    def __init__(self, looking: ViewedGame, seeing: SeeingTab) -> None:
         """Take what is looked at, and what knows whether offers are shown."""
         super().__init__(looking)
         self._seeing = seeing

@@ -12,7 +12,7 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
@@ -63,7 +63,7 @@ class Fairness(Screen):
     overlay = True
     first_focus = "copy"
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         super().__init__()
         self._looking = looking

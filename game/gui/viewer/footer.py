@@ -8,8 +8,8 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.scrub_bar import ScrubBar
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Label, Placed, Widget
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
@@ -34,7 +34,7 @@ def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
 class Footer:
     """Builds what stands in the foot."""
 
-    def __init__(self, looking: Looking, goals: Goals, commands: Mapping[str, Callable[[], object]]) -> None:
+    def __init__(self, looking: ViewedGame, goals: Goals, commands: Mapping[str, Callable[[], object]]) -> None:
         """Take what is looked at, its goals, and what is done by name."""
         self._looking, self._goals, self._commands = looking, goals, commands
 

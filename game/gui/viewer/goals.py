@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine import facts
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.record.notes.moment import Moment
 from game.session.choices import next_choice, previous_choice
 
@@ -18,7 +18,7 @@ _FACTS: dict[str, tuple[type, ...]] = {
 class Goals:
     """Goes to the next or the last place of a kind; `kind` is the one that the keys go to."""
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         self._looking = looking
         self.kind = KINDS[0]

@@ -22,12 +22,12 @@ from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.looking import Looking, SeenLine, Sit
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import SidePanel
+from game.gui.viewer.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
@@ -58,7 +58,7 @@ class ViewerScene(Scene):
 
         `sit` gives the table of a game that is played on from here; `along` is the line that the game goes along.
         """
-        self.looking = Looking(replay, at, path, sit=sit, along=along)
+        self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
         self.rules, self.game = self.looking.rules, self.looking.rules.key
         self.timeline, self.players = self.looking.timeline, self.looking.players
         self.chapters, self.view, self.travel = self.looking.chapters, self.looking.view, self.looking.travel

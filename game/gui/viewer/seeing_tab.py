@@ -7,8 +7,8 @@ from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_card import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.sentences import action_words
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
@@ -23,7 +23,7 @@ class SeeingTab(Tab):
 
     name, icon = "seeing", "eye"
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at; nothing extra is shown in the beginning."""
         super().__init__(looking)
         self.drawn = True

@@ -13,7 +13,7 @@ from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TE
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer import footer
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 
 _WIDE = 336  # design pixels
@@ -32,7 +32,7 @@ class Tab:
     name = ""
     icon = ""
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         self.looking = looking
 
@@ -83,7 +83,7 @@ class Division(NamedTuple):
 class SidePanel:
     """Knows which tab is open, and how much of the window it takes."""
 
-    def __init__(self, looking: Looking, tabs: Sequence[Tab]) -> None:
+    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab]) -> None:
         """Take what is looked at, and the tabs in their order."""
         self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
         self.name = ""

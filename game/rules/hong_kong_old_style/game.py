@@ -1,7 +1,7 @@
 """Hong Kong Old Style as a ruleset."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -39,8 +39,13 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class HongKongOldStyle(PlainGame):
-    """Sections 3 and 6 of the decisions."""
+    """
+    Sections 3 and 6 of the decisions.
 
+    `by_rounds`: a match that was to have so many hands ends with its rounds all the same, as on older records.
+    """
+
+    by_rounds: bool = False
     key = "hong_kong_old_style"
     options = OPTIONS
     units = ("faan",)
@@ -92,7 +97,12 @@ class HongKongOldStyle(PlainGame):
         if winner in (dealer, None):
             return dealer, round_
         following = super().next_deal(dealer, round_, winner)
-        return None if following == (0, "east") and self.hands is None else following
+        ends = self.hands is None or self.by_rounds
+        return None if following == (0, "east") and ends else following
+
+    def as_recorded(self, hands: int) -> "HongKongOldStyle":
+        """Let the rounds end a match that ended before it had as many hands as it was to have."""
+        return replace(self, by_rounds=True) if self.hands is not None and hands < self.hands else self
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:

@@ -16,7 +16,7 @@ HAND, MATCH = "hand", "match"
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a hand ended: who won (nobody, or several on one tile) and how, on whose tile, what was paid by player."""
+    """How a hand ended: who won (nobody, or several) and how, on whose tile, what was paid in it by player."""
 
     hand: int
     winners: tuple[int, ...]
@@ -64,11 +64,9 @@ class Comparison:
 def ending_of(table: Table) -> Ending:
     """Tell how the hand ended that has just been closed on a table."""
     outcomes = [outcome for outcome in (table.outcome, *table.others) if outcome is not None]
-    paid = [outcome.payments for outcome in outcomes if outcome.payments]
-    payments = tuple(map(sum, zip(*paid, strict=True))) if paid else (0,) * table.seats
     winners = tuple(outcome.winner for outcome in outcomes if outcome.winner is not None)
     first = outcomes[0]
-    return Ending(table.hand, winners, first.by, first.source, payments)
+    return Ending(table.hand, winners, first.by, first.source, table.gains)
 
 
 def main_line(game: Game, n: int, upto: str = HAND) -> Line:

@@ -8,7 +8,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import enter
 from game.engine.facts import Event
-from game.engine.flow import asked, forced, questions_on, resolve
+from game.engine.flow import asked, following, questions_on, resolve
 from game.engine.questions import Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
@@ -69,8 +69,7 @@ class Playout:
 
     def step(self, wishes: Mapping[int, Action]) -> None:
         """Let what must follow follow, or answer what is asked: with these wishes, and for all others the agents."""
-        is_asked = bool(self._events) and isinstance(self._events[-1], facts.Offered)
-        found = () if is_asked else forced(self.table, self._rules, self._chance)
+        found = following(self.table, self._rules, self._chance, self._events[-1] if self._events else None)
         if not found:
             questions = questions_on(self.table, self._rules)
             answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}

@@ -8,7 +8,7 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import note_marks
 from game.gui.table.place.spots import Spot, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
 
@@ -24,7 +24,7 @@ class Marking:
     `pen` is the shape that a click draws ("" for none), `cursor` the tile that the keys have reached.
     """
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         self._looking = looking
         self.pen = ""

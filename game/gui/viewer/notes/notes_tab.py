@@ -9,11 +9,11 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.note_marks import paint_glyph
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
@@ -35,7 +35,7 @@ class NotesTab(Tab):
 
     name, icon = "notes", "note"
 
-    def __init__(self, looking: Looking, marking: Marking, branches: Branches) -> None:
+    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches) -> None:
         """Take what is looked at, the marking, and the branches."""
         super().__init__(looking)
         self._marking, self._branches = marking, branches

@@ -6,7 +6,7 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
@@ -39,7 +39,7 @@ class BranchDialog(Screen):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, looking: Looking, number: int, branches: Branches) -> None:
+    def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
         """Take what is looked at, the place of the branch in the notes, and what shows lines."""
         super().__init__()
         self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.errors import GameError
-from game.gui.viewer.looking import Looking, SeenLine
 from game.gui.viewer.notebook import LineNotebook
+from game.gui.viewer.viewed_game import SeenLine, ViewedGame
 from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
@@ -20,7 +20,7 @@ Watch = Callable[[Replay, At, SeenLine], object]
 class Branches:
     """What tabs and dialogs do with branches; those of a line within a line leave the game, too."""
 
-    def __init__(self, looking: Looking, watch: Watch) -> None:
+    def __init__(self, looking: ViewedGame, watch: Watch) -> None:
         """Take what is looked at, and what shows a line."""
         self._looking, self._show = looking, watch
 

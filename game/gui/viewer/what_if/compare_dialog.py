@@ -12,7 +12,7 @@ from game.gui.kit import fonts
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.sentences import decimal, outcome, quartiles, spread_numbers
 from game.gui.widgets import (
@@ -65,7 +65,7 @@ class CompareDialog(Screen):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, looking: Looking, first: int | None = None, second: int | None = None) -> None:
+    def __init__(self, looking: ViewedGame, first: int | None = None, second: int | None = None) -> None:
         """Take what is looked at, and the places of the branches in the notes; None is the game as it was played."""
         super().__init__()
         self._whole = looking.whole
@@ -163,14 +163,14 @@ class CompareDialog(Screen):
         return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")
 
 
-def _side_played(looking: Looking, at: At) -> Side:
+def _side_played(looking: ViewedGame, at: At) -> Side:
     """Give what was played from a moment on."""
     n = looking.chapters.nearest(*at)
     line = main_line(looking, n)
     return Side(looking.app.words.say("branch.as_played"), dict(_summary(looking, hand_summary(looking, line))), line)
 
 
-def _side_of(looking: Looking, branch: Branch) -> Side:
+def _side_of(looking: ViewedGame, branch: Branch) -> Side:
     """Give a branch that was kept. Raises NotAllowed where it does not fit the game."""
     name = branch.name or str(branch.at)
     if branch.kind == SAME_WALL:
@@ -180,7 +180,7 @@ def _side_of(looking: Looking, branch: Branch) -> Side:
     return Side(name, dict(_spread(looking, hand, branch.result)), result=branch.result)
 
 
-def _summary(looking: Looking, found: HandSummary) -> Iterator[tuple[str, str]]:
+def _summary(looking: ViewedGame, found: HandSummary) -> Iterator[tuple[str, str]]:
     say, words = looking.app.words.say, looking.app.words
     yield "hand", str(found.hand)
     yield "outcome", outcome(looking, found.ending)
@@ -196,7 +196,7 @@ def _summary(looking: Looking, found: HandSummary) -> Iterator[tuple[str, str]]:
         yield f"{_GOAL}{goal}", ", ".join(map(looking.name, seats)) or say("branch.none")
 
 
-def _spread(looking: Looking, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
+def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
     yield "hand", str(hand)
     if result is None or not result.deals:
         yield "outcome", looking.app.words.say("branch.left")
@@ -212,7 +212,7 @@ def _spread(looking: Looking, hand: int, result: Result | None) -> Iterator[tupl
             yield key, f"{100 * count / result.deals:.0f}% ({count})"
 
 
-def _parting_sentence(looking: Looking, one: Side, other: Side) -> str:
+def _parting_sentence(looking: ViewedGame, one: Side, other: Side) -> str:
     """Say where two ways part and what happens then on each; "" where one of them is no line."""
     if one.line is None or other.line is None:
         return ""
@@ -224,7 +224,7 @@ def _parting_sentence(looking: Looking, one: Side, other: Side) -> str:
     return say("branch.parts", at=at, **dict(zip(("one", "other"), then, strict=True)))
 
 
-def _sentence(looking: Looking, event: Event | None, table: Table) -> str:
+def _sentence(looking: ViewedGame, event: Event | None, table: Table) -> str:
     if event is None:
         return "–"
     return Narrator(looking.app.words, looking.view.names).sentence(event, table)

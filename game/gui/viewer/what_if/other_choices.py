@@ -13,7 +13,7 @@ from game.gui.kit.theme import GOLDEN, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import sort_out
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.sentences import action_words
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
@@ -29,7 +29,7 @@ _ROOM = 16  # above and below them
 class OtherChoices:
     """Builds the widgets of a trial's questions and choices."""
 
-    def __init__(self, looking: Looking, trial: Trial) -> None:
+    def __init__(self, looking: ViewedGame, trial: Trial) -> None:
         """Take what is looked at, and the trial of its place."""
         self._looking, self._trial = looking, trial
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.table.told.choices import tiles_of
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
@@ -22,12 +22,12 @@ def action_words(words: Words, action: Action) -> str:
     return f"{name}: {tiles}" if tiles else name
 
 
-def points(looking: Looking, payments: Sequence[int]) -> str:
+def points(looking: ViewedGame, payments: Sequence[int]) -> str:
     """Name the players with what a hand paid them."""
     return ", ".join(f"{looking.name(seat)} {signed(payments[seat])}" for seat in looking.players)
 
 
-def ending(looking: Looking, end: Ending | None) -> str:
+def ending(looking: ViewedGame, end: Ending | None) -> str:
     """Say how a hand ended."""
     say = looking.app.words.say
     if end is None:
@@ -40,7 +40,7 @@ def ending(looking: Looking, end: Ending | None) -> str:
     return say("branch.won_from", player=names, source=looking.name(end.source), points=points(looking, end.payments))
 
 
-def kept(looking: Looking, branch: Branch) -> str:
+def kept(looking: ViewedGame, branch: Branch) -> str:
     """Say what came of a branch that was kept."""
     result, say = branch.result, looking.app.words.say
     if result is None:
@@ -51,7 +51,7 @@ def kept(looking: Looking, branch: Branch) -> str:
     return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
 
 
-def outcome(looking: Looking, end: Ending | None) -> str:
+def outcome(looking: ViewedGame, end: Ending | None) -> str:
     """Say who won a hand and how, without the points."""
     say = looking.app.words.say
     if end is None:

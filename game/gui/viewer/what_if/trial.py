@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from game.engine.actions import Action
-from game.gui.viewer.looking import Looking
+from game.gui.viewer.viewed_game import ViewedGame
 from game.session.branch.many_deals import Spread, spreads
 from game.session.branch.what_if import WhatIf, what_if
 from game.session.choices import Question, choices_at
@@ -15,7 +15,7 @@ BUDGET = 0.012  # seconds of a frame
 class Trial:
     """Belongs to one place of the game; another place is another trial."""
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: ViewedGame) -> None:
         """Look which questions are open."""
         self._looking = looking
         self.place = looking.place

@@ -10,8 +10,8 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.looking import Looking
 from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
@@ -38,7 +38,7 @@ class WhatIfTab(Tab):
 
     name, icon = "what_if", "branch"
 
-    def __init__(self, looking: Looking, goals: Goals, branches: Branches) -> None:
+    def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
         """Take what is looked at, what goes to other choices, and what keeps and shows branches."""
         super().__init__(looking)
         self._goals, self._branches = goals, branches

@@ -26,13 +26,13 @@ Sit = Callable[[Callable[[Path], Match]], Scene]
 class SeenLine:
     """A line that is looked at: the game that it leaves, what it is called, and its notes."""
 
-    game: "Looking"
+    game: "ViewedGame"
     line: Line
     name: str
     book: LineNotebook
 
 
-class Looking:
+class ViewedGame:
     """
     One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
 
@@ -91,7 +91,7 @@ class Looking:
         return self.notebook.may_write(self.at)
 
     @property
-    def whole(self) -> "Looking":
+    def whole(self) -> "ViewedGame":
         """The game as it was played: this one, or the one that is left by the line which is seen."""
         return self if self.along is None else self.along.game
 
