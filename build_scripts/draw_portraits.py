@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from PIL import Image
 from portrait_art.grid import FACES
-from portrait_art.twelve import all_portraits
+from portrait_art.twelve import ANIMALS, all_portraits
 
 from game.gui.kit.portrait.portraits import drawn
 
@@ -23,17 +23,18 @@ _CLOTH, _PAPER = (18, 78, 60), (246, 234, 208)
 
 
 def write() -> None:
-    """Write a file for each animal."""
+    """Write a file for each animal, and one of the medallion alone."""
     SPRITES.mkdir(parents=True, exist_ok=True)
-    for name, text in all_portraits().items():
+    files = all_portraits()
+    for name, text in files.items():
         (SPRITES / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(all_portraits())} files in {SPRITES.relative_to(ROOT)}")
+    print(f"{len(files)} files in {SPRITES.relative_to(ROOT)}")
 
 
 def sheet() -> None:
     """Show every face on cloth, two animals a line, and each once more as small as it gets, on paper."""
     pygame.display.set_mode((1, 1))
-    step, names = _SIDE + _GAP, list(all_portraits())
+    step, names = _SIDE + _GAP, list(ANIMALS)
     half = len(FACES) * step
     high = step + _SMALL + 2 * _GAP
     page = pygame.Surface((2 * half + 3 * _GAP, len(names) // 2 * high + _GAP))

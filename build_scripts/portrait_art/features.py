@@ -1,174 +1,21 @@
 """
-Eyes, brows, mouths and signs: the layers by which the six faces of a head differ.
+Cheeks, mouths and signs: with the eyes, the layers by which the six faces of a head differ.
 
-Calm has a lid and a small smile; thinking looks up with one brow raised; pleased smiles with closed eyes; worried has
-small irises, brows that rise inwards and a drop; sighing has lowered lids and a breath; winning has cheeks that push
-the eyes from below, a laugh and blossoms of mai. The signs are large: they are what is seen at 40 pixels.
+Calm has lids and a small smile; thinking looks up with one brow raised; pleased smiles with closed eyes; worried has
+small irises, brows that rise inwards and a drop; sighing casts the eyes down and breathes out; winning laughs, and
+blossoms of mai fall. The signs are large: they are what is seen at 40 pixels.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
 from tile_art.svg import move, num
 
 from portrait_art.dress import blossom
-from portrait_art.grid import BOX, INK, down, flip, form, layer, line, pair, pulled, spot, spots
+from portrait_art.grid import INK, form, layer, line, pair, spot, spots
 
-WHITE = "#fffaf0"
-PUPIL = "#1c0d0a"
 MOUTH = "#8c1c1c"
 TONGUE = "#f08a78"
 TEETH = "#fffdf4"
-AIM = (7.0, 6.5)  # how far an iris goes aside, and up or down
-
-
-class Opening(NamedTuple):
-    """How far an eye is open: its radii and that of the iris, in radii of the eye; lids; where it looks by itself."""
-
-    across: float
-    along: float
-    iris: float
-    upper: float = 1  # the lid's edge above the middle, in half heights; 1: none is seen
-    lower: float = 1
-    aim: tuple[float, float] = (0, 0)
-
-
-_OPENINGS = {
-    "calm": Opening(1, 1.05, 0.74, upper=0.58, aim=(0, 1)),
-    "thinking": Opening(1.02, 1.06, 0.66, upper=0.84, aim=(6.5, -6.5)),
-    "worried": Opening(1.04, 1.16, 0.5, aim=(0, 2)),
-    "winning": Opening(1.08, 1.18, 0.9, lower=0.62, aim=(0, -2)),
-}
-
-
-@dataclass(frozen=True)
-class Eyes:
-    """A pair of eyes: the left one's place and radius, the iris from top to bottom, the colour of each lid."""
-
-    x: float
-    y: float
-    r: float
-    iris: tuple[str, str]
-    lids: tuple[str, str]
-    lash: str = INK
-    lashes: bool = False
-    slit: bool = False
-
-    def gradient(self) -> str:
-        """Return the gradient of the iris."""
-        return down("iris", *self.iris)
-
-    def layers(self) -> str:
-        """Return the eyes of all faces."""
-        return "".join(layer(face, self._open(opening)) for face, opening in _OPENINGS.items()) + (
-            layer("pleased", "".join(self._closed(side, -1) for side in (-1, 1)))
-            + layer("sighing", "".join(self._closed(side, 1) for side in (-1, 1)))
-        )
-
-    def _at(self, side: int) -> float:
-        return self.x if side < 0 else BOX - self.x
-
-    def _closed(self, side: int, down_by: int) -> str:
-        """Return a closed eye: an arch where the person smiles, a bowl where they sigh."""
-        x, y, r = self._at(side), self.y, self.r
-        if down_by < 0:
-            arc = f"M{x - r} {y + 7}C{x - r * 0.6} {y - r * 0.95} {x + r * 0.6} {y - r * 0.95} {x + r} {y + 7}"
-            tip = (x + side * r, y + 7, side * 9, -3)
-        else:
-            arc = f"M{x - r} {y - 1}C{x - r * 0.6} {y + r * 0.72} {x + r * 0.6} {y + r * 0.72} {x + r} {y - 1}"
-            tip = (x + side * r * 0.9, y + 3, side * 9, 6)
-        flick = line(f"M{tip[0]} {tip[1]}L{tip[0] + tip[2]} {tip[1] + tip[3]}", self.lash, 6) if self.lashes else ""
-        return line(arc, self.lash, 9) + flick
-
-    def _open(self, opening: Opening) -> str:
-        rx, ry = self.r * opening.across, self.r * opening.along
-        whites = "".join(spot(self._at(side), self.y, rx, ry, WHITE) for side in (-1, 1))
-        irises = "".join(self._iris(side, opening) for side in (-1, 1))
-        over = "".join(self._lids(side, rx, ry, opening) for side in (-1, 1))
-        return whites + pulled(irises, *AIM) + over
-
-    def _iris(self, side: int, opening: Opening) -> str:
-        size = self.r * opening.iris
-        x, y = self._at(side) + opening.aim[0] - side * 2, self.y + opening.aim[1] + 1
-        lights = spot(x - size * 0.36, y - size * 0.4, size * 0.3, size * 0.32, "#ffffff")
-        if opening.iris > 0.8:
-            lights += spot(x + size * 0.38, y + size * 0.38, size * 0.17, size * 0.17, "#ffffff")
-        return (
-            spot(x, y, size, size * 1.06, "url(#iris)", PUPIL, 2.5)
-            + spot(x, y, size * (0.26 if self.slit else 0.5), size * (0.72 if self.slit else 0.54), PUPIL)
-            + lights
-        )
-
-    def _lids(self, side: int, rx: float, ry: float, opening: Opening) -> str:
-        x, y, colour = self._at(side), self.y, self.lids[side > 0]
-        drawn = ""
-        if opening.lower < 1:
-            low, wide = ry * opening.lower, rx * (1 - opening.lower**2) ** 0.5
-            drawn += form(
-                (
-                    f"M{x - wide} {y + low}A{num(rx)} {num(ry)} 0 0 0 {x + wide} {y + low}"
-                    f"Q{x} {y + low - 8} {x - wide} {y + low}Z"
-                ),
-                colour,
-                self.lash,
-                4,
-            )
-        drawn += spot(x, y, rx, ry, "none", self.lash, 4.5)
-        high, wide = ry * opening.upper, rx * (1 - min(opening.upper, 0.9) ** 2) ** 0.5
-        if opening.upper < 0.9:
-            edge = f"M{x - wide} {y - high}Q{x} {y - high - 7} {x + wide} {y - high}"
-            drawn += form(f"{edge}A{num(rx)} {num(ry)} 0 0 0 {x - wide} {y - high}Z", colour, "", 0)
-            drawn += line(f"M{x - wide} {y - high}A{num(rx)} {num(ry)} 0 0 1 {x + wide} {y - high}", self.lash, 4.5)
-            drawn += line(edge, self.lash, 7)
-            tip = (x + side * wide, y - high)
-        else:
-            drawn += line(
-                f"M{x - rx * 0.86} {y - ry * 0.5}A{num(rx)} {num(ry)} 0 0 1 {x + rx * 0.86} {y - ry * 0.5}",
-                self.lash,
-                7.5,
-            )
-            tip = (x + side * rx * 0.82, y - ry * 0.58)
-        if self.lashes:
-            drawn += line(f"M{tip[0]} {tip[1]}L{tip[0] + side * 11} {tip[1] - 7}", self.lash, 6)
-        return drawn
-
-
-class Brow(NamedTuple):
-    """A brow: how high it is raised, its outer and inner end, how far it is bent."""
-
-    up: float
-    outer: float
-    inner: float
-    bend: float
-
-
-_BROWS = {
-    "calm": (Brow(4, 5, -1, 8),) * 2,
-    "thinking": (Brow(-1, 2, 3, 2), Brow(13, 4, 0, 11)),
-    "pleased": (Brow(8, 4, 1, 11),) * 2,
-    "worried": (Brow(5, 11, -11, 0),) * 2,
-    "sighing": (Brow(-3, 9, -9, 1),) * 2,
-    "winning": (Brow(14, 4, 0, 13),) * 2,
-}
-
-
-def brows(eyes: Eyes, ink: str = INK, width: float = 8, near: float = 0) -> str:
-    """Return the brows of all faces, above the eyes; `near`: so much lower."""
-    layers = []
-    for face, sides in _BROWS.items():
-        drawn = ""
-        for side, brow in zip((-1, 1), sides, strict=True):
-            y = eyes.y - eyes.r - 13 - brow.up + near
-            left = (
-                f"M{eyes.x - eyes.r * 0.9} {y + brow.outer}"
-                f"Q{eyes.x - 3} {y - brow.bend} {eyes.x + eyes.r * 0.8} {y + brow.inner}"
-            )
-            drawn += line(left if side < 0 else flip(left), ink, width)
-        layers.append(layer(face, drawn))
-    return "".join(layers)
-
 
 _BLUSH = {"calm": 0.24, "thinking": 0.2, "pleased": 0.52, "winning": 0.56}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from portrait_art.dress import ba_ba, brocade, scarf, shoulders
-from portrait_art.features import Eyes, blush, brows, mouth, muzzle, nostrils
+from portrait_art.eyes import Eyes, brows
+from portrait_art.features import blush, mouth, muzzle, nostrils
 from portrait_art.grid import INK, form, line, pair, pulled, shaded, spots, whole
 from portrait_art.portrait import Portrait
 
@@ -12,7 +13,7 @@ def buffalo() -> Portrait:
     """Return the water buffalo: horns over the rim, a khăn rằn on a black áo bà ba."""
     fur = "#968ea2"
     gradients = shaded("fur", "#b3abbe", fur, "#70687c") + shaded("horn", "#75696f", "#574d55", "#3a3138", 132, 56, 170)
-    horn = "M114 100C66 112 20 88 8 26C34 66 80 74 130 64Z"
+    horn = "M114 100C70 112 30 88 20 28C44 66 84 74 130 64Z"
     ear = "M94 114C62 104 36 116 26 136C46 152 78 152 100 140Z"
     skull = whole("M160 62C206 60 240 78 240 118C240 148 228 164 228 192C230 232 202 254 160 254")
     eyes = Eyes(112, 138, 21, ("#34200f", "#8a5a2a"), (fur, fur))
@@ -24,7 +25,7 @@ def buffalo() -> Portrait:
     snout = "M160 176C208 174 240 190 240 216C240 244 206 257 160 257C114 257 80 244 80 216C80 190 112 174 160 176Z"
     head = (
         pair(horn, "url(#horn)")
-        + pair("M36 76C42 72 47 66 49 60M60 92C67 86 71 79 73 71M87 99C93 92 97 84 99 74", "none", "#93868c", 4)
+        + pair("M44 76C49 72 54 67 56 62M65 92C71 86 75 79 77 72M89 99C95 92 99 84 101 75", "none", "#93868c", 4)
         + pair(ear, "url(#fur)")
         + pair("M86 124C68 118 50 125 42 135C56 142 76 140 88 134Z", "#c98f86", "", 0)
         + form(skull, "url(#fur)")

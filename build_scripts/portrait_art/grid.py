@@ -8,7 +8,6 @@ outline. Nothing is cut off by another shape: what ends at an edge is drawn alon
 
 from __future__ import annotations
 
-import math
 import re
 
 from tile_art.svg import ellipse, num
@@ -20,7 +19,6 @@ LINE = 6.0  # outside; inside 5
 GROUND = 133  # the radius inside the rim
 FACES = ("calm", "thinking", "pleased", "worried", "sighing", "winning")
 
-_BEADS = f'stroke-linecap="round" stroke-dasharray="0.01 {2 * math.pi * 136.2 / 72 - 0.01:.3f}"'
 _STEP = re.compile(r"[MLCQAZ]|-?\d*\.?\d+")
 
 
@@ -125,35 +123,3 @@ def layer(faces: str, drawing: str) -> str:
 def pulled(drawing: str, across: float, along: float) -> str:
     """Return what goes along when the eyes look aside (so far) or up and down (so far)."""
     return f'<g data-gaze="{num(across)} {num(along)}">{drawing}</g>'
-
-
-def medallion(ground: tuple[str, str], motif: str = "") -> tuple[str, str]:
-    """Return the gradients of a medallion, and the medallion: lacquer between gold, a paper-cut sun on the ground."""
-    light, deep = ground
-    gradients = (
-        f'<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="160" cy="136" r="150" fx="160" fy="136">'
-        f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{light}"/>'
-        f'<stop offset="1" stop-color="{deep}"/></radialGradient>'
-        '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
-        '<stop offset="0" stop-color="#fff2c0"/><stop offset="0.5" stop-color="#e8be60"/>'
-        '<stop offset="1" stop-color="#96681e"/></linearGradient>'
-        '<linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
-        '<stop offset="0" stop-color="#c8402f"/><stop offset="1" stop-color="#7a1515"/></linearGradient>'
-    )
-    rays = []
-    for at in range(24):
-        angle, half = 2 * math.pi * at / 24, math.pi / 52
-        ends = [(r, angle + turn) for r, turn in ((62, -half * 0.6), (126, -half), (126, half), (62, half * 0.6))]
-        rays.append("M" + "L".join(f"{160 + r * math.cos(a):.1f} {156 + r * math.sin(a):.1f}" for r, a in ends) + "Z")
-    picture = (
-        spot(160, 164, 150, 150, "#120805", opacity=0.32)
-        + spot(160, 160, 150, 150, "#2a110b")
-        + spot(160, 160, 147.5, 147.5, "url(#gold)")
-        + spot(160, 160, 140, 140, "#2a110b")
-        + spot(160, 160, 138.5, 138.5, "url(#lacquer)")
-        + spot(160, 160, GROUND + 1.5, GROUND + 1.5, "url(#ground)", "#2a110b", 2)
-        + form("".join(rays), "#ffffff", "", opacity=0.11)
-        + f'<circle cx="160" cy="160" r="136.2" fill="none" stroke="#f0c86a" stroke-width="3" {_BEADS}/>'
-        + motif
-    )
-    return gradients, picture

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from portrait_art.dress import ba_ba, blossom, yem
-from portrait_art.features import Eyes, blush, brows, mouth, muzzle
+from portrait_art.eyes import Eyes, brows
+from portrait_art.features import blush, mouth, muzzle
 from portrait_art.grid import INK, flip, form, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
 
@@ -17,7 +18,7 @@ def cat() -> Portrait:
     skull = whole(
         "M160 84C208 82 250 106 256 152C258 168 268 180 284 190C270 196 262 202 252 212C234 238 198 248 160 248"
     )
-    eyes = Eyes(110, 154, 23, ("#33691e", "#a4c93f"), (orange, brown), lashes=True)
+    eyes = Eyes(110, 154, 23, ("#33691e", "#a4c93f"), (orange, brown), (white, white), lashes=True)
     head = (
         form(left_ear, orange)
         + form(inner, "#f9bfa8", "", 0)
@@ -102,7 +103,7 @@ def pig() -> Portrait:
     """Return the pig: a swirl on the brow as in the prints of Đông Hồ, a yếm, a red flower."""
     skin = "#f8b29c"
     gradients = shaded("fur", "#ffd5c4", skin, "#e58d7c") + shaded("ear", "#f6a792", "#ee9884", "#d6776a", 132, 90, 170)
-    ear = "M88 118C60 106 38 76 40 40C76 34 114 54 130 88Z"
+    ear = "M88 118C62 106 42 78 44 42C78 36 114 54 130 88Z"
     fold = "M80 98C66 86 56 70 56 56C78 60 98 70 110 84Z"
     skull = whole("M160 74C210 74 252 106 256 154C262 200 226 248 160 248")
     eyes = Eyes(110, 144, 21, ("#3d1f14", "#8a4a2c"), (skin, skin), lashes=True)

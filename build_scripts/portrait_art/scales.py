@@ -5,7 +5,8 @@ from __future__ import annotations
 from tile_art.svg import move, num
 
 from portrait_art.dress import brocade
-from portrait_art.features import MOUTH, TEETH, TONGUE, Eyes, blush, brows, mouth
+from portrait_art.eyes import Eyes, brows
+from portrait_art.features import MOUTH, TEETH, TONGUE, blush, mouth
 from portrait_art.grid import BOX, INK, flip, form, layer, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
 
@@ -143,7 +144,7 @@ def snake() -> Portrait:
     head = (
         form(skull, "url(#fur)")
         + form("M160 40L174 56L160 74L146 56Z", "#d8432f", INK, 4.5)
-        + blush(94, 130)
+        + blush(106, 134)
         + pulled(eyes.layers() + brows(eyes, width=7, near=5), 4, 3)
         + pulled(spots(151, 126, 4, 5, "#2e4a10") + forked + mouth(144, 24), 8, 4)
     )

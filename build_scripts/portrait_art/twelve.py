@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from portrait_art.field import buffalo, goat, horse
 from portrait_art.house import cat, dog, pig
-from portrait_art.portrait import document
+from portrait_art.portrait import document, empty
 from portrait_art.scales import dragon, rooster, snake
 from portrait_art.wild import monkey, rat, tiger
 
@@ -32,5 +32,5 @@ ANIMALS: dict[str, Callable[[], Portrait]] = {
 
 
 def all_portraits() -> dict[str, str]:
-    """Return the files of all portraits by animal."""
-    return {name: document(make()) for name, make in ANIMALS.items()}
+    """Return the files of all portraits by animal, and the medallion without one."""
+    return {name: document(make()) for name, make in ANIMALS.items()} | {"medallion": empty()}

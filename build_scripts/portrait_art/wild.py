@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from portrait_art.dress import ba_ba, brocade, headband
-from portrait_art.features import Eyes, blush, brows, mouth, muzzle
+from portrait_art.eyes import Eyes, brows
+from portrait_art.features import blush, mouth, muzzle
 from portrait_art.grid import INK, form, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
 
@@ -15,8 +16,8 @@ def rat() -> Portrait:
     skull = whole("M160 82C212 82 250 112 250 154C250 194 212 214 192 234C183 244 174 250 160 250")
     eyes = Eyes(113, 150, 23, ("#3a1d14", "#8a4a34"), (fur, fur))
     head = (
-        spots(76, 84, 50, 52, "url(#ear)", INK, 6)
-        + spots(78, 88, 33, 35, "#f4b0a6")
+        spots(79, 85, 49, 51, "url(#ear)", INK, 6)
+        + spots(81, 89, 32, 34, "#f4b0a6")
         + form(skull, "url(#fur)")
         + form(
             "M160 178C190 176 214 192 206 214C196 230 182 248 160 248C138 248 124 230 114 214C106 192 130 176 160 178Z",

@@ -9,12 +9,14 @@ from game.errors import Unreadable
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_LIGHT, PAPER
+from game.paths import resource
 
 MOST_BYTES = 12_000_000
 LEAST_SIDE, MOST_SIDE = 48, 8192  # pixels
-_GROUND = 134 / 320  # the radius inside the rim, in sides of the whole
+_GROUND = 133 / 320  # the radius inside the rim, in sides of the whole
 _LETTERS = 0.34  # the height of initials
 _FINE = 2  # a picture of one's own is cut this much larger: its edge is smooth then
+_DRAWN_GROUND = ("#3f6ea6", "#1b3f6c")  # of the file
 #: Grounds for initials, light and deep: the same name has the same one every time.
 _GROUNDS = (
     ("#2f6ca8", "#173a6a"),
@@ -24,26 +26,14 @@ _GROUNDS = (
     ("#b0703a", "#6a3a1a"),
     ("#3f8f94", "#1c5558"),
 )
-_RIM = (
-    '<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
-    '<stop offset="0" stop-color="#fff2c0"/><stop offset="0.5" stop-color="#e8be60"/>'
-    '<stop offset="1" stop-color="#96681e"/></linearGradient>'
-    '<linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="260" y2="300">'
-    '<stop offset="0" stop-color="#c8402f"/><stop offset="1" stop-color="#7a1515"/></linearGradient>'
-    '<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="160" cy="136" r="150" fx="160" fy="136">'
-    '<stop offset="0.5" stop-color="{light}"/><stop offset="1" stop-color="{deep}"/></radialGradient></defs>'
-    '<circle cx="160" cy="160" r="134" fill="{ground}"/>'
-    '<circle cx="160" cy="160" r="136.5" fill="none" stroke="url(#lacquer)" stroke-width="5"/>'
-    '<circle cx="160" cy="160" r="139.2" fill="none" stroke="#2a110b" stroke-width="2"/>'
-    '<circle cx="160" cy="160" r="144" fill="none" stroke="url(#gold)" stroke-width="8"/>'
-    '<circle cx="160" cy="160" r="148.8" fill="none" stroke="#2a110b" stroke-width="2.4"/>'
-)
 
 
-def _medallion(size: int, colours: tuple[str, str] | None) -> pygame.Surface:
-    light, deep = colours or ("#000000", "#000000")
-    body = _RIM.format(light=light, deep=deep, ground="url(#ground)" if colours else "none")
-    return draw.from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320">{body}</svg>', (size, size))
+def _medallion(size: int, ground: tuple[str, str]) -> pygame.Surface:
+    """Give the medallion of the twelve without a head; the colours of its ground are put in place."""
+    text = resource("sprites/portraits/medallion.svg").read_text(encoding="utf-8")
+    for drawn, wanted in zip(_DRAWN_GROUND, ground, strict=True):
+        text = text.replace(drawn, wanted)
+    return draw.from_svg(text, (size, size))
 
 
 def letters(name: str) -> str:
@@ -54,7 +44,7 @@ def letters(name: str) -> str:
 @cached
 def initials(name: str, size: int) -> pygame.Surface:
     """Give a medallion with the initials of a name, `size` pixels square; do not draw on it."""
-    picture = _medallion(size, _GROUNDS[sum(map(ord, name)) % len(_GROUNDS)]).copy()
+    picture = _medallion(size, _GROUNDS[sum(map(ord, name)) % len(_GROUNDS)])
     text = fonts.line(letters(name) or "?", round(size * _LETTERS), True, GOLD_LIGHT)
     picture.blit(text, text.get_rect(center=(size // 2, size // 2)))
     return picture
@@ -88,9 +78,8 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
     pygame.draw.circle(disc, (255, 255, 255), (_FINE * inner / 2, _FINE * inner / 2), _FINE * inner / 2)
     photo.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     round_photo = pygame.transform.smoothscale(photo, (inner, inner))
-    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    picture = _medallion(size, _DRAWN_GROUND)
     picture.blit(round_photo, round_photo.get_rect(center=(size // 2, size // 2)))
-    picture.blit(_medallion(size, None), (0, 0))
     return picture
 
 
