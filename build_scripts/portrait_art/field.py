@@ -5,7 +5,7 @@ from __future__ import annotations
 from portrait_art.dress import ba_ba, brocade, scarf, shoulders
 from portrait_art.eyes import Eyes, brows
 from portrait_art.features import blush, mouth, muzzle, nostrils
-from portrait_art.grid import INK, form, line, pair, pulled, shaded, spots, whole
+from portrait_art.grid import INK, form, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
 
 
@@ -52,12 +52,12 @@ def buffalo() -> Portrait:
 
 
 def horse() -> Portrait:
-    """Return the horse: a forelock, a mane to one side, a bridle with golden studs."""
+    """Return the horse: a forelock, a mane to one side with a ribbon, a bridle with golden studs."""
     fur, mane = "#d68f5a", "#3f241c"
     gradients = shaded("fur", "#ebb07c", fur, "#a9683c") + shaded("mane", "#55342a", mane, "#2c1712", 100, 80, 160)
     ear = "M102 98C86 72 84 42 96 14C118 28 132 50 136 78Z"
     skull = whole("M160 60C204 58 232 84 232 122C232 152 218 172 218 206C218 240 192 258 160 258")
-    eyes = Eyes(111, 142, 22, ("#4a220c", "#c8803c"), (fur, fur))
+    eyes = Eyes(111, 142, 22, ("#4a220c", "#c8803c"), (fur, fur), lashes=True)
     muzzle_skin = (
         "M160 182C202 180 226 196 224 220C222 246 194 259 160 259C126 259 98 246 96 220C94 196 118 180 160 182Z"
     )
@@ -103,6 +103,7 @@ def horse() -> Portrait:
         )
         + pulled(mouth(233, 25), 8, 4)
         + spots(95, 178, 9, 9, "#f4c542", INK, 4)
+        + _bow(252, 206)
     )
     return Portrait(
         ("#62aebd", "#2b6c80"),
@@ -115,21 +116,31 @@ def horse() -> Portrait:
     )
 
 
+def _bow(x: float, y: float) -> str:
+    """Return a ribbon that is tied in the mane."""
+    loop = f"M{x} {y}C{x - 12} {y - 22} {x - 36} {y - 18} {x - 32} {y + 2}C{x - 30} {y + 16} {x - 12} {y + 12} {x} {y}Z"
+    other = f"M{x} {y}C{x + 12} {y - 22} {x + 34} {y - 20} {x + 32} {y}C{x + 30} {y + 14} {x + 12} {y + 12} {x} {y}Z"
+    ends = f"M{x - 3} {y}L{x - 12} {y + 28}L{x} {y + 20}L{x + 11} {y + 28}L{x + 3} {y}Z"
+    return "".join(form(outline, "#d83a3a", INK, 5) for outline in (ends, loop, other)) + spot(
+        x, y, 7, 7, "#f4c542", INK, 4
+    )
+
+
 def goat() -> Portrait:
-    """Return the goat: curled horns, a beard, a khăn đóng and an áo dài of blue brocade, as an old teacher."""
+    """Return the goat: curled horns, a small beard, a velvet khăn vấn, gold in the ears, an áo dài of plum brocade."""
     fur, tan = "#f8efdd", "#ecd2a4"
     gradients = shaded("fur", "#fffefa", fur, "#e0ccac", 138, 122, 150) + shaded(
         "horn", "#ecdab0", "#cfb27c", "#a5855a", 110, 40, 130
     )
-    horn = "M130 88C106 76 98 48 68 50C50 52 46 74 58 82C40 80 24 58 36 36C56 8 106 12 124 40C136 56 144 66 152 78Z"
+    horn = "M132 80C108 72 98 48 68 50C50 52 46 74 58 82C40 80 24 58 36 36C56 8 106 12 124 40C134 54 142 60 150 70Z"
     ear = "M94 126C62 112 34 128 20 154C44 172 80 166 102 148Z"
     skull = whole("M160 70C206 68 240 96 240 136C240 172 218 192 210 216C204 240 184 250 160 250")
-    eyes = Eyes(111, 146, 22, ("#6a4a10", "#d8a83a"), (tan, tan))
+    eyes = Eyes(111, 146, 22, ("#6a4a10", "#d8a83a"), (tan, tan), lashes=True)
     head = (
         pair(ear, "url(#fur)")
         + pair("M86 135C64 128 48 138 38 152C56 160 76 156 90 146Z", "#f2b8a4", "", 0)
-        + form("M130 228C124 262 140 290 160 302C180 290 196 262 190 228Z", "#f1e2c4")
-        + line("M148 254Q150 274 158 288M172 252Q171 268 166 276", "#c5a97c", 4)
+        + form("M136 232C132 260 146 282 160 292C174 282 188 260 184 232Z", "#f1e2c4")
+        + line("M151 254Q153 268 159 278M170 254Q169 264 165 270", "#c5a97c", 4)
         + form(skull, "url(#fur)")
         + pair(
             "M78 142C80 112 102 100 124 108C142 116 146 142 138 162C128 182 100 186 86 172C80 164 77 152 78 142Z",
@@ -137,10 +148,11 @@ def goat() -> Portrait:
             "",
             0,
         )
+        + spots(40, 170, 8, 9, "#f4c542", INK, 4)
         + pair(horn, "url(#horn)")
         + pair("M69 24L76 44M94 20L92 43M117 34L107 53", "none", "#8a6a40", 4)
-        + form("M100 92C106 62 130 50 160 50C190 50 214 62 220 92C196 80 124 80 100 92Z", "#2b3350")
-        + line("M104 80C122 66 198 66 216 80M114 68C134 57 186 57 206 68", "#5a6690", 4)
+        + form("M100 92C106 62 130 50 160 50C190 50 214 62 220 92C196 80 124 80 100 92Z", "#7a2a5c")
+        + line("M104 80C122 66 198 66 216 80M114 68C134 57 186 57 206 68", "#c47aa6", 4)
         + blush(108, 190)
         + pulled(eyes.layers() + brows(eyes, "#5a3a20", near=2), 4, 3)
         + pulled(
@@ -155,7 +167,7 @@ def goat() -> Portrait:
     return Portrait(
         ("#9fbe5a", "#587a30"),
         gradients + eyes.gradient(),
-        brocade("#2f62a0", "#f4c542", "#6f9cd4"),
+        brocade("#8a3f86", "#f4c542", "#d79bd0"),
         head,
         drop=(262, 196),
         breath=(250, 244),

@@ -26,7 +26,7 @@ def rat() -> Portrait:
             0,
         )
         + form("M146 90Q152 70 142 56Q164 64 164 86Q172 72 186 70Q180 84 176 92Z", "#857a82", INK, 5)
-        + blush(98, 186)
+        + blush(106, 188)
         + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pair("M104 210L50 204M106 222L56 233", "none", "#5d4a44", 3.5)
         + pulled(muzzle(213, 21, stem=7), 8, 4)
