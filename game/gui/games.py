@@ -6,7 +6,9 @@ once, and asks only for the match that was left.
 """
 
 import secrets
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,6 +55,16 @@ class PlayerGames:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
+
+    def put_in_order(self) -> None:
+        """See to what a kill or a power cut has left: among the games and among the small files."""
+        from game.record.saved.recovery import recover, tidy  # noqa: PLC0415  (start-up time)
+
+        now = time.time()
+        recover(self.folder, now)
+        config = paths.config_folder()
+        for folder in (config, *_folders(config)):
+            tidy(folder, now)
 
     # --- the match that was left ---------------------------------------------------------------------------------
 
@@ -296,6 +308,13 @@ class PlayerGames:
                 self._behind.append(match)
             else:
                 match.journal.close()
+
+
+def _folders(folder: Path) -> Sequence[Path]:
+    """Give the folders in a folder; none where it cannot be read."""
+    with suppress(OSError):
+        return [place for place in folder.iterdir() if place.is_dir()]
+    return ()
 
 
 def _close(match: "Match") -> bool:

@@ -43,6 +43,8 @@ def run(
     for_now = {name: value for name, value in given.items() if value is not None}
     app = Program(replace(settings, **for_now), games, Scenes, file=file)
     app.log = log = EventLog()
+    if isinstance(games, PlayerGames):
+        games.put_in_order()
     app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: app.push(opening(app)))

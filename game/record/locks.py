@@ -82,7 +82,7 @@ def is_held(path: Path) -> bool:
     return False
 
 
-def locked_by_a_lock(name: str) -> str:
+def locked_by(name: str) -> str:
     """Give the name of the file that a lock of this name is about, "" where it is the name of none."""
     is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
     return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

@@ -230,18 +230,49 @@ def test_a_file_that_could_not_be_read_is_set_aside(tmp_path, broken):
     assert (tmp_path / "game.mcr.notes.yaml.broken").read_text() == "an older one"
 
 
-def test_what_somebody_changed_meanwhile_is_set_aside(tmp_path):
+def test_what_somebody_changed_meanwhile_stays_beside_ones_own(tmp_path):
     path = tmp_path / "n.yaml"
     file = NotesFile(path, GAME)
     file.load()
     path.write_bytes(write(EXAMPLE))
-    aside = file.save(Notes(GAME, title="mine"))
-    assert aside is not None
-    assert aside.name == "n.yaml.changed"
-    assert read(aside.read_bytes()) == EXAMPLE
+    assert file.save(Notes(GAME, title="mine")) is None
+    assert read(path.read_bytes()) == replace(EXAMPLE, title="mine")
     assert file.save(Notes(GAME, title="mine 2")) is None
+    assert read(path.read_bytes()) == replace(EXAMPLE, title="mine 2")
     path.unlink()
     assert file.save(Notes(GAME, title="mine 3")) is None
+    assert names(tmp_path) == ["n.yaml"]
+
+
+def test_two_windows_write_notes_and_nothing_is_lost(tmp_path):
+    first, second = (NotesFile(tmp_path / "n.yaml", GAME) for _ in range(2))
+    one, other = first.load(), second.load()
+    one = one.with_comment(At(1, 2), "An", "hay").with_tags(["Tết"]).with_stars(3)
+    first.save(one)
+    other = other.with_comment(At(1, 2), "An", "dở").with_comment(At(2, 1), "Ba", "ù").with_title("Ván lớn")
+    second.save(other)
+    one = one.with_comment(At(3, 0), "An", "thua").with_tags(["Tết", "xem lại"])
+    first.save(one)
+    second.save(other.with_tags(["bài hay"]))
+    kept = NotesFile(tmp_path / "n.yaml", GAME).load()
+    assert (kept.title, kept.stars, set(kept.tags)) == ("Ván lớn", 3, {"Tết", "xem lại", "bài hay"})
+    assert [(str(m.at), m.author, m.comment) for m in kept.moments] == [
+        ("1:2", "An", "hay\n\ndở"), ("2:1", "Ba", "ù"), ("3:0", "An", "thua")
+    ]  # fmt: skip
+    first.save(one.with_comment(At(3, 0), "An", "").with_tags([]))
+    kept = NotesFile(tmp_path / "n.yaml", GAME).load()
+    assert (kept.tags, kept.moment(At(3, 0), "An").comment) == (("bài hay",), "")
+
+
+def test_where_both_together_are_too_much_the_other_file_is_set_aside(tmp_path):
+    path = tmp_path / "n.yaml"
+    file = NotesFile(path, GAME)
+    file.load()
+    theirs = Notes(GAME).with_comment(At(1, 1), "An", "x" * 15_000)
+    path.write_bytes(write(theirs))
+    aside = file.save(Notes(GAME).with_comment(At(1, 1), "An", "y" * 15_000))
+    assert aside.name == "n.yaml.changed"
+    assert read(aside.read_bytes()) == theirs
 
 
 def test_notes_that_are_too_large_leave_the_old_file(tmp_path):

@@ -11,12 +11,15 @@ from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import sentence
+from game.record.locks import Hold, hold
+from game.record.notes.merge import merged
 from game.record.notes.model import Notes
 from game.record.notes.yaml_text import to_text
 from game.record.notes.yaml_values import from_tree, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000
+_PATIENCE = 2.0  # seconds for another window that writes
 
 
 def identity(header: Header) -> str:
@@ -64,42 +67,59 @@ class NotesFile:
         self.path, self.problem = path, ""
         self._replay = replay
         self._known: bytes | None = None  # what stood in the file when it was last read or written
+        self._base = Notes(replay)  # what whoever works on it had then
 
     def load(self) -> Notes:
         """Give the notes; where there are none, or the file cannot be read, empty ones."""
-        self._known, self.problem = None, ""
+        self._known, self.problem, self._base = None, "", Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
             if data is not None:
-                notes = read(data, self._replay)
+                self._base = read(data, self._replay)
                 self._known = data
-                return notes
         except GameError as error:
             self.problem = f"“{self.path.name}”: {error}"
-        return Notes(self._replay)
+        return self._base
 
     def save(self, notes: Notes) -> Path | None:
         """
-        Write the notes; give the place to which the old file went if this program has not read it.
+        Write the notes; give the place to which the old file went if it could not be read.
 
-        That is a file which could not be read, or which somebody has changed since. Raises NotAllowed, and then all is
-        as it was. Empty notes make no new file.
+        What another window has written meanwhile stays beside what was changed here; where both together are too much
+        the other file is set aside. Raises NotAllowed, also where the file cannot be read now, and then all is as it
+        was. Empty notes make no new file.
         """
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
             return None
-        aside = None if self._is_known(data) else set_aside(self.path, "broken" if self.problem else "changed")
+        with hold(self.path, _PATIENCE) or Hold(None):
+            aside = self._save(notes, data)
+        self._base, self.problem = notes, ""
+        return aside
+
+    def _save(self, notes: Notes, data: bytes) -> Path | None:
+        content, word = self._with_what_is_there(notes, data)
+        aside = set_aside(self.path, word) if word else None
         try:
-            write_atomic(self.path, data)
+            write_atomic(self.path, content)
         except NotAllowed:
             if aside is not None:
                 aside.replace(self.path)
             raise
-        self._known, self.problem = data, ""
+        self._known = data if content == data else None  # else the next ones are put together again
         return aside
 
-    def _is_known(self, data: bytes) -> bool:
+    def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:
+        """Give what is to be written, and how what is there is called when it has to be set aside."""
         try:
-            return bytes_of(self.path, LARGEST) in (None, self._known, data)
+            there = bytes_of(self.path, LARGEST)
         except Unreadable:
-            return False
+            return data, "broken"
+        if there in (None, self._known, data):
+            return data, ""
+        try:
+            return write(merged(self._base, notes, read(there or b"", self._replay))), ""
+        except Unreadable:
+            return data, "broken"
+        except NotAllowed:
+            return data, "changed"

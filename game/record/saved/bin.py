@@ -59,11 +59,11 @@ def _new_place(waste: Path, now: datetime) -> Path:
 
 def binned(folder: Path) -> tuple[Binned, ...]:
     """Give the games in the bin, the last deleted first."""
-    places = sorted(_places(folder), key=lambda found: (found[1], found[0].name), reverse=True)
-    return tuple(Binned(path, at) for place, at in places for path in sorted(place.glob(f"*{SUFFIX}")))
+    found = sorted(places(folder), key=lambda one: (one[1], one[0].name), reverse=True)
+    return tuple(Binned(path, at) for place, at in found for path in sorted(place.glob(f"*{SUFFIX}")))
 
 
-def _places(folder: Path) -> Iterator[tuple[Path, datetime]]:
+def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
     """Give the folders of the bin, with their times; what somebody else has put there is none of them."""
     with suppress(OSError):
         for place in (folder / FOLDER).iterdir():
@@ -88,7 +88,7 @@ def empty(folder: Path, now: datetime, older_than: timedelta = KEPT) -> int:
     What cannot be deleted stays, and so do folders within these and links to others.
     """
     gone = 0
-    for place, at in list(_places(folder)):
+    for place, at in list(places(folder)):
         if now - at >= older_than:
             gone += _destroyed(place)
     return gone

@@ -5,18 +5,22 @@ Notes go with their game everywhere, no file is ever put over another, and nothi
 was asked for.
 """
 
-from collections.abc import Iterable
+import json
+import os
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.record.atomic import write_atomic
+from game.record.atomic import sync_folder, write_atomic
 from game.record.files import SUFFIX, family, load_bytes, notes_path, reserve, safe_stem, stem_of
 from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
 #: The name of a game that has none.
 UNNAMED = "game"
+#: The end of the name of the file in which a move stands while it is done.
+MOVING = ".moving"
 
 
 def rename(path: Path, name: str) -> Path:
@@ -46,10 +50,11 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         target = reserve(folder, stem)
     except OSError as error:
         raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+    pairs = [(source, _beside(target, source, path)) for source in (path, *family(path))]
+    intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
     try:
-        for source in (path, *family(path)):
-            goal = _beside(target, source, path)
+        for source, goal in pairs:
             source.replace(goal)
             done.append((source, goal))
     except OSError as error:
@@ -58,7 +63,29 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
             with suppress(OSError):
                 target.unlink()
         raise NotAllowed(f"“{path.name}” cannot be moved: {error.strerror}") from error
+    finally:
+        if intent is not None:
+            with suppress(OSError):
+                intent.unlink()
+    for place in {path.parent, target.parent}:
+        sync_folder(place)
     return target
+
+
+def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
+    """
+    Write down a move of several files, so that the next start can finish it if this one does not.
+
+    On a full disk it is done without: a game must get into the bin there, too.
+    """
+    if len(pairs) == 1:
+        return None
+    told = [[os.path.relpath(path, target.parent) for path in pair] for pair in pairs]
+    intent = target.with_name(f".{target.name}{MOVING}")
+    with suppress(NotAllowed):
+        write_atomic(intent, json.dumps(told).encode())
+        return intent
+    return None
 
 
 def _beside(target: Path, source: Path, game: Path) -> Path:

@@ -25,8 +25,8 @@ RED = frozenset(JOKERS[5:9])
 #: Red too, but where a house rule makes it a flower (T3, N11).
 HOA = JOKERS[5]
 _ENOUGH, _FORCED = 3, 6
-#: What the house rule may ask for: tiles dealt without jokers, and by `pure_late` also so many tiles thrown before. With
-#: ten it ends fewer than one hand in ten; own draws only, or a full go-around of waiting, still end one in five.
+#: What the house rule may ask for: tiles dealt without jokers, and by `pure_late` also so many tiles thrown before.
+#: With ten it ends fewer than one hand in ten; own draws only, or a full go-around of waiting, still end one in five.
 _PURE = ("pure_only", "pure_late")
 _LATE = 10
 #: How a win by thrown Green jokers is called.

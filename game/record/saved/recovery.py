@@ -1,0 +1,105 @@
+"""
+What a kill or a power cut has left is put in order at the next start.
+
+Half-made files are swept, half-done moves are finished, and notes that lost their game find it again. What belongs to
+a window that is at work is left alone.
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from game.errors import GameError
+from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of
+from game.record.locks import hold, is_held, locked_by
+from game.record.saved.bin import places as places_of_the_bin
+from game.record.saved.rename_move_copy import MOVING
+
+_STILL = 60.0  # seconds: what is younger may be another window's, in the midst of writing
+_PART = re.compile(r"\..+\.[a-z0-9_]{8}\.part")
+_ASIDE = re.compile(r".+\.(broken|changed)(-\d+)?")
+_LARGEST_MOVE = 65_536
+
+
+def tidy(folder: Path, now: float) -> None:
+    """
+    Sweep what is half-made out of a folder of small files: settings, presets, personas, tables.
+
+    `now` is in seconds since 1970, as everywhere here.
+    """
+    for entry in _entries(folder):
+        _sweep(Path(entry.path), entry, now)
+
+
+def recover(folder: Path, now: float) -> None:
+    """Put the folder of saved games in order, with its bin."""
+    places = [folder, *(place for place, _ in places_of_the_bin(folder))]
+    for place in places:
+        for entry in _entries(place):
+            path = Path(entry.path)
+            if entry.name.startswith(".") and entry.name.endswith(MOVING):
+                _finish(path, folder)
+            else:
+                _sweep(path, entry, now)
+    for place in places[1:]:
+        with suppress(OSError):
+            if now - place.stat().st_mtime > _STILL:
+                place.rmdir()  # of a deletion that was never done: it goes only where it is empty
+    lost = [path for path in map(Path, _names(folder)) if path.name.endswith(NOTES_SUFFIX) and _is_lost(path)]
+    if lost:
+        from game.record.saved.lost_notes import bring_home  # noqa: PLC0415  (start-up time: it reads games)
+
+        bring_home(lost, places)
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    with suppress(OSError), os.scandir(folder) as found:
+        return list(found)
+    return []
+
+
+def _names(folder: Path) -> Iterator[str]:
+    return (entry.path for entry in _entries(folder))
+
+
+def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
+    """Delete a file that is half-made, a name that was only reserved, a lock that nobody holds."""
+    name = entry.name
+    with suppress(OSError):
+        if locked_by(name):
+            is_held(path.with_name(locked_by(name)))  # one that nobody holds is gone after it
+            return
+        half = bool(_PART.fullmatch(name))
+        reserved = name.endswith(SUFFIX) or bool(_ASIDE.fullmatch(name))
+        if not (half or reserved) or not entry.is_file(follow_symlinks=False):
+            return
+        state = entry.stat(follow_symlinks=False)
+        if abs(now - state.st_mtime) > _STILL and (half or state.st_size == 0) and not is_held(path):
+            path.unlink()
+
+
+def _finish(intent: Path, folder: Path) -> None:
+    """Finish a move that was begun: whatever is still at its old place goes to the new one."""
+    game = intent.with_name(intent.name[1 : -len(MOVING)])
+    with suppress(OSError, ValueError, TypeError, GameError):
+        held = hold(game)
+        if held is None:
+            return
+        with held:
+            data = bytes_of(intent, _LARGEST_MOVE)
+            for source, goal in json.loads(data or b"[]"):
+                _move_on(intent.parent / source, intent.parent / goal, folder)
+            intent.unlink()
+
+
+def _move_on(source: Path, goal: Path, folder: Path) -> None:
+    within = all(path.resolve().is_relative_to(folder.resolve()) for path in (source.parent, goal.parent))
+    if within and source.is_file() and (not goal.exists() or goal.stat().st_size == 0):
+        source.replace(goal)
+
+
+def _is_lost(notes: Path) -> bool:
+    return not notes.with_name(notes.name.removesuffix(NOTES_SUFFIX)).exists()
