@@ -47,6 +47,7 @@ _LARGEST_FILE = 65_536
 _PATIENCE = 2.0  # seconds for another window that writes
 _MOST_RULES = 200
 _LONGEST_PRESET = 40
+_LONGEST_PLAYER = 300
 _MOST_GROUPS = 20
 _MOST_KEYS = 200
 _LONGEST_NAME_OF_A_KEY = 40
@@ -75,7 +76,8 @@ class Settings:
     """
     What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
-    `opponents` are the agents at the three seats beside the player; `volumes` are those of the groups of sounds that
+    `face` is the persona as whom the player is seen, "" for initials; `opponents` are the players at the three seats
+    beside the player, as text; `volumes` are those of the groups of sounds that
     differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
     differ from the usual one, `game.gui.keymap` reads them;
     `lessons_done` names the lessons of the guide that were played to their end;
@@ -92,7 +94,7 @@ class Settings:
     width: int = 1280
     height: int = 800
     name: str = ""
-    opponents: tuple[str, ...] = ("casual", "casual", "casual")
+    opponents: tuple[str, ...] = ("cat", "buffalo", "pig")
     game: str = FIRST_GAME
     games: Mapping[str, Chosen] = field(default_factory=dict)
     volumes: Mapping[str, int] = field(default_factory=dict)
@@ -112,6 +114,7 @@ class Settings:
     hints: str = "ask"
     speeds: Mapping[str, str] = field(default_factory=dict)
     export_folder: str = ""
+    face: str = ""
 
     def chosen(self, game: str) -> Chosen:
         """Give what was chosen for a game the last time."""
@@ -124,6 +127,10 @@ class Settings:
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_NAME
+
+
+def _is_player(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST_PLAYER
 
 
 def _between(low: int, high: int) -> Callable[[Any], bool]:
@@ -173,7 +180,8 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "width": _between(320, 16_384),
     "height": _between(240, 16_384),
     "name": _is_text,
-    "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_text, value)),
+    "face": _is_text,
+    "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "volumes": _are_volumes,
     "spoken_calls": _is_flag,

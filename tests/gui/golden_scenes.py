@@ -38,6 +38,10 @@ from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.opponents.kept_tables import KeptTables
+from game.gui.setup.opponents.own_face import OwnFace
+from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.people import People
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
@@ -49,6 +53,7 @@ from game.gui.widgets import Scroll
 from game.paths import resource
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
+from game.session.opponents import tables
 
 _GAME = "south_vietnamese"
 
@@ -106,6 +111,37 @@ def _bin(app: App, _folder: Path) -> None:
     binned = tuple(Binned(path, datetime(2026, 2, 17, 20, n, tzinfo=UTC)) for n, path in enumerate(paths))
     app.games.library.binned = lambda: binned
     app.push(BinScene())
+
+
+# --- who sits at the table ---------------------------------------------------------------------------------------
+
+
+def _people(app: App) -> People:
+    """Give a table at which some sit whose settings differ."""
+    app.change(face="tiger", opponents=("cat", "dragon", "casual"))
+    people = People(app.settings, app.games.kinds(), app.games.personas())
+    people.sit(3, (3,))
+    return people
+
+
+def _opponent(place: int) -> Shot:
+    def shot(app: App, _folder: Path) -> None:
+        app.push(OpponentPage(_people(app), place, _GAME))
+
+    return shot
+
+
+def _own_face(app: App, _folder: Path) -> None:
+    app.push(NewGameScene())
+    app.push(OwnFace(_people(app), bool))
+
+
+def _kept_tables(app: App, folder: Path) -> None:
+    people = _people(app)
+    for name, seats in (("Bàn nhà cô Ba", people.texts), ("Xóm trên", ("rat", "goat", "rooster"))):
+        tables.keep(folder, name, seats)
+    app.push(NewGameScene())
+    app.push(KeptTables(people, bool, folder))
 
 
 # --- the guide -----------------------------------------------------------------------------------------------------
@@ -196,6 +232,10 @@ PICTURES: dict[str, Picture] = {
     "keys_next": Picture(NextKey, _next_key),
     **{f"settings_{page}": Picture(SettingsScene, _settings(page)) for page in (1, 2, 3, 4)},
     "bin": Picture(BinScene, _bin),
+    "opponent": Picture(OpponentPage, _opponent(1)),
+    "opponent_plain": Picture(OpponentPage, _opponent(2)),
+    "own_face": Picture(OwnFace, _own_face),
+    "kept_tables": Picture(KeptTables, _kept_tables),
     "guide": Picture(GuideScene, lambda app, _folder: _guide(app, 2)),
     "lesson": Picture(LessonScene, _lesson("calls", "pung")),
     "lesson_tiles": Picture(LessonScene, _lesson("jokers", "red")),

@@ -41,6 +41,7 @@ from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.score.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
+from game.session.opponents.personas import Personas, shipped
 from game.settings import Settings
 from game.tiles.kinds import Kind, Tile, kind
 
@@ -108,6 +109,9 @@ class StandIn:
 
     def kinds(self) -> tuple[str, ...]:
         return ("casual", "random")
+
+    def personas(self) -> Personas:
+        return Personas(shipped())
 
     def new_seed(self) -> str:
         return "9f3c07d2a1b84e65"

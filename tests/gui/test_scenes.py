@@ -245,7 +245,7 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     scene.ring.focus_key("speed")
     press(made, pygame.K_RIGHT)
     scene.ring.focus_key("opponent 1")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_ESCAPE)
     scene.ring.focus_key("new seed")
     press(made, pygame.K_RETURN)
     scene.ring.focus_key("back")
@@ -253,7 +253,7 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     press(made, pygame.K_RETURN)
     (game,) = made.games.started
     assert (game.name, game.hands, made.settings.speed) == ("Ước", 8, "fast")
-    assert game.opponents == ("casual", "random", "casual")
+    assert game.opponents == ("cat", "random", "pig")
     assert game.seed == "9f3c07d2a1b84e65"
     assert len(set(scene.people.called(made.words))) == 3
     assert (game.game, made.settings.chosen(game.game).hands) == ("south_vietnamese", 8)
@@ -329,7 +329,7 @@ def test_as_many_sit_down_as_were_asked(others):
     scene.ring.focus_key("others")
     press(made, pygame.K_HOME, *[pygame.K_RIGHT] * (others - 1))
     scene.ring.focus_key(f"opponent {others - 1}")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_ESCAPE)
     scene.start()
     (game,) = made.games.started
     assert (game.game, game.hands, len(game.opponents)) == ("simple", 16, others)

@@ -22,6 +22,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.session.opponents.personas import Personas
 
 
 class Scene:
@@ -132,6 +133,9 @@ class Games(Protocol):
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
+
+    def personas(self) -> "Personas":
+        """Give the personas that there are, as their files say now."""
 
     def new_seed(self) -> str:
         """Give a fresh seed: 16 random hex digits."""

@@ -1,6 +1,6 @@
 """A new game: which one, who plays, how long, how fast, and from which seed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -12,7 +12,12 @@ from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, cards
 from game.gui.setup.house_rules import HouseRules
-from game.gui.setup.match_form import Length, PageChoice, People
+from game.gui.setup.match_form import Length, PageChoice
+from game.gui.setup.opponents.face import FaceButton, SeatCard
+from game.gui.setup.opponents.kept_tables import KeptTables
+from game.gui.setup.opponents.own_face import OwnFace
+from game.gui.setup.opponents.page import CHECK, OpponentPage
+from game.gui.setup.opponents.people import People, shown
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Button,
@@ -31,7 +36,7 @@ from game.gui.widgets import (
 )
 from game.rules.presets import Preset, house_of
 from game.rules.ruleset import make
-from game.settings import SPEEDS
+from game.settings import LONGEST_NAME, SPEEDS
 from game.tiles.kinds import WINDS
 from game.words.names import own_name
 from game.words.options import preset_label, preset_sentence
@@ -41,6 +46,7 @@ _START_HEIGHT = 56
 _WINDS_TILE = 40
 _PANEL = 16
 _BETWEEN = 9
+_LOW = 36  # the height of a button beside a heading
 _RING = 4  # room for the focus ring
 
 
@@ -54,7 +60,7 @@ class NewGameScene(Screen):
         super().enter(app)
         settings = app.settings
         self.speed, self.seed = settings.speed, ""
-        self.people = People(settings.name, settings.opponents, app.games.kinds(), self.rebuild)
+        self.people = People(settings, app.games.kinds(), app.games.personas())
         self._take_house()
         self._take_table()
 
@@ -78,6 +84,7 @@ class NewGameScene(Screen):
     def resume(self) -> None:
         """Show the house rules that were chosen meanwhile."""
         self._take_house()
+        self.people.known = self.app.games.personas()
         self.lay_out()
         super().resume()
 
@@ -125,7 +132,60 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        return [*self.people.widgets(self.app.words, self.start), Divider(), *self._house_rules()]
+        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._house_rules()]
+
+    def _own(self) -> Widget:
+        """Give one's own face and name."""
+        say, people = self.app.words.say, self.people
+        name = TextField(
+            people.name,
+            self._set_name,
+            placeholder=say("new_game.name_placeholder"),
+            longest=LONGEST_NAME,
+            on_enter=self.start,
+            key="name",
+        )
+        face = FaceButton(
+            shown(people.known.get(people.face)),
+            own_name(self.app.words, people.name),
+            lambda: self.app.push(OwnFace(people, lambda: self.rebuild("own face"))),
+            label=say("opponents.own_face"),
+            key="own face",
+        )
+        return Row(face, self._section("name").growing(2), name.growing(3), align="center")
+
+    def _set_name(self, name: str) -> None:
+        self.people.name = name
+
+    def _party(self) -> Widget:
+        """Give the heading of the others, with how many there are where that can be chosen, and the kept tables."""
+        say, people = self.app.words.say, self.people
+        tables = Button(
+            say("opponents.tables"), self._open_tables, icon="list", style=Style.BODY, height=_LOW, key="tables"
+        )
+        if len(people.parties) == 1:
+            return Row(self._section("opponents").growing(), tables, align="center")
+        numbers = [(str(number), str(number)) for number in people.parties]
+        choice = PageChoice(numbers, str(people.others), self._set_others, key="others")
+        return Row(self._section("opponents").growing(), choice, tables, align="center")
+
+    def _set_others(self, others: str) -> None:
+        self.people.others = int(others)
+        self.rebuild("others")
+
+    def _open_tables(self) -> None:
+        self.app.push(KeptTables(self.people, lambda: self.rebuild("tables")))
+
+    def _seats(self) -> Iterator[Widget]:
+        """Give a card for everybody else; it opens the page of the seat."""
+        words, people = self.app.words, self.people
+        for place, called in enumerate(people.called(words)):
+            yield SeatCard(
+                people.shown(place), called, people.plays(place, words), self._opener(place), key=f"opponent {place}"
+            )
+
+    def _opener(self, place: int) -> Callable[[], None]:
+        return lambda: self.app.push(OpponentPage(self.people, place, self.game))
 
     def _house_rules(self) -> Iterator[Widget]:
         """Give the preset, what it means to play by it, and the way to all house rules."""
@@ -165,6 +225,8 @@ class NewGameScene(Screen):
             self._section("seed"),
             self._seed(),
             self._note("seed_sentence"),
+            Divider(),
+            Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT),
         ]
 
     def _choose_preset(self, preset: Preset) -> None:
@@ -210,13 +272,16 @@ class NewGameScene(Screen):
             name=own_name(self.app.words, self.people.name),
             opponents=self.people.seated,
             options=self.house.from_default,
+            face=self.people.face,
         )
 
     def start(self) -> None:
         """Begin the match and remember the choices."""
         people = self.people
         games = self.app.settings.choosing(self.game, hands=self.length.hands, others=people.others)
-        self.app.change(name=people.name.strip(), speed=self.speed, opponents=tuple(people.opponents), games=games)
+        self.app.change(
+            name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
+        )
         self.app.attempt(lambda: self.app.swap(self.app.games.start(self.wanted())))
 
     def shortcut(self, event: pygame.event.Event) -> bool:

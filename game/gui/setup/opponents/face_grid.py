@@ -1,0 +1,111 @@
+"""All faces in rows, one of them chosen: with the mouse, the arrow keys, Home and End."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.widgets.base import Say, Size
+from game.gui.widgets.button import lit
+from game.gui.widgets.choices import Laid
+
+_FACE = 76
+_CELL = 104  # the least width
+_PAD = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A face to choose: its key, what is shown, its name, and a word below."""
+
+    key: str
+    shown: str
+    name: str
+    about: str = ""
+
+
+class FaceGrid(Laid):
+    """One of many faces; the chosen one is pleased."""
+
+    next_keys = ()
+
+    def __init__(
+        self, entries: Sequence[Entry], chosen: str, on_change: Callable[[str], object], *, key: str = "face"
+    ) -> None:
+        """Take the faces, the key of the chosen one, and what learns of a change."""
+        super().__init__([entry.key for entry in entries], chosen, on_change, key=key)
+        self.entries = tuple(entries)
+
+    def spoken(self, say: Say) -> str:
+        """Give the chosen face and its place."""
+        names = [", ".join(filter(None, (entry.name, entry.about))) for entry in self.entries]
+        return self.spoken_entry(say, names, self.index)
+
+    def _columns(self, look: Look, room: int) -> int:
+        return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+
+    def _high(self, look: Look) -> int:
+        about = look.line_height(Style.TINY) if any(entry.about for entry in self.entries) else 0
+        return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width and the height of the rows."""
+        rows = -(-len(self.entries) // self._columns(look, room))
+        return room, rows * self._high(look) + (rows - 1) * look.px(GAP_SMALL)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Give the place of each face."""
+        look, gap = self.look, self.look.px(GAP_SMALL)
+        columns, high = self._columns(look, self.rect.width), self._high(look)
+        xs = [self.rect.x + (self.rect.width + gap) * n // columns for n in range(columns + 1)]
+        cells = (divmod(n, columns) for n in range(len(self.entries)))
+        return [
+            pygame.Rect(xs[across], self.rect.y + down * (high + gap), xs[across + 1] - gap - xs[across], high)
+            for down, across in cells
+        ]
+
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The chosen face."""
+        return self.boxes()[self.index] if self.index >= 0 else self.rect
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the keys: up and down go a row."""
+        columns = self._columns(self.look, self.rect.width)
+        step = {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
+        if step:
+            if 0 <= self.index + step < len(self.entries):
+                self.choose(self.index + step)
+            elif step > 0 and self.index // columns < (len(self.entries) - 1) // columns:
+                self.choose(len(self.entries) - 1)  # the last row is shorter
+            else:
+                return False
+            return True
+        return super().key_down(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the faces that are seen, the chosen one on gold."""
+        seen, point = surface.get_clip(), pygame.mouse.get_pos()
+        for entry, box in zip(self.entries, self.boxes(), strict=True):
+            if box.colliderect(seen):
+                self._draw_cell(surface, box, entry, over=box.collidepoint(point))
+        whole, self.rect = self.rect, self.looked_at
+        self.draw_focus(surface, self.look.px(RADIUS_SMALL))
+        self.rect = whole
+
+    def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, entry: Entry, *, over: bool) -> None:
+        look, chosen = self.look, entry.key == self.chosen
+        skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
+        surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)
+        picture = portrait(look, entry.shown, "pleased" if chosen else "calm", _FACE, name=entry.name)
+        place = picture.get_rect(midtop=(box.centerx, box.y + look.px(_PAD)))
+        surface.blit(picture, place)
+        name = pygame.Rect(box.x, place.bottom, box.width, look.line_height(Style.SMALL_STRONG)).inflate(-4, 0)
+        ink, soft = (TEXT_DARK, TEXT_DARK) if chosen else (TEXT, TEXT_SOFT)
+        look.write(surface, entry.name, name, Style.SMALL_STRONG, ink, align="center", may_cut=True)
+        about = pygame.Rect(name.x, name.bottom, name.width, look.line_height(Style.TINY))
+        look.write(surface, entry.about, about, Style.TINY, soft, align="center", may_cut=True)

@@ -1,0 +1,125 @@
+"""The dialog of the tables that are kept under a name: taking one, keeping this one, forgetting one."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game import paths
+from game.errors import GameError
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told, told_if_known
+from game.gui.setup.opponents.face import SeatCard
+from game.gui.setup.opponents.people import People, shown
+from game.gui.widgets import (
+    Button,
+    Column,
+    Divider,
+    Label,
+    Middle,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    TextField,
+    Widget,
+)
+from game.record.presets import LONGEST_NAME, may_stand
+from game.session.opponents import tables
+from game.session.opponents.player import named, player_of
+from game.session.opponents.tables import Company
+
+_WIDTH = 620
+_RING = 5  # room for the focus ring
+
+
+class KeptTables(Screen):
+    """Lies over the page of a new game; Enter in the field keeps the table."""
+
+    overlay = True
+    first_focus = "name"
+
+    def __init__(self, people: People, done: Callable[[], object], folder: Path | None = None) -> None:
+        """Take the table, what is done when the dialog is closed, and another folder than the player's own."""
+        super().__init__()
+        self._folder = folder or paths.tables_folder()
+        self.people, self._done = people, done
+        self.name, self._problem = "", ""
+
+    def build(self) -> Widget:
+        """Give the board in the middle: the tables, and below them the field for the name of this one."""
+        words = self.app.words
+        say = words.say
+        found = tables.tables(self._folder, self.people.known)
+        rows: list[Widget] = [self._row(company) for company in found.tables]
+        if not rows:
+            rows = [Paragraph(say("opponents.no_tables"), Style.BODY, TEXT_SOFT)]
+        rows += [
+            Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
+            for one in found.problems
+        ]
+        field = TextField(
+            self.name,
+            self._type,
+            placeholder=say("opponents.table_placeholder"),
+            longest=LONGEST_NAME,
+            allowed=may_stand,
+            on_enter=self._keep,
+            key="name",
+        )
+        keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
+        board = Column(
+            Label(say("opponents.tables"), Style.SUBHEADING, TEXT_GOLD),
+            Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="tables"),
+            Divider(),
+            Row(field.growing(), keep, gap=GAP, align="center"),
+            Paragraph(self._sentence(), Style.SMALL, BAD if self._problem else TEXT_SOFT),
+            self.foot(),
+            gap=GAP,
+        )
+        return Middle(Panel(board, width=_WIDTH, pad=PAD))
+
+    def _row(self, company: Company) -> Widget:
+        """Give the line of a table: the face of the first, its name and who sits there; and what forgets it."""
+        known, words = self.people.known, self.app.words
+        players = [player_of(text, known) for text in company.seats]
+        names = named(players, known, [name.strip() for name in words.say("name.opponents").split(",")])
+        card = SeatCard(
+            shown(known.get(players[0].persona)),
+            company.name,
+            ", ".join(names),
+            lambda: self._take(company),
+            key=f"take {company.name}",
+        )
+        forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
+        return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
+
+    def _sentence(self) -> str:
+        say = self.app.words.say
+        return self._problem or say("opponents.keep_about", names=", ".join(self.people.called(self.app.words)))
+
+    def _type(self, name: str) -> None:
+        self.name, self._problem = name, ""
+
+    def _keep(self) -> None:
+        """Keep the table as it is; a name that cannot be is told below the field."""
+        try:
+            tables.keep(self._folder, self.name, self.people.texts)
+        except GameError as error:
+            self._problem = told_if_known(self.app.words, str(error))
+        else:
+            self.name, self._problem = "", ""
+        self.rebuild("name")
+
+    def _take(self, company: Company) -> None:
+        self.people.load(company.seats)
+        self.back()
+
+    def _forget(self, company: Company) -> None:
+        self.app.attempt(lambda: tables.forget(self._folder, company.name))
+        self.rebuild("name")
+
+    def back(self) -> None:
+        """Close it."""
+        self.app.pop()
+        self._done()

@@ -1,0 +1,112 @@
+"""Who sits at the new table, as the player chooses it: themselves with a face, and the others."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.agents import catalogue
+from game.agents.temper import unusual
+from game.errors import Unreadable
+from game.gui.kit.portrait.layers import ANIMALS
+from game.rules.options import Value
+from game.session.opponents.persona import Persona
+from game.session.opponents.personas import Personas
+from game.session.opponents.player import Player, named, of_persona, player_of, text_of
+from game.settings import Settings
+from game.words.lookup import Words
+
+
+class People:
+    """The players of a new table; what is not known any more becomes somebody who is."""
+
+    def __init__(self, settings: Settings, kinds: Sequence[str], known: Personas) -> None:
+        """Take the choices of the last time, the levels that may be chosen, and the personas that there are."""
+        self.name, self.face = settings.name, settings.face if known.get(settings.face) else ""
+        self.kinds, self.known = tuple(kinds), known
+        self.players = [self._read(text) for text in settings.opponents]
+        self.others = len(self.players)
+        self.parties: tuple[int, ...] = (self.others,)
+
+    def _read(self, text: str) -> Player:
+        try:
+            return player_of(text, self.known)
+        except Unreadable:
+            return Player(self.kinds[0])
+
+    def sit(self, others: int, parties: Sequence[int]) -> None:
+        """Have so many others; `parties` are the numbers that the game allows."""
+        self.others, self.parties = others, tuple(parties)
+
+    def load(self, seats: Sequence[str]) -> None:
+        """Take the players of a table that was kept; seats that it does not name stay as they are."""
+        for place, text in zip(range(len(self.players)), seats, strict=False):
+            self.players[place] = self._read(text)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everybody as text, those too who do not sit down now."""
+        return tuple(text_of(player, self.known) for player in self.players)
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Those who sit at the table, as text."""
+        return self.texts[: self.others]
+
+    # --- what they are called, and how they play -----------------------------------------------------------------
+
+    def called(self, words: Words) -> list[str]:
+        """Give the names of the others."""
+        names = [name.strip() for name in words.say("name.opponents").split(",")]
+        return named(self.players[: self.others], self.known, names)
+
+    def persona(self, place: int) -> Persona | None:
+        """Give the persona on a seat; None where there is none."""
+        return self.known.get(self.players[place].persona)
+
+    def shown(self, place: int) -> str:
+        """Give what is shown as the face of a seat; "" for initials."""
+        return shown(self.persona(place))
+
+    def plays(self, place: int, words: Words) -> str:
+        """Say in a line how somebody plays: the level, and whether the settings are others than usual."""
+        player, persona = self.players[place], self.persona(place)
+        usual = Player(player.agent) if persona is None else of_persona(persona)
+        differs = [words.say("opponents.adjusted")] if player.settings != usual.settings else []
+        return " · ".join((level_name(words, player.agent), *differs))
+
+    # --- choosing ------------------------------------------------------------------------------------------------
+
+    def take(self, place: int, key: str) -> None:
+        """Let a persona sit on a seat, as it plays, or a level without a face."""
+        persona = self.known.get(key)
+        self.players[place] = Player(key) if persona is None else of_persona(persona)
+
+    def take_level(self, place: int, level: str) -> None:
+        """Let who sits there play at another level; settings that it does not have are left out."""
+        player = self.players[place]
+        has = {option.key for option in catalogue.LEVELS[level].settings}
+        kept = {key: value for key, value in player.settings.items() if key in has}
+        self.players[place] = replace(player, agent=level, settings=kept)
+
+    def set(self, place: int, key: str, value: Value) -> None:
+        """Change a setting of who sits there."""
+        player = self.players[place]
+        self.players[place] = replace(player, settings=unusual({**player.settings, key: value}, player.agent))
+
+    def reset(self, place: int) -> None:
+        """Let who sits there play as they usually do."""
+        persona = self.persona(place)
+        self.players[place] = Player(self.players[place].agent) if persona is None else of_persona(persona)
+
+
+def shown(persona: Persona | None) -> str:
+    """Give what is shown as the face of a persona: an animal, or the path of a picture; "" for initials."""
+    if persona is None:
+        return ""
+    if persona.picture is not None:
+        return str(persona.picture)
+    return persona.animal if persona.animal in ANIMALS else ""
+
+
+def level_name(words: Words, level: str) -> str:
+    """Give what a level is called."""
+    return words.say(f"kind.{level}") if words.has(f"kind.{level}") else level

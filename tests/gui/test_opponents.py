@@ -1,0 +1,252 @@
+"""Choosing who sits at the table: by face, with settings, whole tables under a name, one's own face."""
+
+import pygame
+import pytest
+from gui_support import app, click, press, typed, widget, words_of
+
+from game import paths
+from game.agents import catalogue
+from game.agents.temper import TEMPER
+from game.gui.kit.portrait.layers import ANIMALS as DRAWN
+from game.gui.program.troubles import told
+from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.opponents.kept_tables import KeptTables
+from game.gui.setup.opponents.own_face import OwnFace
+from game.gui.setup.opponents.page import CHECK, OpponentPage
+from game.session.opponents import strength, tables
+from game.session.opponents.persona import ANIMALS
+from game.session.opponents.personas import Personas, personas, shipped
+from game.session.opponents.player import Player, of_persona, player_of
+from game.session.opponents.strength import Measured
+from game.words.lookup import Words
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def made():
+    """Give an app whose levels are those that are offered, and whose personas are read from the folders."""
+    found = app()
+    found.games.kinds = lambda: catalogue.OFFERED
+    found.games.personas = lambda: personas(paths.personas_folder())
+    found.push(NewGameScene())
+    return found
+
+
+def opened(made, place):
+    """Open the page of a seat with the keyboard."""
+    made.top.ring.focus_key(f"opponent {place}")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, OpponentPage)
+    return made.top
+
+
+def test_every_animal_has_a_portrait():
+    assert ANIMALS == DRAWN
+
+
+def test_a_face_is_chosen_with_the_keyboard(made):
+    page = opened(made, 1)
+    press(made, pygame.K_HOME, pygame.K_RIGHT, pygame.K_DOWN)
+    grid = widget(page, "face")
+    down = grid.boxes().index(next(box for box in grid.boxes()[1:] if box.x == grid.boxes()[0].x)) + 1
+    assert grid.chosen == list(shipped())[down]
+    press(made, pygame.K_ESCAPE)
+    assert made.top.people.seated[1] == list(shipped())[down]
+    assert made.top.ring.focused_key == "opponent 1"
+
+
+def test_a_face_is_chosen_with_the_mouse(made):
+    page = opened(made, 0)
+    grid = widget(page, "face")
+    click(made, grid.boxes()[list(grid.values).index("dragon")].center)
+    assert page.people.players[0] == of_persona(shipped()["dragon"])
+    assert shipped()["dragon"].name in words_of(page)
+
+
+def test_up_and_down_reach_every_row_and_leave_at_the_ends(made):
+    page = opened(made, 0)
+    press(made, pygame.K_HOME)
+    rows = len({box.y for box in widget(page, "face").boxes()})
+    press(made, *[pygame.K_DOWN] * (rows - 1))
+    grid = widget(page, "face")
+    assert grid.boxes()[grid.index].y == grid.boxes()[-1].y
+    press(made, pygame.K_DOWN)
+    assert page.ring.focused_key != "face"
+
+
+def test_a_plain_level_sits_down_without_a_face(made):
+    page = opened(made, 2)
+    press(made, pygame.K_END)
+    assert page.people.players[2] == Player(catalogue.OFFERED[-1])
+    assert page.people.shown(2) == ""
+    assert made.words.say("opponents.plain_sentence") in words_of(page)
+
+
+def test_another_level_keeps_the_face_and_what_it_has_of_the_temper(made):
+    page = opened(made, 0)
+    page._take("horse")
+    choice = widget(page, "level")
+    for level in catalogue.OFFERED:
+        choice.choose(choice.values.index(level))
+        player = page.people.players[0]
+        assert (player.persona, player.agent) == ("horse", level)
+        has = {option.key for option in catalogue.LEVELS[level].settings}
+        assert player.settings == {k: v for k, v in shipped()["horse"].settings.items() if k in has}
+
+
+@pytest.mark.parametrize("option", TEMPER, ids=lambda option: option.key)
+def test_each_setting_has_a_control_that_keys_and_mouse_move(made, option):
+    page = opened(made, 0)
+    page._take("casual")
+    control = widget(page, option.key)
+    page.ring.focus_key(option.key)
+    press(made, pygame.K_RIGHT)
+    value = page.people.players[0].settings.get(option.key, option.default)
+    wanted = option.least if option.default is None else None if option.least is None else option.default + 1
+    assert value == {"memory": 10, "pace": option.others[0] if option.others else None}.get(option.key, wanted)
+    assert page.ring.focused_key == option.key
+    control = widget(page, option.key)
+    click(made, (control.rect.x + control.rect.width // 3, control.rect.centery))
+    assert option.accepts(page.people.players[0].settings.get(option.key, option.default))
+    page._reset()
+    assert page.people.players[0] == Player("casual")
+
+
+def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
+    page = opened(made, 0)
+    page._take("rat")
+    page.ring.focus_key("caution")
+    press(made, pygame.K_END, pygame.K_ESCAPE)
+    scene = made.top
+    assert made.words.say("opponents.adjusted") in widget(scene, "opponent 0").plays
+    assert scene.people.seated[0] == "rat:caution=10"
+    scene.start()
+    (game,) = made.games.started
+    assert player_of(game.opponents[0], Personas(shipped())).settings["caution"] == 10
+    assert made.settings.opponents == game.opponents
+
+
+def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monkeypatch):
+    page = opened(made, 0)
+    page._take("casual")
+    assert any(made.words.say("opponents.not_measured") in words for words in words_of(page))
+    monkeypatch.setattr(
+        strength, "table", lambda: (Measured("casual", "random", page.game, "default", 9.0, 0.1, 0.9, 100),)
+    )
+    page.rebuild("face")
+    assert any("+9.0" in words for words in words_of(page))
+    page.ring.focus_key("value")
+    press(made, pygame.K_RIGHT)
+    assert not any("+9.0" in words for words in words_of(page))
+    page.ring.focus_key("value")
+    press(made, pygame.K_LEFT)
+    page.ring.focus_key("pace")
+    press(made, pygame.K_RIGHT)
+    assert any("+9.0" in words for words in words_of(page))
+
+
+def test_both_pages_say_that_nobody_cheats_and_how_to_check(made):
+    said = made.words.say("opponents.no_cheating", command=CHECK)
+    assert CHECK in said
+    assert said in words_of(made.top)
+    assert said in words_of(opened(made, 0))
+
+
+def test_a_copy_is_written_and_sits_down(made):
+    page = opened(made, 0)
+    page._take("cat")
+    page._copy()
+    path = paths.personas_folder() / "cat-2.yaml"
+    assert path.exists()
+    assert page.people.players[0].persona == "cat-2"
+    assert any(str(path) in words for words in words_of(page))
+    path.write_text("name: Cô Ba Bánh Bèo\nlevel: casual\n", encoding="utf-8")
+    press(made, pygame.K_ESCAPE)
+    assert "Cô Ba Bánh Bèo" in made.top.people.called(made.words)
+
+
+def test_a_broken_persona_is_named_on_the_page(made):
+    paths.personas_folder().mkdir(parents=True)
+    (paths.personas_folder() / "bad.yaml").write_text("name: 3\n", encoding="utf-8")
+    made.top.resume()
+    assert any("“bad.yaml”" in words for words in words_of(opened(made, 0)))
+
+
+def test_seats_are_gone_between_on_the_page(made):
+    page = opened(made, 0)
+    page.ring.focus_key("seat")
+    press(made, pygame.K_RIGHT)
+    assert (page.place, page.ring.focused_key) == (1, "seat")
+    assert widget(page, "face").chosen == "buffalo"
+
+
+def test_ones_own_face_is_chosen_and_remembered(made):
+    made.top.ring.focus_key("own face")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, OwnFace)
+    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
+    scene = made.top
+    assert scene.ring.focused_key == "own face"
+    scene.start()
+    assert (made.games.started[0].face, made.settings.face) == ("tiger", "tiger")
+
+
+def test_a_whole_table_is_kept_taken_and_forgotten(made):
+    made.top.people.take(0, "snake")
+    made.top.people.set(0, "caution", 3)
+    made.top.ring.focus_key("tables")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, KeptTables)
+    made.handle(typed("Nhà ngoại"))
+    press(made, pygame.K_RETURN)
+    (kept,) = tables.tables(paths.tables_folder(), Personas(shipped())).tables
+    assert (kept.name, kept.seats[0]) == ("Nhà ngoại", "snake:caution=3")
+    press(made, pygame.K_ESCAPE)
+    made.top.people.take(0, "pig")
+    made.top.ring.focus_key("tables")
+    press(made, pygame.K_RETURN)
+    made.top.ring.focus_key("take Nhà ngoại")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, NewGameScene)
+    assert made.top.people.seated[0] == "snake:caution=3"
+    made.top.ring.focus_key("tables")
+    press(made, pygame.K_RETURN)
+    made.top.ring.focus_key("forget Nhà ngoại")
+    press(made, pygame.K_RETURN)
+    assert tables.tables(paths.tables_folder(), Personas(shipped())).tables == ()
+
+
+def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
+    made.top.ring.focus_key("tables")
+    press(made, pygame.K_RETURN)
+    press(made, pygame.K_RETURN)
+    assert made.top._problem
+    assert made.top._problem in words_of(made.top)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "key", "given"),
+    [
+        ("the name of a table has 1 to 40 letters", "table_length", {"most": 40}),
+        ("“a/b” cannot be the name of a table: only letters", "table_signs", {"name": "a/b"}),
+        ("there is no level “champion”; there are: casual", "no_level", {"name": "champion"}),
+        ("there is no portrait of “fish”; there are: rat", "no_portrait", {"name": "fish"}),
+        ("there is no picture “me.png” beside it", "no_picture", {"name": "me.png"}),
+        ("the persona “rat” comes with the game; give this one a key of its own", "persona_taken", {"name": "rat"}),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(sentence, key, given):
+    words = Words("vi")
+    wanted = words.say(f"library.trouble.{key}", **given)
+    assert told(words, f"“x.yaml”: {sentence}") == f"“x.yaml”: {wanted}"
+
+
+def test_who_is_not_known_any_more_becomes_somebody_who_is():
+    made = app(opponents=("owl", "rat:luck=3", "casual:value=7"), face="owl")
+    made.push(NewGameScene())
+    assert made.top.people.seated == ("casual", "casual", "casual:value=7")
+    assert made.top.people.face == ""
