@@ -71,27 +71,16 @@ def yem(cloth: str, trim: str, skin: str) -> str:
     )
 
 
-def scarf(light: str, dark: str) -> str:
-    """Return a khăn rằn round the neck, chequered."""
+def scarf(ground: str, thread: str) -> str:
+    """Return a khăn rằn round the neck, light threads across and along on a dark ground."""
     wrap = "M78 222C102 264 218 264 242 222C262 238 252 266 216 278C182 289 138 289 104 278C68 266 58 238 78 222Z"
-    return form(wrap, light, INK, 5) + _cheques(dark)
-
-
-def _cheques(dark: str) -> str:
-    across = "M74 240C104 276 216 276 246 240M82 260C112 286 208 286 238 260"
-    spokes = "".join(
-        f"M{x} {y}L{x + dx} {y + 26}"
-        for x, y, dx in (
-            (92, 238, -12),
-            (112, 250, -8),
-            (134, 257, -4),
-            (156, 259, 0),
-            (178, 258, 4),
-            (202, 252, 8),
-            (224, 240, 12),
-        )
-    )
-    return line(across, dark, 5) + line(spokes, dark, 6.5)
+    along = "M76 234C106 270 214 270 244 234M76 246C108 278 212 278 244 246M86 262C118 286 202 286 234 262"
+    across = ""
+    for at in range(15):
+        angle = math.radians(160 - at * 10)
+        x, y = math.cos(angle), math.sin(angle)
+        across += f"M{160 + 80 * x:.1f} {212 + 45 * y:.1f}L{160 + 92 * x:.1f} {214 + 68 * y:.1f}"
+    return form(wrap, ground, INK, 5) + line(across, thread, 3) + line(along, thread, 3)
 
 
 def headband(outline: str, light: str, dark: str, marks: str) -> str:

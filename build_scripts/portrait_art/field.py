@@ -44,7 +44,7 @@ def buffalo() -> Portrait:
     return Portrait(
         ("#f0bd4a", "#bd7522"),
         gradients + eyes.gradient(),
-        shoulders("#3c3540") + scarf("#fbf3e2", "#3a3a52"),
+        shoulders("#3c3540") + scarf("#4b4a68", "#e6deea"),
         head,
         drop=(250, 176),
         breath=(262, 236),

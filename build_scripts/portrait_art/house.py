@@ -81,7 +81,7 @@ def dog() -> Portrait:
             0,
         )
         + pair(ear, "url(#ear)")
-        + blush(96, 196)
+        + blush(107, 194)
         + pulled(eyes.layers() + brows(eyes, near=3), 4, 3)
         + pulled(
             form("M134 188C142 177 178 177 186 188C186 202 173 212 160 212C147 212 134 202 134 188Z", "#3a1f1a", INK, 4)

@@ -66,8 +66,8 @@ _FLAME_POSES = {
     "calm": (0, 0),
     "thinking": (0, 9),
     "pleased": (6, 6),
-    "worried": (2, 2),
-    "sighing": (-4, -4),
+    "worried": (8, 8),
+    "sighing": (2, 2),
     "winning": (10, 10),
 }
 
@@ -76,7 +76,7 @@ def _flame_brows(brow: str) -> str:
     """Return brows like flames: raised, or turned so that their inner ends rise."""
     layers = ""
     for face, (left, right) in _FLAME_POSES.items():
-        turn = {"worried": -20, "sighing": -14}.get(face, 0)
+        turn = {"worried": -30, "sighing": -22}.get(face, 0)
         drawn = move(0, -left, _turned(brow, turn)) + move(0, -right, _turned(flip(brow), -turn))
         layers += layer(face, drawn)
     return layers

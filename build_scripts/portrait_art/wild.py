@@ -130,7 +130,7 @@ def monkey() -> Portrait:
         + line("M268 84L276 96M266 112L274 130", "#b3262a", 5)
         + headband(band, "#fbf3e2", "#b3262a", marks)
         + spot(248, 102, 10, 11, "#fbf3e2", INK, 5)
-        + blush(100, 190)
+        + blush(108, 192)
         + pulled(eyes.layers() + brows(eyes, near=4), 4, 3)
         + pulled(spots(150, 186, 4.5, 6, "#7a4428") + mouth(211, 36), 8, 4)
     )

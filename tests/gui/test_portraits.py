@@ -185,6 +185,14 @@ def test_what_cannot_be_a_portrait_is_refused_in_one_sentence_and_has_initials(t
         assert portrait(look, str(path), "calm", 110, name="Cô Ba") is initials("Cô Ba", 110)
 
 
+def test_a_file_that_cannot_be_used_is_not_read_in_every_frame(tmp_path, look):
+    path = tmp_path / "me.png"
+    path.write_text("not a picture", encoding="utf-8")
+    first = portrait(look, str(path), "calm", 50, name="Út")
+    Image.new("RGB", (90, 90), "red").save(path)
+    assert portrait(look, str(path), "calm", 50, name="Út") is first
+
+
 def test_initials_are_those_of_the_last_two_words():
     assert [letters(name) for name in ("Cô Ba", "Nguyễn Thị Ngọc Ánh", "Ba", "út nhỏ", "")] == [
         "CB",

@@ -34,9 +34,12 @@ def portrait(
     pixels = look.px(size)
     if shown in ANIMALS:
         return drawn(shown, face, pixels, gaze)
-    if shown:
-        try:
-            return own_picture(Path(shown), pixels)
-        except Unreadable:
-            return initials(name, pixels)
-    return initials(name, pixels)
+    return _picture_or_initials(Path(shown), pixels, name) if shown else initials(name, pixels)
+
+
+@cached
+def _picture_or_initials(path: Path, pixels: int, name: str) -> pygame.Surface:
+    try:
+        return own_picture(path, pixels)
+    except Unreadable:
+        return initials(name, pixels)
