@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.agents.plans import Plan
-from game.engine.actions import Chow, Claim, ConcealedKong, Pung
+from game.engine.actions import Claim, ConcealedKong
 from game.engine.finishes import course_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
@@ -97,8 +97,7 @@ def as_meld(claim: Claim, view: View) -> Meld:
     offer = view.table.on_offer
     if offer is None or isinstance(claim, ConcealedKong):
         return Meld(KONG, claim.tiles, claim.stands)
-    shape = CHOW if isinstance(claim, Chow) else PUNG if isinstance(claim, Pung) else KONG
-    return Meld(shape, claim.tiles, claim.stands, offer.tile, offer.seat)
+    return Meld(claim.shape, claim.tiles, claim.stands, offer.tile, offer.seat)
 
 
 def likely(

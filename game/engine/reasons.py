@@ -45,11 +45,13 @@ def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Acti
     if _would_do(seen, options, rules, action):
         return Reason("let_go") if seen.seat in table.declined else Reason("not_yet")
     match action:
-        case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() if _deal_goes_on(seen, options):
+        case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() | wish.Quint() | wish.Sextet() if (
+            _deal_goes_on(seen, options)
+        ):
             return Reason("deal_goes_on")
         case wish.DeclareWin():
             return why_no_win(seen, rules)
-        case wish.Chow() | wish.Pung() | wish.Kong():
+        case wish.Chow() | wish.Pung() | wish.Kong() | wish.Quint() | wish.Sextet():
             return why_no_call(seen, rules, action)
         case wish.Pass():
             return Reason("nothing_offered")

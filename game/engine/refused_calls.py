@@ -11,7 +11,7 @@ from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import PUNG, chows_with
+from game.tiles.melds import PUNG, SIZES, chows_with
 
 _ANY_NUMBER = 14
 
@@ -51,6 +51,8 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
         return _why_no_chow(table, rules, seat, stands)
     if isinstance(action, wish.Kong):
         return _why_no_kong(table, rules, seat, face)
+    if isinstance(action, wish.Quint | wish.Sextet):
+        return Reason("no_tiles_for_meld", {"tile": face}, {"count": SIZES[action.shape]})
     if _fits(rules, held, [(other,) * 2 for other in stands]):
         return Reason("too_many_jokers")
     if face.is_joker:

@@ -143,12 +143,12 @@ class Table:
     `seats` counts the places around it; `ghosts` are those at which nobody sits, who draw and throw but never play.
     `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
     (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
-    `owed` what the next replacement is for ("" when none is owed). `claims` counts the melds made of discards in this
-    hand, `declined` are those who have let the tile on offer go by, `kongs_now` counts the kongs that the player whose
-    turn it is made since he last drew or threw; `outcome` is how the hand ended, `others` further wins on the same tile
-    or in the same hand where the game allows them; `paid` are the reasons of what was paid in this hand beside its
-    wins, `began` the scores with which it began; `before_discard` is the table before the tile on offer was thrown, for
-    taking it back.
+    `owed` what the next replacement is for ("" when none is owed), `owed_more` how many come after it. `claims` counts
+    the melds made of discards in this hand, `declined` are those who have let the tile on offer go by, `kongs_now`
+    counts the kongs that the player whose turn it is made since he last drew or threw; `outcome` is how the hand ended,
+    `others` further wins on the same tile or in the same hand where the game allows them; `paid` are the reasons of
+    what was paid in this hand beside its wins, `began` the scores with which it began; `before_discard` is the table
+    before the tile on offer was thrown, for taking it back.
     """
 
     seats: int
@@ -168,6 +168,7 @@ class Table:
     drawn: Tile | None = None
     drawn_for: str = ""
     owed: str = ""
+    owed_more: int = 0
     showing: Showing | None = None
     on_offer: OnOffer | None = None
     offers: tuple[Offer, ...] = ()
@@ -201,6 +202,7 @@ class Table:
             self.drawn,
             self.drawn_for,
             self.owed,
+            self.owed_more,
             self.showing,
             self.on_offer,
             self.offers,

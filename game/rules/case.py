@@ -54,7 +54,7 @@ def read_case(data: Any) -> Case:
     rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
     finish = _finish(data, rules)
     _check_copies(rules, finish)
-    _check_number(finish)
+    _check_number(rules, finish)
     _check_melds(rules, finish)
     _check_way(rules, finish)
     _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
@@ -263,8 +263,8 @@ def _count(goal: Goal, finish: Finish) -> int:
     return sum(face in goal.thrown for face in finish.course.thrown) if finish.course else 0
 
 
-def _check_number(finish: Finish) -> None:
-    expected = 13 - 3 * len(finish.melds)
+def _check_number(rules: Ruleset, finish: Finish) -> None:
+    expected = rules.concealed(finish.melds)
     if len(finish.hand) != expected:
         raise Unreadable(
             f"hand: {len(finish.hand)} tiles; without the winning tile, beside {len(finish.melds)} melds, "

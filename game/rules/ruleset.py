@@ -15,14 +15,16 @@ from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
 from game.rules.standing import Goal, Standing
-from game.tiles.kinds import FLOWERS, Kind, Tile, tile_set
-from game.tiles.melds import CHOW, KONG, PUNG, Meld, chows_with
+from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, chows_with
 
 ROUNDS = ("east", "south", "west", "north")
 
 
 #: What a claim stands above: a win takes the tile before a pung or kong, and these before a chow (L73).
-RANKS: Mapping[str, int] = {"win": 3, KONG: 2, PUNG: 2, CHOW: 1}
+RANKS: Mapping[str, int] = {"win": 3, SEXTET: 2, QUINT: 2, KONG: 2, PUNG: 2, CHOW: 1}
+#: How many tiles are in a hand beside its melds while none lies before it.
+HAND = 13
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,19 @@ class Ruleset:
         By default everybody may claim a pung, and a kong where there are kongs; a chow is for who is next in turn.
         """
         return _usual_melds(face, self.conduct.kongs, next_in_turn)
+
+    @cached_property
+    def meld_shapes(self) -> frozenset[str]:
+        """The shapes of the melds that may be claimed."""
+        return frozenset(shape for face in PLAIN for shape, _ in self.melds_with(face, next_in_turn=True))
+
+    def replacements(self, shape: str) -> int:
+        """Give how many tiles the back of the wall gives for a meld: by default for each tile beyond three."""
+        return max(0, SIZES[shape] - 3)
+
+    def concealed(self, melds: Iterable[Meld]) -> int:
+        """Give how many tiles a player with these melds has in his hand while he waits."""
+        return HAND - sum(len(meld.tiles) - self.replacements(meld.shape) for meld in melds)
 
     def distance(self, counts: Sequence[int], melds: int) -> int:
         """Give how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""

@@ -8,13 +8,9 @@ from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
     Action,
     AddedKong,
-    Chow,
     Claim,
-    ConcealedKong,
     DeclareWin,
     Discard,
-    Kong,
-    Pung,
     ShowFlower,
     ShowJoker,
 )
@@ -27,8 +23,7 @@ from game.rules.standing import Standing
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 
-_Melding = Chow | Pung | Kong | ConcealedKong | AddedKong
-_MELDS = (Chow, Pung, Kong, ConcealedKong, AddedKong)
+_Melding = Claim | AddedKong
 _MOST = 3  # discards that are named
 _NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
@@ -59,13 +54,15 @@ class Keep:
     What a choice keeps (`action` None: the hand as it is): its distance to ready, and the useful faces.
 
     Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
-    it is None where the hand is not ready, and in games with wild tiles.
+    it is None where the hand is not ready, and in games with wild tiles. `replaced`: tiles from the back of the wall
+    come for it, before one is thrown.
     """
 
     action: Action | None
     distance: int
     useful: tuple[tuple[Kind, int], ...]
     worth: Ends | None = None
+    replaced: bool = False
 
     @property
     def left(self) -> int:
@@ -201,7 +198,7 @@ class _Thought:
 
     def _now(self) -> Keep | None:
         """Give what the hand is while it has no tile too many."""
-        if len(self._place.hand) % 3 != 1 or len(self._place.hand) + 3 * self._melds != 13:
+        if len(self._place.hand) != self._rules.concealed(self._place.melds):
             return None
         return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
@@ -236,7 +233,7 @@ class _Thought:
         """Give the best way to make each kind of meld."""
         best: dict[type, Keep] = {}
         for option in options:
-            if isinstance(option, _MELDS):
+            if isinstance(option, Claim | AddedKong):
                 keep = self._after(option)
                 kind = type(option)
                 if kind not in best or self._worth(keep) < self._worth(best[kind]):
@@ -252,8 +249,9 @@ class _Thought:
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
         melds = self._melds_after(action)
-        if isinstance(action, Kong | ConcealedKong | AddedKong):
-            return self._keep(action, self._rules.acceptance(counts, self._left, len(melds)), counts, melds)
+        if isinstance(action, AddedKong) or self._rules.replacements(action.shape):
+            kept = self._rules.acceptance(counts, self._left, len(melds))
+            return replace(self._keep(action, kept, counts, melds), replaced=True)
         after = self._rules.discards(counts, self._left, len(melds))
         best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
         return self._keep(action, best.keeps, without(counts, best.kind), melds)

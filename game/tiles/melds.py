@@ -8,12 +8,14 @@ from game.tiles.kinds import PLAIN, Kind, Tile
 CHOW, PUNG, KONG = "chow", "pung", "kong"
 #: Five and six alike, in games that have them.
 QUINT, SEXTET = "quint", "sextet"
+#: How many tiles each shape has.
+SIZES = {CHOW: 3, PUNG: 3, KONG: 4, QUINT: 5, SEXTET: 6}
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
     """
-    A chow, pung or kong beside a hand.
+    A chow, pung or kong beside a hand, or in some games a quint or sextet.
 
     `stands` is as long as `tiles`: the face that each stands for, naturals too. `called` is the discard it was made
     with and `source` the player who threw it (both None for a concealed kong). `added` made a pung a kong.

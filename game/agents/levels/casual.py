@@ -24,7 +24,6 @@ from game.engine.actions import (
     ConcealedKong,
     DeclareWin,
     Discard,
-    Kong,
     Pass,
     ShowFlower,
     ShowJoker,
@@ -133,7 +132,7 @@ class _Hand:
         own = [tile for tile in claim.tiles if tile != self._offered]
         after = self._without(own)
         jokers = -sum(tile.kind.is_joker for tile in own)
-        if isinstance(claim, Kong):
+        if self._rules.replacements(claim.shape):
             return -self._distance(after, self._melds + 1), -1, jokers
         keeps = max(
             (found.keeps for found in self._rules.discards(after, self._left, self._melds + 1, nearest=True)),
@@ -240,7 +239,7 @@ class _ValuedHand(_Hand):
         after = self._without(own)
         melds = (*self._declared, as_meld(claim, self._view))
         jokers = -sum(tile.kind.is_joker for tile in own)
-        if isinstance(claim, Kong):
+        if self._rules.replacements(claim.shape):
             return self._value.keeps(after, melds), -1, jokers
         return max(self._value.throws(after, melds).values()), 0, jokers
 

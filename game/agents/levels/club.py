@@ -22,7 +22,6 @@ from game.engine.actions import (
     ConcealedKong,
     DeclareWin,
     Discard,
-    Kong,
     Pass,
     ShowFlower,
     ShowJoker,
@@ -135,7 +134,7 @@ class _Hand:
     def _after_claim(self, claim: Claim) -> float:
         after = self._without([tile for tile in claim.tiles if tile != self._offered])
         melds = (*self._melds, as_meld(claim, self._view))
-        if isinstance(claim, Kong):
+        if self._rules.replacements(claim.shape):
             return self._value.keeps(after, melds)
         return max(self._value.throws(after, melds).values(), default=0.0)
 

@@ -53,7 +53,8 @@ class Replaced(Event):
             if self.seat == table.dealer:
                 table.drawn = self.tile
             return
-        table.owed, table.drawn, table.drawn_for = "", self.tile, self.cause
+        table.drawn, table.drawn_for = self.tile, self.cause
+        table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
 

@@ -1,6 +1,8 @@
 """Melds: made of a discard, declared from the hand, grown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
 from game.engine.facts.fact import Event, Kinds, Tiles, named
@@ -15,7 +17,13 @@ from game.tiles.melds import KONG, PUNG, Meld
 @named("melded")
 @dataclass(frozen=True, slots=True)
 class Melded(Event):
-    """A discard was taken for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`)."""
+    """
+    A discard was taken for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`).
+
+    `owed` is how many tiles from the back of the wall come for it, where that is not one for a kong and else none.
+    """
+
+    unusual: ClassVar[Mapping[str, Any]] = {"owed": None}
 
     seat: int
     meld: str
@@ -23,6 +31,7 @@ class Melded(Event):
     stands: Kinds
     called: Tile
     source: int
+    owed: int | None = None
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -32,11 +41,12 @@ class Melded(Event):
         leaves(place, *(tile for tile in self.tiles if tile != self.called))
         place.melds = (*place.melds, Meld(self.meld, self.tiles, self.stands, self.called, self.source))
         take_discard(table, self.source, self.called, self.seat)
-        is_kong = self.meld == KONG
-        table.phase, table.turn, table.drawn, table.owed = Phase.TURN, self.seat, None, "kong" if is_kong else ""
+        owed = int(self.meld == KONG) if self.owed is None else self.owed
+        table.phase, table.turn, table.drawn, table.owed = Phase.TURN, self.seat, None, "kong" if owed else ""
+        table.owed_more = max(0, owed - 1)
         table.on_offer, table.offers = None, ()
         table.claims += 1
-        table.kongs_now = int(is_kong)
+        table.kongs_now = int(owed > 0)
 
     def wish(self) -> Action | None:
         """It was chosen."""

@@ -13,7 +13,7 @@ from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Finish
 from game.tiles.kinds import PLAIN, Tile
-from game.tiles.melds import PUNG
+from game.tiles.melds import KONG, PUNG
 
 
 def act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
@@ -27,10 +27,14 @@ def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> E
     return facts.Discarded(seat, tile, from_draw=tile == table.drawn, kept=kept)
 
 
-def _meld(table: Table, seat: int, action: wish.Claim) -> Event:
+def _meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) -> Event:
     offer = table.on_offer
     assert offer is not None
-    return facts.Melded(seat, action.shape, action.tiles, action.stands, offer.tile, offer.seat)
+    owed = rules.replacements(action.shape)
+    usual = owed == (action.shape == KONG)
+    return facts.Melded(
+        seat, action.shape, action.tiles, action.stands, offer.tile, offer.seat, None if usual else owed
+    )
 
 
 def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
@@ -80,7 +84,7 @@ _ACTS: dict[type, Act] = {
     wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),
     wish.Redeem: lambda _table, _rules, seat, w: facts.JokerRedeemed(seat, w.tile, w.joker, w.owner),
     wish.DeclareWin: lambda table, rules, seat, _: won(table, rules, seat),
-    **dict.fromkeys(wish.CLAIMS.values(), lambda table, _, seat, w: _meld(table, seat, w)),
+    **dict.fromkeys(wish.CLAIMS.values(), _meld),
 }
 
 

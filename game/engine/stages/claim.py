@@ -130,6 +130,8 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
         most = len(held.get(face, ())) + held_jokers
         for shape, faces in rules.melds_with(face, next_in_turn=next_in_turn):
             is_kong = len(faces) > 3
+            if is_kong and rules.replacements(shape) > table.left - conduct.dead_wall:
+                continue  # the wall has not so many to give
             if (shape != CHOW and len(faces) > most + 1) or (is_kong and tile.kind.is_joker):
                 continue
             at, others = _around(faces, face)

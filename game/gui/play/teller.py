@@ -10,7 +10,7 @@ from game.engine.table import Table
 from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
-from game.gui.table.told.choices import Choices, Group, tiles_of
+from game.gui.table.told.choices import Choices, Group, label_of, tiles_of
 from game.gui.table.told.whole_table import WholeTable, hand_sentence
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
@@ -109,8 +109,10 @@ class Teller:
 
     def _key(self, group: Group) -> str:
         """Name a button with its key and tiles; of several ways, each with the number that chooses it."""
-        letter = self._view.look.key(group.command)
-        name = self._words("text.key", letter=letter, name=self._words(f"term.{group.name}"))
+        look = self._view.look
+        name = label_of(group.name, look.words)
+        if group.command:
+            name = self._words("text.key", letter=look.key(group.command), name=name)
         ways = [self._tiles(action) for action in group.actions]
         if len(ways) == 1:
             return self._words("text.one", name=name, tile=ways[0]) if ways[0] else name

@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.actions import CLAIMS
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
-from game.gui.table.told.choices import Choices, Group
+from game.gui.table.told.choices import Choices, Group, label_of
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.base import Size
 
-_SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET, "kong": PRIMARY, "pung": PRIMARY, "chow": PRIMARY}
+_SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
 HEIGHT = 44  # design pixels
 _LEVELS = ((Style.STRONG, HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
 _GAP = GAP_SMALL + 2
@@ -23,9 +24,9 @@ class GroupButton(Button):
 
     def __init__(self, group: Group, look: Look, on_press: Callable[[], object], level: int = 0) -> None:
         """Take the group and what to do when it is pressed; the higher the level, the smaller its letters."""
-        label = look.say(f"term.{group.name}")
+        label = label_of(group.name, look.words)
         skin = _SKINS.get(group.name, PLAIN)
-        hint = look.key(group.command)
+        hint = look.key(group.command) if group.command else ""
         style, height = _LEVELS[level]
         super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
         self.group = group

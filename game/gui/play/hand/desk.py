@@ -346,7 +346,7 @@ class Desk:
         return number < len(self.row.tiles())
 
     def _do(self, event: pygame.event.Event, command: str) -> bool:
-        group = next((group for group in self.choices.groups if group.command == command), None)
+        group = next((group for group in self.choices.groups if command and group.command == command), None)
         if group is not None:
             self.press(group)
             return True
@@ -367,7 +367,7 @@ class Desk:
         """Answer the keys that ask for advice, and the key of a button that is not there."""
         advice = self.advice
         assert advice is not None
-        name = next((name for name in advice.helper.known if command_of(name) == command), None)
+        name = next((name for name in advice.helper.known if command and command_of(name) == command), None)
         if command == "table_hint":
             self.hint()
         elif event.key == pygame.K_ESCAPE and advice.open:

@@ -150,7 +150,8 @@ def chooser(
         for n, action in enumerate(group.actions, 1)
     ]
     rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
-    words = look.say(f"table.choose.{group.name}")
+    key = f"table.choose.{group.name}"
+    words = look.say(key if look.words.has(key) else "table.choose.other")
     head = Row(
         Label(words, Style.STRONG, TEXT_GOLD).growing(),
         Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),

@@ -13,13 +13,15 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import Hint, hint
 from game.tiles.kinds import HIDDEN, Tile
-from game.tiles.melds import PUNG
+from game.tiles.melds import PUNG, QUINT, SEXTET
 
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
     "kong": wish.Kong((), ()),
     "pung": wish.Pung((), ()),
     "chow": wish.Chow((), ()),
+    "quint": wish.Quint((), ()),
+    "sextet": wish.Sextet((), ()),
     "show_flower": wish.ShowFlower(HIDDEN),
     "show_joker": wish.ShowJoker(HIDDEN),
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
@@ -40,6 +42,8 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
     conduct = rules.conduct
     missing = {
         "kong": not conduct.kongs,
+        "quint": QUINT not in rules.meld_shapes,
+        "sextet": SEXTET not in rules.meld_shapes,
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
         "show_joker": not conduct.showable,
         "redeem": not conduct.redeem,

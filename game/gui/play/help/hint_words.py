@@ -188,4 +188,4 @@ def _of_take(hint: Hint, keep: Keep) -> Why | None:
     if keep.distance != base.distance:
         nearer = base.distance - keep.distance
         return Why("nearer", nearer) if nearer > 0 else Why("farther")
-    return Why("new_tile" if isinstance(keep.action, wish.Kong | wish.ConcealedKong | wish.AddedKong) else "no_nearer")
+    return Why("new_tile" if keep.replaced else "no_nearer")

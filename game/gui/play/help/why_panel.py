@@ -10,7 +10,7 @@ from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOOD, PAD, PRIMARY, TE
 from game.gui.play.help.helper import Verdict
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
-from game.gui.table.told.choices import command_of
+from game.gui.table.told.choices import command_of, label_of
 from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
 from game.words.narrate import reason_sentence
 
@@ -50,9 +50,11 @@ class WhyPanel(Screen):
     def _row(self, verdict: Verdict) -> Widget:
         say = self.app.words.say
         can = verdict.reason is None
-        name = Label(say(f"term.{verdict.name}"), Style.STRONG, TEXT if can else TEXT_GOLD)
+        name = Label(label_of(verdict.name, self.app.words), Style.STRONG, TEXT if can else TEXT_GOLD)
         if verdict.reason is None:
-            text = Paragraph(say("why.can", letter=self.app.look.key(command_of(verdict.name))), Style.BODY, GOOD)
+            command = command_of(verdict.name)
+            can_by = say("why.can", letter=self.app.look.key(command)) if command else say("why.can_press")
+            text = Paragraph(can_by, Style.BODY, GOOD)
         else:
             text = Paragraph(reason_sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
@@ -67,7 +69,7 @@ class WhyPanel(Screen):
         if command == "table_keys":
             self._keys()
             return True
-        found = next((v for v in self.verdicts if v.reason is None and command_of(v.name) == command), None)
+        found = next((v for v in self.verdicts if v.reason is None and command and command_of(v.name) == command), None)
         if found is not None:
             self.back()
             self._press(found.name)

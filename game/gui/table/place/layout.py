@@ -17,6 +17,7 @@ Spots = dict[Tile, Spot]
 _USUAL = Conduct()
 _WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
 _FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
+_FIVE = 5  # tiles in a meld for which a game may say itself how many come from the wall
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ def is_open(table: Table, sight: Sight, seat: int) -> bool:
 
 def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
     """Give the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
-    if len(mine.hand) % 3 != 2 or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
+    counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
+    if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
     if table.outcome is not None and _has_won(table, seat):
         return table.outcome.tile

@@ -6,6 +6,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.gui.table.time.motion import LENGTHS, STACK_STEP, WALL_STEP, length
 from game.gui.table.time.show import Show
+from game.tiles.melds import SIZES
 
 Cue = tuple[float, str]  # seconds into the fact at normal speed, and the name of a sound
 
@@ -26,6 +27,7 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.Paid: ((0.75, "score"),),  # when the coins come
 }
 _MELD_LANDS = 0.3
+_LIKE_A_KONG = 4  # tiles in a meld that sounds like a kong
 _SEATS = (0.7, 0.32, 0.45)  # seconds until the first seat's tile rises, between two, and until it lies before him
 _WALL = (0.5, 0.55)  # seconds until the first stack stands, and after the last one
 _REST = 0.25  # seconds between two sounds while facts are leapt over
@@ -36,7 +38,7 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
     """Give the sounds of a fact in their order; counting out the break goes by what the dice say."""
     match event:
         case facts.Melded(meld=meld):
-            return (0.0, meld), (_MELD_LANDS, "lay")
+            return (0.0, meld if SIZES[meld] < _LIKE_A_KONG else "kong"), (_MELD_LANDS, "lay")
         case facts.KongDeclared():
             return (0.0, "kong"), (_MELD_LANDS, "lay")
         case facts.SeatsDrawn():

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import Several, several_of
+from game.gui.keymap.commands import COMMANDS
 from game.tiles.kinds import Kind, Tile
+from game.words.lookup import Words
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
-BUTTONS = ("win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "pass")
+BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "pass")
 _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
@@ -19,8 +21,15 @@ def buttons(own: Iterable[str] = ()) -> tuple[str, ...]:
 
 
 def command_of(name: str) -> str:
-    """Give the command whose key presses a button."""
-    return f"table_{name}"
+    """Give the command whose key presses a button; "" where it has none, and is reached with Tab or the mouse."""
+    command = f"table_{name}"
+    return command if command in COMMANDS else ""
+
+
+def label_of(name: str, words: Words) -> str:
+    """Name a button: as the words call it, else by what its wish is called on record."""
+    key = f"term.{name}"
+    return words.say(key) if words.has(key) else name.replace("_", " ").capitalize()
 
 
 @dataclass(frozen=True, slots=True)
