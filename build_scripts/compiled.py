@@ -25,7 +25,8 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 options = ["--config-file=", "--ignore-missing-imports"]
-setup(name="{group}", packages=[], ext_modules=mypycify([*options, *{paths!r}], group_name="{group}"))
+made = mypycify([*options, *{paths!r}], group_name="{group}", opt_level="{level}")
+setup(name="{group}", packages=[], ext_modules=made)
 """
 
 
@@ -52,12 +53,16 @@ class CompiledBuildHook(BuildHookInterface[Any]):
             self._folder.cleanup()
 
 
-def compile_modules(root: Path, folder: Path, patterns: list[str]) -> list[Path]:
-    """Compile the modules of a project that the patterns name, in another folder; give what was made."""
+def compile_modules(root: Path, folder: Path, patterns: list[str], level: str = "3") -> list[Path]:
+    """
+    Compile the modules of a project that the patterns name, in another folder; give what was made.
+
+    `level` is how far the C compiler goes: 3 for speed, s for small files.
+    """
     paths = [path.relative_to(root).as_posix() for pattern in patterns for path in sorted(root.glob(pattern))]
     shutil.copytree(root / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     setup = folder / "setup.py"
-    setup.write_text(_SETUP.format(group=GROUP, paths=paths), encoding="utf-8")
+    setup.write_text(_SETUP.format(group=GROUP, paths=paths, level=level), encoding="utf-8")
     command = [sys.executable, str(setup), "build_ext", "--inplace"]
     done = subprocess.run(
         command, cwd=folder, env=os.environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tile_art.app_icon import app_icon
 from tile_art.dice import all_dice
 from tile_art.faces import all_faces, large_faces
 from tile_art.glyphs import load
@@ -26,12 +27,13 @@ def write(pictures: Mapping[str, str], folder: str) -> None:
 
 
 def main() -> None:
-    """Write the traditional faces with the back, the large ones, the faces of a die, and the icons, which are white."""
+    """Write the faces of the tiles (traditional with the back, and large), those of a die, and all icons."""
     letters = load()
     write(all_faces(letters), "tiles")
     write(large_faces(letters), "tiles/large")
     write(all_dice(), "dice")
     write(all_icons(), "icons")
+    write({"mat-chuoc": app_icon(letters)}, "app")
 
 
 if __name__ == "__main__":

@@ -1,69 +1,119 @@
 """
-Builds the standalone program with PyInstaller and lets it test itself: `python build_scripts/package.py`.
+Makes the standalone program for the machine that it runs on: `python3 -m pip install '.[exe]'`, then this script.
 
-The folder `dist/mat-chuoc` is the main download; `--onefile` makes a single file beside it. PyInstaller is not part of
-the development set-up: `pip install pyinstaller` first. Where the compiled build is installed (docs/compiled.md), its
-modules go into the program.
+In `dist` are afterwards the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, and one file
+for people to download: a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS; besides, the digests of these
+files. The modules that are listed for the compiled build are compiled first (docs/compiled.md), which takes a C
+compiler and two minutes; `--plain` leaves that out. In the end the program tests itself, and its size is compared with
+what it may have. See docs/shipping.md.
 """
 
+from __future__ import annotations
+
 import argparse
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
-from importlib.util import find_spec
+import tomllib
+from hashlib import sha256
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-_FOLDERS = ("sprites", "saves")
-_KINDS = (".yaml", ".bin")  # of what lies among the code
-_UNUSED = ("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL.ImageQt", "PIL.ImageTk")  # half of Pillow's weight
-_COMPILED = "mat_chuoc__mypyc"  # what the compiled modules share
-_EXCLUDED = ("numpy", "tkinter", "pytest", "mahjong", *_UNUSED)
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+
+from compiled import compile_modules  # noqa: E402
+from shipping import archive, icons, licences, names, windows  # noqa: E402
+
+from game import __version__  # noqa: E402
+from game.about import COMMIT  # noqa: E402
+from game.paths import APP  # noqa: E402
+from game.words.lookup import Words  # noqa: E402
+
+DIST = ROOT / "dist"
+SPEC = ROOT / "build_scripts" / "shipping" / "mat_chuoc.spec"
+#: Megabytes (millions of bytes) that the folder may have.
+LARGEST = 42.0
+_HASHED = (".tar.xz", ".zip", ".dmg", ".exe", "")
 
 
-def _data_arguments() -> list[str]:
-    """Name the files that come with the program, each at the place where it is looked for."""
-    arguments = []
-    for folder in _FOLDERS:
-        if (ROOT / folder).is_dir():
-            arguments += ["--add-data", f"{ROOT / folder}:game/{folder}"]
-    for path in sorted((ROOT / "game").rglob("*")):
-        if path.suffix in _KINDS:
-            arguments += ["--add-data", f"{path}:{path.parent.relative_to(ROOT).as_posix()}"]
-    return arguments
-
-
-def build(*, onefile: bool) -> Path:
-    """Build; give the program."""
-    arguments = ["--noconfirm", "--clean", "--name", "mat-chuoc", "--collect-submodules", "game"]
-    arguments += ["--onefile" if onefile else "--onedir", *_data_arguments()]
-    source = ROOT
-    compiled = find_spec(_COMPILED)
-    if compiled and compiled.origin:
-        source = Path(compiled.origin).parent
-        arguments += ["--hidden-import", _COMPILED]
-    for module in _EXCLUDED:
-        arguments += ["--exclude-module", module]
-    if sys.platform.startswith("linux"):
-        arguments.append("--strip")
-    with tempfile.TemporaryDirectory() as work:
-        main = Path(work) / "mat_chuoc_main.py"
-        main.write_text("from game.cli import entry\n\nentry()\n", encoding="utf-8")
-        folders = ["--workpath", str(Path(work) / "build"), "--specpath", work, "--distpath", str(ROOT / "dist")]
-        subprocess.run(
-            [sys.executable, "-m", "PyInstaller", *arguments, *folders, "--paths", str(source), str(main)], check=True
+def commit() -> str:
+    """Give the short name of the commit that is packed, with a plus where files differ from it; "" without git."""
+    try:
+        done = subprocess.run(
+            ["git", "describe", "--always", "--exclude=*", "--dirty=+"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
         )
-    program = ROOT / "dist" / "mat-chuoc"
-    return program if onefile else program / "mat-chuoc"
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()
+
+
+def prepare(work: Path, *, plain: bool) -> None:
+    """Make what the recipe of PyInstaller takes: the modules, the icon, the version."""
+    source = work / "source"
+    if plain:
+        shutil.copytree(ROOT / "game", source / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    else:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+        source.mkdir()
+        print(f"{len(compile_modules(ROOT, source, hook['modules'], 's'))} files compiled")
+        shutil.rmtree(source / "build", ignore_errors=True)
+    (work / COMMIT).write_text(f"{commit()}\n", encoding="utf-8")
+    words = Words("en")
+    text = windows.version_file(__version__, words.say("app.title"), words.say("app.tagline"))
+    (work / "version.txt").write_text(text, encoding="utf-8")
+    icons.write(work / "icon.ico")
+    icons.write(work / "icon.icns")
+
+
+def build(work: Path) -> Path:
+    """Let PyInstaller make folder and single file; give the program in the folder."""
+    DIST.mkdir(exist_ok=True)
+    for old in (*DIST.glob(f"{APP}*"), *DIST.glob(f"{names.TITLE}*")):
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    folders = ["--workpath", str(work / "build"), "--distpath", str(DIST)]
+    subprocess.run(
+        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN", *folders, str(SPEC)],
+        env=os.environ | {"MAT_CHUOC_WORK": str(work)},
+        check=True,
+    )
+    licences.write(DIST / APP / "licences")
+    return DIST / APP / (f"{APP}.exe" if sys.platform == "win32" else APP)
+
+
+def size(folder: Path) -> float:
+    """Give the megabytes of all files of a folder; a link has none."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
 
 
 def main() -> None:
-    """Build, and let the program test itself."""
+    """Build, pack, and let the program test itself."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--onefile", action="store_true")
-    program = build(onefile=parser.parse_args().onefile)
+    parser.add_argument("--plain", action="store_true", help="no compiled modules, so no compiler is needed")
+    with tempfile.TemporaryDirectory(prefix=f"{APP}-") as folder:
+        work = Path(folder).resolve()
+        prepare(work, plain=parser.parse_args().plain)
+        program = build(work)
+    made = archive.pack(DIST)
     subprocess.run([str(program), "selftest"], check=True)
-    print(f"{program} works")
+    single = DIST / (f"{names.stem()}.exe" if sys.platform == "win32" else names.stem())
+    files = [single, made]
+    digests = [f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
+    (DIST / f"{names.stem()}.sha256").write_text("".join(digests), encoding="utf-8")
+    taken = size(program.parent)
+    for what, megabytes in (
+        (f"{APP}/", taken),
+        *((file.name, file.stat().st_size / 1e6) for file in files),
+    ):
+        print(f"{megabytes:6.1f} MB  {what}")
+    if taken > LARGEST:
+        sys.exit(f"the folder may have {LARGEST:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ def tile_art():
     sys.path.insert(0, str(ROOT / "build_scripts"))
     try:
         from portrait_art import twelve
-        from tile_art import dice, faces, glyphs, icon_paths
+        from tile_art import app_icon, dice, faces, glyphs, icon_paths
 
         return {
             "tiles": faces.all_faces(glyphs.load()),
@@ -26,12 +26,13 @@ def tile_art():
             "icons": icon_paths.all_icons(),
             "dice": dice.all_dice(),
             "portraits": twelve.all_portraits(),
+            "app": {"mat-chuoc": app_icon.app_icon(glyphs.load())},
         }
     finally:
         sys.path.remove(str(ROOT / "build_scripts"))
 
 
-@pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice", "portraits"])
+@pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice", "portraits", "app"])
 def test_a_new_drawing_is_the_same(tile_art, folder):
     drawn = {str(name): text for name, text in tile_art[folder].items()}
     kept = {path.stem: path.read_text(encoding="utf-8") for path in (SPRITES / folder).glob("*.svg")}

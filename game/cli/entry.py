@@ -9,19 +9,28 @@ from collections.abc import Sequence
 
 import click
 
-from game import __version__, paths
+from game import paths
 from game.errors import GameError, NotAllowed
 from game.terminal import filtered
 
 _COMMANDS = (
-    *("play", "replay", "export", "simulate", "arena", "score", "hand"),
-    *("verify", "rules", "agents", "selftest"),
+    *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
+    *("verify", "rules", "agents", "selftest", "desktop"),
 )
+_GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
 _BUG, _UNREADABLE = 4, 2
 
 
 class _Commands(click.Group):
     """Imports a command only when it is called: the window is to be there at once."""
+
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Take a file in place of a command as one to open: a double click names nothing else."""
+        if arguments and arguments[0].lower().endswith(_GAMES):
+            arguments = ["open", *arguments]
+        return super().resolve_command(context, arguments)
 
     def list_commands(self, _: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -41,8 +50,18 @@ class _Commands(click.Group):
         formatter.write(f"{EventLog().file}\n")
 
 
+def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        from game.about import this_build  # noqa: PLC0415  (only for those who ask)
+
+        click.echo(f"mat-chuoc {this_build()}")
+        context.exit()
+
+
 @click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="mat-chuoc")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Tell version and build."
+)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Mạt Chược: southern Vietnamese mahjong. Without a command the game opens."""

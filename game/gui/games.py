@@ -258,6 +258,12 @@ class PlayerGames:
 
         return ViewerScene(load(path), at, path, sit=lambda make: self.sit(make(self.folder)))
 
+    def open_file(self, path: Path) -> Scene:
+        """Open a replay where it lies, or take a bundle in; give the viewer. Raises GameError."""
+        from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
+
+        return self.open(self.library.take_in(path).path if path.suffix.lower() == BUNDLE else path)
+
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and give the viewer of the copy."""
         from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)

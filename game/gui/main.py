@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.session.opponents.player import Player
 
-Opening = Callable[[App], Scene]
+Opening = Callable[[App], Scene | None]
 
 
 def run(
@@ -32,8 +32,8 @@ def run(
 
     Raises NotAllowed where there is no display, and in the end where some of a match could not be kept.
 
-    `opening` makes the scene that lies over the home screen in the beginning: a table, a viewer. `speed` and
-    `text` (each event printed as a sentence) are for this time only.
+    `opening` makes the scene that lies over the home screen in the beginning, a table or a viewer; it may show others
+    by itself and give None. `speed` and `text` (each event printed as a sentence) are for this time only.
     """
     first_time = not settings_file.file().exists()
     file = SettingsFile()
@@ -47,7 +47,7 @@ def run(
         games.put_in_order()
     app.push(Home(first_time=first_time))
     if opening is not None:
-        app.attempt(lambda: app.push(opening(app)))
+        app.attempt(lambda: _show(app, opening))
     if file.aside is not None:
         app.tell(app.words.say("settings.set_aside", file=file.aside.name), app.words.say("error.notice"))
     elif file.problem:
@@ -60,6 +60,12 @@ def run(
         lost = games.close() if isinstance(games, PlayerGames) else ""
     if lost:
         raise NotAllowed(lost)
+
+
+def _show(app: App, opening: Opening) -> None:
+    scene = opening(app)
+    if scene is not None:
+        app.push(scene)
 
 
 def play(
@@ -104,3 +110,21 @@ def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
     settings, _ = settings_file.load()
     games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
     run(games, lambda _: games.open(path, at))
+
+
+def open_files(paths: Sequence[Path]) -> None:
+    """
+    Open the window on files that somebody clicked; what cannot be read is told in the window.
+
+    A single replay is looked at where it lies. Everything else, a bundle or several files, is taken into the library.
+    """
+    settings, _ = settings_file.load()
+    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
+
+    def opening(app: App) -> Scene | None:
+        if len(paths) > 1:
+            app.show.dropped(paths)
+            return None
+        return games.open_file(paths[0])
+
+    run(games, opening)

@@ -13,9 +13,11 @@ from golden_scenes import PICTURES
 from golden_stage import Stage
 
 import game.gui
+from game.about import Build
 from game.gui.kit.theme import PRIMARY
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
+from game.gui.setup import settings
 
 SCREENS = Path(__file__).parents[1] / "golden" / "screens"
 SIZES = ((1280, 800), (2560, 1440))
@@ -52,6 +54,7 @@ def stages():
 def stage(stages, monkeypatch):
     """Give the stage of a size in a language, at a fixed place on Earth."""
     monkeypatch.setenv("TZ", "UTC")
+    monkeypatch.setattr(settings, "this_build", lambda: Build("0.1.0", False, False, "", "3.11.7", "Linux x86_64"))
     _note_zone()
 
     def give(size, language):

@@ -17,6 +17,7 @@ SMALLEST = (1024, 700)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes: sheets of a large window
+_ICON = 128  # pixels
 _BARS = 64  # how high a title and a task bar are at least, in pixels
 _NO_DISPLAY = (
     "There is no display to open the window on ({reason}). "
@@ -93,9 +94,9 @@ class Window:
         pygame.display.set_caption(self.title)
 
     def _icon(self) -> None:
-        picture = resource("sprites/tiles/6z.svg")
+        picture = resource("sprites/app/mat-chuoc.svg")
         if picture.exists():
-            pygame.display.set_icon(pygame.image.load_sized_svg(picture, (96, 128)))
+            pygame.display.set_icon(pygame.image.load_sized_svg(picture, (_ICON, _ICON)))
 
     def _set_mode(self) -> None:
         with warnings.catch_warnings():

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.about import this_build
 from game.gui.kit.look import Look
 from game.gui.kit.sound import GROUPS
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -51,7 +52,15 @@ class SettingsScene(Screen):
         say = self.app.words.say
         foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
         sections = [Steady(self._section(section)) for section in SECTIONS]
-        return self.page(say("settings.title"), Scroll(Column(*sections, foot, gap=GAP_LARGE)))
+        return self.page(say("settings.title"), Scroll(Column(*sections, foot, self._about(), gap=GAP_LARGE)))
+
+    def _about(self) -> Widget:
+        say, build = self.app.words.say, this_build()
+        parts = [say("about.standalone" if build.standalone else "about.installed")]
+        parts += [say("about.compiled" if build.compiled else "about.plain"), build.commit]
+        parts += [f"Python {build.python}", build.system]
+        words = say("about.build", title=say("app.title"), version=build.version, parts=" · ".join(filter(None, parts)))
+        return Paragraph(words, Style.SMALL, TEXT_SOFT)
 
     def _section(self, section: Section) -> Widget:
         lines: list[Widget] = []

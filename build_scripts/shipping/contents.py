@@ -1,0 +1,112 @@
+"""
+What goes into the standalone program, and what stays out.
+
+Three lists say what stays out, and `tests/test_shipping.py` runs the program without it: modules of Python that
+something else would bring along, parts of Pillow and of pygame that nothing here asks for, and encodings, since the
+program runs in the UTF-8 mode of Python.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile
+
+ROOT = Path(__file__).resolve().parents[2]
+#: Folders beside the package that the wheel has inside it.
+FOLDERS = ("sprites", "saves")
+#: Endings of what lies among the code and is no code.
+AMONG_THE_CODE = (".yaml", ".bin")
+
+#: Modules that come with Python and are never reached. OpenSSL (5 MB) stands behind the first two: digests are those
+#: of Python itself, and nothing goes to a network.
+PYTHON = (
+    *("_ssl", "_hashlib", "ssl", "http", "smtplib", "ftplib", "netrc", "nturl2path"),
+    *("lzma", "_lzma", "bz2", "_bz2", "tarfile"),
+    *("xml.dom", "xml.etree", "xml.parsers", "_elementtree", "pyexpat", "_pydecimal", "pdb", "pydoc", "doctest"),
+    *("unittest", "tkinter", "setuptools", "pkg_resources", "lib2to3", "distutils", "webbrowser", "py_compile"),
+    *("email", "xmlrpc", "argparse", "typing_extensions"),  # the last one would bring asyncio and multiprocessing along
+    *("_multibytecodec", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
+)
+#: Parts of libraries that are never reached, and what is only there while the program is worked on.
+LIBRARIES = (
+    *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmath", "PIL._imagingmorph", "PIL._imagingtk"),
+    *("PIL.ImageQt", "PIL.ImageTk", "PIL.ImageShow", "PIL.ImageGrab", "PIL.ImageFilter"),
+    *("pygame._freetype", "pygame.freetype", "pygame.ftfont", "pygame._sdl2.audio", "pygame._sdl2.video"),
+    *("pygame._sdl2.controller", "pygame._sdl2.sdl2", "pygame._sdl2.touch", "pygame._camera", "pygame.camera"),
+    *("pygame.midi", "pygame.pypm", "pygame.surfarray", "pygame.sndarray", "pygame.tests", "pygame.examples"),
+    *("pygame.docs", "pygame.__pyinstaller"),
+    *("numpy", "pytest", "_pytest", "mahjong", "hypothesis", "mypy", "mypyc", "PyInstaller", "hatchling", "IPython"),
+)
+#: The plugins of Pillow that the export writes with; the others are looked for and, if they are not there, passed over.
+PLUGINS = ("GifImagePlugin", "PngImagePlugin", "WebPImagePlugin")
+#: Encodings that stay; a file of a zip may have a name in cp437.
+ENCODINGS: tuple[str, ...] = (
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "cp1252",
+    "idna",
+    "latin_1",
+    "mbcs",
+    "oem",
+    "utf_8",
+    "utf_8_sig",
+)
+ENCODINGS += ("utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "unicode_escape")
+ENCODINGS += ("raw_unicode_escape",)
+
+
+def plugins_left_out(pillow: Path) -> list[str]:
+    """Give the names of Pillow's plugins that stay out."""
+    return [f"PIL.{path.stem}" for path in sorted(pillow.glob("*ImagePlugin.py")) if path.stem not in PLUGINS]
+
+
+def modules(source: Path) -> list[str]:
+    """Give the name of every module of the game below a folder; most are only brought in when they are needed."""
+    found = [path.relative_to(source).with_suffix("").parts for path in sorted((source / "game").rglob("*.py"))]
+    return [".".join(parts).removesuffix(".__init__") for parts in found]
+
+
+def asked_for(source: Path) -> list[str]:
+    """Give every module that the game names in an import: of a compiled module nobody could read that."""
+    found = set()
+    for path in (source / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {name.name for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return sorted(name for name in found if name.split(".")[0] not in {"game", "__future__"})
+
+
+def data() -> list[tuple[str, str]]:
+    """Give the files that come with the program, each with the folder in which it is looked for."""
+    folders = [(str(ROOT / folder), f"game/{folder}") for folder in FOLDERS]
+    among = [path for path in sorted((ROOT / "game").rglob("*")) if path.suffix in AMONG_THE_CODE]
+    return folders + [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in among]
+
+
+def trimmed(library: Path, target: Path) -> Path:
+    """Copy the archive of modules with which Python starts, without the encodings that are never asked for."""
+    with ZipFile(library) as source, ZipFile(target, "w", ZIP_STORED) as kept:
+        for entry in source.infolist():
+            folder, _, name = entry.filename.rpartition("/")
+            if folder != "encodings" or name.partition(".")[0] in ENCODINGS:
+                kept.writestr(entry, source.read(entry))
+    return target
+
+
+def without_padding(binaries: list[tuple[str, str, str]], system: Path) -> list[tuple[str, str, str]]:
+    """
+    Take the system's own libXau in the place of the one that Pillow brings.
+
+    It is the same small library; the other one was made with 2 MB of nothing in it.
+    """
+    if not system.is_file():
+        return binaries
+    return [
+        (name, str(system) if Path(name).name.startswith("libXau-") and kind == "BINARY" else path, kind)
+        for name, path, kind in binaries
+    ]

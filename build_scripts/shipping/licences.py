@@ -1,0 +1,31 @@
+"""The licences of what the standalone program brings along, copied from the installed packages and from Python."""
+
+from __future__ import annotations
+
+import shutil
+import sysconfig
+from importlib.metadata import distribution
+from pathlib import Path
+
+from shipping.contents import ROOT
+
+#: The packages that go into the program; `pyproject.toml` names them as what the game depends on.
+PACKAGES = ("pygame-ce", "PyYAML", "platformdirs", "click", "filelock", "pillow")
+_NAMES = ("licen", "copying", "lgpl", "notice", "authors")
+
+
+def write(folder: Path) -> None:
+    """Copy all licences, those of a package into a folder with its name."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
+    for package in PACKAGES:
+        found = distribution(package)
+        texts = [file for file in found.files or () if any(word in file.name.lower() for word in _NAMES)]
+        for text in texts:
+            path = Path(str(text.locate()))
+            if path.suffix in {"", ".txt", ".md", ".rst"} and path.is_file():
+                (folder / package).mkdir(exist_ok=True)
+                shutil.copy(path, folder / package / path.name)
+    own = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    if own.is_file():
+        shutil.copy(own, folder / "LICENSE-Python.txt")

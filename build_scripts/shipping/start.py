@@ -1,0 +1,8 @@
+"""Where the standalone program begins."""
+
+from multiprocessing import freeze_support
+
+from game.cli import entry
+
+freeze_support()  # a worker of the arena is this program again
+entry()

@@ -1,0 +1,50 @@
+"""Which program this is: its version, how it was built, and what it runs on."""
+
+import platform
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from game import __version__
+from game.paths import resource
+
+#: What all compiled modules share; it is there in the compiled build only (docs/compiled.md).
+COMPILED = "mat_chuoc__mypyc"
+#: A file of the standalone program: the commit that it was made of.
+COMMIT = "commit.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """
+    One build of the program.
+
+    `standalone` is the one that brings its own Python; `commit` is the short name of what it was made of, "" where
+    nobody noted that.
+    """
+
+    version: str
+    standalone: bool
+    compiled: bool
+    commit: str
+    python: str
+    system: str
+
+    def __str__(self) -> str:
+        """Give it in one line, such as `0.1.0 (standalone, compiled, 62be99a; Python 3.11.7, Linux x86_64)`."""
+        kinds = ["standalone" if self.standalone else "installed", "compiled" if self.compiled else "plain Python"]
+        kinds += [self.commit] if self.commit else []
+        return f"{self.version} ({', '.join(kinds)}; Python {self.python}, {self.system})"
+
+
+def this_build() -> Build:
+    """Give the build that runs."""
+    noted = resource(COMMIT)
+    return Build(
+        version=__version__,
+        standalone=bool(getattr(sys, "frozen", False)),
+        compiled=find_spec(COMPILED) is not None,
+        commit=noted.read_text(encoding="utf-8").strip() if noted.is_file() else "",
+        python=platform.python_version(),
+        system=f"{platform.system()} {platform.machine()}",
+    )

@@ -1,0 +1,38 @@
+"""`mat-chuoc desktop`: the game in the menu of the desktop, and its files opened by a double click."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from game.cli.common import as_json, print_json
+from game.desktop import linux, windows
+from game.errors import NotAllowed
+from game.paths import APP
+
+_APP_BUNDLE = "on macOS the app bundle says itself which files it opens; there is nothing to do"
+
+
+@click.command("desktop")
+@click.option("--remove", is_flag=True, help="Take it away again.")
+@as_json
+def command(remove: bool, as_json: bool) -> None:
+    """Let .mcr and .mcz open with a double click, and put the game into the menu."""
+    if sys.platform == "darwin":
+        raise NotAllowed(_APP_BUNDLE)
+    desktop = windows if sys.platform == "win32" else linux
+    place = desktop.unregister() if remove else desktop.register(_this_program())
+    if as_json:
+        print_json({"place": place, "removed": remove})
+    else:
+        print(f"no longer there: {place}" if remove else f"done: {place}")
+
+
+def _this_program() -> list[str]:
+    """Give the command that starts this program: the standalone one, the installed one, or the module."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    started = Path(sys.argv[0]).absolute()
+    if started.stem == APP and started.exists():
+        return [str(started)]
+    return [sys.executable, "-m", "game"]

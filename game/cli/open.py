@@ -1,0 +1,14 @@
+"""`mat-chuoc open FILE`, or only `mat-chuoc FILE`: what a double click on a saved game does."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command("open")
+@click.argument("files", nargs=-1, required=True)
+def command(files: tuple[str, ...]) -> None:
+    """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""
+    from game.gui.main import open_files  # noqa: PLC0415  (no pygame for those who ask for help)
+
+    open_files([Path(file) for file in files])

@@ -1,0 +1,133 @@
+"""
+The desktop entry, the MIME types and the icon, as freedesktop.org describes them, for Linux and its like.
+
+Sources: Desktop Entry Specification 1.5 (the quoting of `Exec`), Shared MIME-info Database 0.21, Icon Theme
+Specification 0.13.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+
+from game.desktop.kinds import KINDS
+from game.errors import NotAllowed
+from game.paths import APP, resource
+from game.words.lookup import LANGUAGES, Words
+
+ICON = "sprites/app/mat-chuoc.svg"
+ENTRY = Path("applications") / f"{APP}.desktop"
+MIME = Path("mime") / "packages" / f"{APP}.xml"
+ICON_PLACE = Path("icons") / "hicolor" / "scalable" / "apps" / f"{APP}.svg"
+_LONGEST = 10  # seconds that a database may take to be made anew
+_NATIVE = "en"  # the language of what stands without a language
+
+
+def data_home() -> Path:
+    """Give the folder in which a person's own entries, types and icons lie."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def entry(command: Sequence[str]) -> str:
+    """Give the text of the desktop entry for a program, named by its path and what comes before the files."""
+    lines = ["[Desktop Entry]", "Version=1.0", "Type=Application"]
+    for language in _languages():
+        words, mark = Words(language), "" if language == _NATIVE else f"[{language}]"
+        said = {"Name": "app.title", "GenericName": "desktop.kind", "Comment": "app.tagline"}
+        lines += [f"{key}{mark}={_escaped(words.say(text))}" for key, text in said.items()]
+    lines += [
+        f"Exec={' '.join(_quoted(part) for part in command)} %F",
+        f"Icon={APP}",
+        "Terminal=false",
+        "Categories=Game;BoardGame;",
+        "Keywords=mahjong;mạt chược;majiang;tiles;",
+        f"MimeType={''.join(f'{kind.mime};' for kind in KINDS)}",
+        f"StartupWMClass={APP}",
+        "StartupNotify=false",
+    ]
+    return "\n".join((*lines, ""))
+
+
+def _languages() -> list[str]:
+    return sorted(LANGUAGES, key=lambda language: language != _NATIVE)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("\n", "\\n")
+
+
+def _quoted(part: str) -> str:
+    """Quote a part of a command line: first for the line, then as a text of the entry."""
+    inner = "".join(f"\\{sign}" if sign in '"`$\\' else sign for sign in part)
+    return _escaped(f'"{inner}"').replace("%", "%%")
+
+
+def mime_types() -> str:
+    """Give the text of the package of MIME types."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>']
+    lines.append('<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">')
+    for kind in KINDS:
+        lines.append(f"  <mime-type type={_attribute(kind.mime)}>")
+        for language in _languages():
+            mark = "" if language == _NATIVE else f" xml:lang={_attribute(language)}"
+            lines.append(f"    <comment{mark}>{kind.called(language)}</comment>")
+        lines.append(f"    <icon name={_attribute(APP)}/>")
+        if kind.begins:
+            match = f'<match type="string" offset="0" value={_attribute(kind.begins)}/>'
+            lines.append(f'    <magic priority="60">{match}</magic>')
+        lines += [f"    <glob pattern={_attribute(f'*{kind.suffix}')}/>", "  </mime-type>"]
+    return "\n".join((*lines, "</mime-info>", ""))
+
+
+def _attribute(text: str) -> str:
+    return f'"{escape(text)}"'
+
+
+def write(home: Path, command: Sequence[str]) -> tuple[Path, ...]:
+    """Put entry, types and icon below a folder; give the files. Raises OSError."""
+    content = {
+        ENTRY: entry(command).encode(),
+        MIME: mime_types().encode(),
+        ICON_PLACE: resource(ICON).read_bytes(),
+    }
+    for place, data in content.items():
+        (home / place).parent.mkdir(parents=True, exist_ok=True)
+        (home / place).write_bytes(data)
+    return tuple(home / place for place in content)
+
+
+def register(command: Sequence[str]) -> str:
+    """Put the game on the desktop of this person; give the place of its entry. Raises NotAllowed."""
+    home = data_home()
+    try:
+        made, *_ = write(home, command)
+    except OSError as error:
+        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+    _tell_desktop(home)
+    return str(made)
+
+
+def unregister() -> str:
+    """Take the game off the desktop of this person; give the place where its entry was. Raises NotAllowed."""
+    home = data_home()
+    try:
+        for place in (ENTRY, MIME, ICON_PLACE):
+            (home / place).unlink(missing_ok=True)
+    except OSError as error:
+        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+    _tell_desktop(home)
+    return str(home / ENTRY)
+
+
+def _tell_desktop(home: Path) -> None:
+    """Let the databases be made anew; a desktop without these tools reads the files themselves."""
+    for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
+        found = shutil.which(tool)
+        if found and (home / folder).is_dir():
+            with suppress(OSError, subprocess.SubprocessError):
+                subprocess.run(  # noqa: S603  (a tool of the system, with a folder of this person)
+                    [found, str(home / folder)], timeout=_LONGEST, check=False, capture_output=True
+                )

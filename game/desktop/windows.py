@@ -1,0 +1,63 @@
+"""The types of files in the registry of Windows, below the key of the person: no administrator is needed."""
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+from game.desktop.kinds import KINDS, FileKind
+from game.errors import NotAllowed
+from game.words.lookup import native_language
+
+CLASSES = "Software\\Classes"
+_REG_SZ = 1
+
+
+def entries(command: Sequence[str]) -> dict[str, str]:
+    """Give the default value of each key below `CLASSES` for a program, named by its path and what comes first."""
+    line = " ".join(f'"{part}"' for part in command)
+    made = {}
+    for kind in KINDS:
+        name = _name(kind)
+        made[kind.suffix] = name
+        made[name] = kind.called(native_language())
+        made[f"{name}\\DefaultIcon"] = f'"{command[0]}",0'
+        made[f"{name}\\shell\\open\\command"] = f'{line} "%1"'
+    return made
+
+
+def _name(kind: FileKind) -> str:
+    return f"MatChuoc.{kind.words.capitalize()}"
+
+
+def register(command: Sequence[str], registry: Any = None) -> str:
+    """Let the files of the game open with a program; give where that is noted. Raises NotAllowed."""
+    registry = registry or importlib.import_module("winreg")
+    try:
+        for key, value in entries(command).items():
+            with registry.CreateKey(registry.HKEY_CURRENT_USER, f"{CLASSES}\\{key}") as opened:
+                registry.SetValueEx(opened, "", 0, _REG_SZ, value)
+    except OSError as error:
+        raise NotAllowed(f"the registry cannot be written: {error.strerror}") from error
+    return f"HKEY_CURRENT_USER\\{CLASSES}"
+
+
+def unregister(registry: Any = None) -> str:
+    """Take away what `register` noted; give where it stood. Raises NotAllowed."""
+    registry = registry or importlib.import_module("winreg")
+    keys = [key for kind in KINDS for key in _keys(kind)]
+    try:
+        for key in keys:
+            try:
+                registry.DeleteKey(registry.HKEY_CURRENT_USER, f"{CLASSES}\\{key}")
+            except FileNotFoundError:
+                continue  # it was never there
+    except OSError as error:
+        raise NotAllowed(f"the registry cannot be written: {error.strerror}") from error
+    return f"HKEY_CURRENT_USER\\{CLASSES}"
+
+
+def _keys(kind: FileKind) -> tuple[str, ...]:
+    """Give the keys of a kind, the inner ones first: a key with others in it is not deleted."""
+    name = _name(kind)
+    inner = ("\\shell\\open\\command", "\\shell\\open", "\\shell", "\\DefaultIcon", "")
+    return (*(f"{name}{key}" for key in inner), kind.suffix)

@@ -1,0 +1,111 @@
+"""A saved game named on the command line, as a double click does it; and which program answers."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import game.gui.main
+from game import __version__, about
+from game.cli.entry import run
+from game.gui.program.message import Message
+from game.gui.program.program import Program
+from game.gui.viewer.scene import ViewerScene
+from game.record.saved.import_export import export
+
+SAMPLES = Path(__file__).parents[2] / "saves"
+SAMPLE = SAMPLES / "simple-two-players.mcr"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder as people have them; the player's own files lie in another one."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "Ván bài đêm giao thừa (2)"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """What the window shows when it has opened; it then closes."""
+    seen = []
+    monkeypatch.setattr(Program, "run", lambda app, **_: seen.append(app.top))
+    return seen
+
+
+def test_a_replay_is_looked_at_where_it_lies(folder, shown):
+    path = Path(shutil.copy(SAMPLE, folder / "Tết ở nhà Cô Ba.mcr"))
+    assert run([str(path)]) == 0
+    (scene,) = shown
+    assert isinstance(scene, ViewerScene)
+    assert scene.looking.path == path
+    assert not list((folder.parent / "home").rglob("*.mcr"))
+
+
+def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path):
+    copy = Path(shutil.copy(SAMPLE, folder / "Cô Ba ù to.mcr"))
+    bundle = export(copy, folder)
+    assert run([str(bundle)]) == 0
+    (scene,) = shown
+    assert isinstance(scene, ViewerScene)
+    assert scene.looking.path == tmp_path / "home" / "data" / "Cô Ba ù to.mcr"
+    assert scene.looking.path.read_bytes() == SAMPLE.read_bytes()
+
+
+def test_several_files_come_into_the_library(folder, shown, tmp_path):
+    files = [shutil.copy(SAMPLE, folder / name) for name in ("một.mcr", "hai.mcr")]
+    assert run([str(file) for file in files]) == 0
+    assert len(list((tmp_path / "home" / "data").glob("*.mcr"))) == len(files)
+    assert type(shown[0]).__name__ == "LibraryScene"
+
+
+@pytest.mark.parametrize("name", ["không có.mcr", "hỏng.mcz", "hỏng.MCR"])
+def test_what_cannot_be_read_is_told_in_the_window(folder, shown, name):
+    if "hỏng" in name:
+        (folder / name).write_bytes(b"not a game")
+    assert run([str(folder / name)]) == 0
+    assert isinstance(shown[0], Message)
+
+
+def test_a_word_that_is_no_file_is_an_unknown_command(capsys):
+    assert run(["mcr"]) == 2
+    assert "mcr" in capsys.readouterr().err
+
+
+def test_the_long_form_and_other_commands_stay(monkeypatch):
+    asked = []
+    monkeypatch.setattr(game.gui.main, "open_files", asked.append)
+    assert run(["open", "a b.mcr", "--", "-c.mcz"]) == 0
+    assert asked == [[Path("a b.mcr"), Path("-c.mcz")]]
+
+
+def test_the_program_tells_its_version_and_which_build_it_is(capsys, monkeypatch, tmp_path):
+    assert run(["--version"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"mat-chuoc {__version__} (installed, ")
+    (tmp_path / "commit.txt").write_text("62be99a\n")
+    monkeypatch.setattr(about, "resource", lambda name: tmp_path / name)
+    monkeypatch.setattr(about.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(about, "find_spec", lambda _: object())
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"mat-chuoc {__version__} (standalone, compiled, 62be99a; Python 3.")
+
+
+def test_the_desktop_command_says_what_it_did(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "dữ liệu"))
+    assert run(["desktop", "--json"]) == 0
+    place = Path(json.loads(capsys.readouterr().out)["place"])
+    assert place == tmp_path / "dữ liệu" / "applications" / "mat-chuoc.desktop"
+    assert place.is_file()
+    assert run(["desktop", "--remove"]) == 0
+    assert str(place) in capsys.readouterr().out
+    assert not [path for path in (tmp_path / "dữ liệu").rglob("mat-chuoc.*") if path.is_file()]
+
+
+def test_on_a_mac_the_app_bundle_does_it(capsys, monkeypatch):
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert run(["desktop"]) == 3
+    assert "app bundle" in capsys.readouterr().err
