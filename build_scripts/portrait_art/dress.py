@@ -1,4 +1,4 @@
-"""Shoulders and what is worn in the South: áo bà ba, khăn rằn, yếm, áo dài with a stand-up collar, jade beads."""
+"""Shoulders and what is worn in the South: áo bà ba, khăn rằn, yếm, áo dài with a stand-up collar, flowers."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def yem(cloth: str, trim: str, skin: str) -> str:
         shoulders(skin)
         + form(bib, cloth, INK, 5)
         + line("M114 234C128 248 192 248 206 234", trim, 5)
-        + _bloom(160, 270, 11, trim)
+        + blossom(160, 270, 11, trim, "#c8402f", "")
     )
 
 
@@ -83,43 +83,10 @@ def scarf(ground: str, thread: str) -> str:
     return form(wrap, ground, INK, 5) + line(across, thread, 3) + line(along, thread, 3)
 
 
-def headband(outline: str, light: str, dark: str, marks: str) -> str:
-    """Return a khăn rằn round the head, given its outline and where its cheques are."""
-    return form(outline, light, INK, 5) + line(marks, dark, 5.5)
-
-
-def beads(colour: str, light: str, middle: str) -> str:
-    """Return a string of beads round the neck."""
-    places = []
-    for at in range(9):
-        angle = math.radians(12 + at * 19.5)
-        places.append((160 - 54 * math.cos(angle), 196 + 34 * math.sin(angle)))
-    each = "".join(spot(x, y, 8.5, 8.5, colour, INK, 3.5) + spot(x - 2.5, y - 2.5, 2.5, 2.5, light) for x, y in places)
-    return each + spot(160, 234, 11, 11, middle, INK, 4)
-
-
-def _bloom(x: float, y: float, r: float, colour: str) -> str:
-    petals = "".join(
-        spot(
-            x + r * 0.6 * math.sin(math.radians(a)), y - r * 0.6 * math.cos(math.radians(a)), r * 0.46, r * 0.46, colour
-        )
-        for a in range(0, 360, 72)
-    )
-    return petals + spot(x, y, r * 0.3, r * 0.3, "#c8402f")
-
-
-def blossom(x: float, y: float, r: float, petal: str, heart: str) -> str:
-    """Return a flower with five round petals, worn in the hair."""
-    petals = "".join(
-        spot(
-            x + r * 0.62 * math.sin(math.radians(a)),
-            y - r * 0.62 * math.cos(math.radians(a)),
-            r * 0.46,
-            r * 0.46,
-            petal,
-            INK,
-            4,
-        )
-        for a in range(0, 360, 72)
-    )
+def blossom(x: float, y: float, r: float, petal: str, heart: str, edge: str = INK) -> str:
+    """Return a flower with five round petals, worn in the hair or woven in cloth; no `edge`, no line around them."""
+    petals = ""
+    for turn in range(0, 360, 72):
+        angle, far, wide = math.radians(turn), r * 0.62, r * 0.46
+        petals += spot(x + far * math.sin(angle), y - far * math.cos(angle), wide, wide, petal, edge, 4)
     return petals + spot(x, y, r * 0.34, r * 0.34, heart)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from tile_art.svg import move, num
 
 from portrait_art.dress import blossom
-from portrait_art.grid import INK, form, layer, line, pair, spot, spots
+from portrait_art.grid import INK, MIDDLE, form, layer, line, spot, spots
 
 MOUTH = "#8c1c1c"
 TONGUE = "#f08a78"
@@ -25,8 +25,9 @@ def blush(x: float, y: float, colour: str = "#e8553f") -> str:
     return "".join(layer(face, spots(x, y, 19, 12, colour, opacity=share)) for face, share in _BLUSH.items())
 
 
-def mouth(y: float, w: float, *, x: float = 160, lip: str = INK) -> str:
+def mouth(y: float, w: float) -> str:
     """Return a mouth without a nose, half as wide as `w`."""
+    x = MIDDLE
     smile = (
         f"M{x - w} {y - 6}C{x - w * 0.6} {y + 24} {x + w * 0.6} {y + 24} {x + w} {y - 6}Q{x} {y + 6} {x - w} {y - 6}Z"
     )
@@ -35,18 +36,19 @@ def mouth(y: float, w: float, *, x: float = 160, lip: str = INK) -> str:
         f"Q{x} {y + 3} {x - w * 1.2} {y - 9}Z"
     )
     return (
-        layer("calm", line(f"M{x - w * 0.75} {y - 2}Q{x} {y + 14} {x + w * 0.75} {y - 2}", lip, 6))
-        + layer("thinking", line(f"M{x - w * 0.35} {y + 5}Q{x + w * 0.2} {y + 4} {x + w * 0.55} {y - 4}", lip, 6))
-        + layer("pleased", form(smile, MOUTH, lip, 6))
-        + layer("worried", line(_frown(x, y + 2, w * 0.8), lip, 6))
-        + layer("sighing", form(_breath(x + 3, y + 3, w), MOUTH, lip, 5))
-        + layer("winning", form(laugh, MOUTH, lip, 6) + _tongue(x, y + 17, w * 0.72) + _teeth(x, y - 5, w * 0.9))
+        layer("calm", line(f"M{x - w * 0.75} {y - 2}Q{x} {y + 14} {x + w * 0.75} {y - 2}", INK, 6))
+        + layer("thinking", line(f"M{x - w * 0.35} {y + 5}Q{x + w * 0.2} {y + 4} {x + w * 0.55} {y - 4}", INK, 6))
+        + layer("pleased", form(smile, MOUTH, INK, 6))
+        + layer("worried", line(_frown(x, y + 2, w * 0.8), INK, 6))
+        + layer("sighing", form(_breath(x + 3, y + 3, w), MOUTH, INK, 5))
+        + layer("winning", form(laugh, MOUTH, INK, 6) + _tongue(x, y + 17, w * 0.72) + _teeth(x, y - 5, w * 0.9))
     )
 
 
-def muzzle(y: float, w: float, *, stem: float = 11, lip: str = INK, x: float = 160) -> str:
+def muzzle(y: float, w: float, *, stem: float = 11) -> str:
     """Return the mouth of an animal with a split lip; `y` is the lower end of the nose."""
-    rest = line(f"M{x} {y}L{x} {y + stem}", lip, 6)
+    x = MIDDLE
+    rest = line(f"M{x} {y}L{x} {y + stem}", INK, 6)
     y += stem
     lips = (
         f"M{x - w} {y + 2}C{x - w * 0.8} {y + 18} {x - 5} {y + 18} {x} {y}"
@@ -59,15 +61,15 @@ def muzzle(y: float, w: float, *, stem: float = 11, lip: str = INK, x: float = 1
     small = f"M{x - w * 0.66} {y + 8}C{x - w * 0.55} {y + 34} {x + w * 0.55} {y + 34} {x + w * 0.66} {y + 8}Z"
     large = f"M{x - w * 0.98} {y + 5}C{x - w * 0.9} {y + 54} {x + w * 0.9} {y + 54} {x + w * 0.98} {y + 5}Z"
     return (
-        layer("calm", rest + line(lips, lip, 6))
+        layer("calm", rest + line(lips, INK, 6))
         + layer(
             "thinking",
-            rest + line(f"M{x - w * 0.45} {y + 8}Q{x} {y + 12} {x + w * 0.2} {y + 5}L{x + w * 0.6} {y}", lip, 6),
+            rest + line(f"M{x - w * 0.45} {y + 8}Q{x} {y + 12} {x + w * 0.2} {y + 5}L{x + w * 0.6} {y}", INK, 6),
         )
-        + layer("pleased", rest + form(small, MOUTH, lip, 5) + _tongue(x, y + 22, w * 0.36) + line(grin, lip, 6))
-        + layer("worried", rest + line(_frown(x, y + 10, w * 0.85), lip, 6))
-        + layer("sighing", rest + form(_breath(x + 3, y + 13, w), MOUTH, lip, 5))
-        + layer("winning", rest + form(large, MOUTH, lip, 6) + _tongue(x, y + 30, w * 0.62) + line(grin, lip, 6))
+        + layer("pleased", rest + form(small, MOUTH, INK, 5) + _tongue(x, y + 22, w * 0.36) + line(grin, INK, 6))
+        + layer("worried", rest + line(_frown(x, y + 10, w * 0.85), INK, 6))
+        + layer("sighing", rest + form(_breath(x + 3, y + 13, w), MOUTH, INK, 5))
+        + layer("winning", rest + form(large, MOUTH, INK, 6) + _tongue(x, y + 30, w * 0.62) + line(grin, INK, 6))
     )
 
 
@@ -81,11 +83,11 @@ def _breath(x: float, y: float, w: float) -> str:
 
 
 def _tongue(x: float, y: float, w: float) -> str:
-    return form(f"M{x - w} {y}Q{x} {y - 19} {x + w} {y}Q{x} {y + 15} {x - w} {y}Z", TONGUE, "", 0)
+    return form(f"M{x - w} {y}Q{x} {y - 19} {x + w} {y}Q{x} {y + 15} {x - w} {y}Z", TONGUE, "")
 
 
 def _teeth(x: float, y: float, w: float) -> str:
-    return form(f"M{x - w} {y}Q{x} {y + 11} {x + w} {y}Q{x} {y + 17} {x - w} {y}Z", TEETH, "", 0)
+    return form(f"M{x - w} {y}Q{x} {y + 11} {x + w} {y}Q{x} {y + 17} {x - w} {y}Z", TEETH, "")
 
 
 _SKY, _DEEP = "#d6f0fa", "#2d6f8c"
@@ -130,8 +132,3 @@ def _mai() -> str:
     flowers = "".join(move(x, y, blossom(0, 0, r, "#f9cc3a", "#c8641c"), turn=turn) for x, y, r, turn in _BLOSSOMS)
     petals = "".join(move(x, y, form(_PETAL, "#f9cc3a", INK, 3.5), turn=turn) for x, y, turn in _PETALS)
     return flowers + petals
-
-
-def nostrils(outline: str, colour: str) -> str:
-    """Return two nostrils from the left one's outline."""
-    return pair(outline, colour, "", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from portrait_art.dress import ba_ba, brocade, scarf, shoulders
 from portrait_art.eyes import Eyes, brows
-from portrait_art.features import blush, mouth, muzzle, nostrils
+from portrait_art.features import blush, mouth, muzzle
 from portrait_art.grid import INK, form, line, pair, pulled, shaded, spot, spots, whole
 from portrait_art.portrait import Portrait
 
@@ -27,19 +27,19 @@ def buffalo() -> Portrait:
         pair(horn, "url(#horn)")
         + pair("M44 76C49 72 54 67 56 62M65 92C71 86 75 79 77 72M89 99C95 92 99 84 101 75", "none", "#93868c", 4)
         + pair(ear, "url(#fur)")
-        + pair("M86 124C68 118 50 125 42 135C56 142 76 140 88 134Z", "#c98f86", "", 0)
+        + pair("M86 124C68 118 50 125 42 135C56 142 76 140 88 134Z", "#c98f86", "")
         + form(skull, "url(#fur)")
         + form(tuft, "#3f3742", INK, 5)
         + blush(110, 172, "#e0705c")
         + pulled(eyes.layers() + brows(eyes, "#2c2229", 9), 4, 3)
         + pulled(
             form(snout, "#dac5b7")
-            + form("M160 183C198 182 226 192 232 208C208 194 112 194 88 208C94 192 122 182 160 183Z", "#eee0d3", "", 0)
-            + nostrils(nostril, "#4a2a26"),
+            + form("M160 183C198 182 226 192 232 208C208 194 112 194 88 208C94 192 122 182 160 183Z", "#eee0d3", "")
+            + pair(nostril, "#4a2a26", "")
+            + mouth(231, 27),
             8,
             4,
         )
-        + pulled(mouth(231, 27), 8, 4)
     )
     return Portrait(
         ("#f0bd4a", "#bd7522"),
@@ -72,7 +72,7 @@ def horse() -> Portrait:
         )
         + line("M238 104C247 116 247 130 242 140M246 164C254 176 252 188 246 198", "#7a5040", 4.5)
         + pair(ear, "url(#fur)")
-        + pair("M106 82C99 63 98 50 101 37C112 47 119 58 121 73Z", "#eab196", "", 0)
+        + pair("M106 82C99 63 98 50 101 37C112 47 119 58 121 73Z", "#eab196", "")
         + form(skull, "url(#fur)")
         + form(
             (
@@ -81,7 +81,6 @@ def horse() -> Portrait:
             ),
             "#fdf3e0",
             "",
-            0,
         )
         + line("M97 178C120 168 200 168 223 178", "#b3262a", 9)
         + form(
@@ -97,11 +96,11 @@ def horse() -> Portrait:
         + pulled(eyes.layers() + brows(eyes, "#2c1712", 8, near=5), 4, 3)
         + pulled(
             form(muzzle_skin, "#eac9aa")
-            + nostrils("M126 204C132 196 145 198 145 208C141 216 128 214 126 204Z", "#5a2f22"),
+            + pair("M126 204C132 196 145 198 145 208C141 216 128 214 126 204Z", "#5a2f22", "")
+            + mouth(233, 25),
             8,
             4,
         )
-        + pulled(mouth(233, 25), 8, 4)
         + spots(95, 178, 9, 9, "#f4c542", INK, 4)
         + _bow(252, 206)
     )
@@ -138,7 +137,7 @@ def goat() -> Portrait:
     eyes = Eyes(111, 146, 22, ("#6a4a10", "#d8a83a"), (tan, tan), lashes=True)
     head = (
         pair(ear, "url(#fur)")
-        + pair("M86 135C64 128 48 138 38 152C56 160 76 156 90 146Z", "#f2b8a4", "", 0)
+        + pair("M86 135C64 128 48 138 38 152C56 160 76 156 90 146Z", "#f2b8a4", "")
         + form("M136 232C132 260 146 282 160 292C174 282 188 260 184 232Z", "#f1e2c4")
         + line("M151 254Q153 268 159 278M170 254Q169 264 165 270", "#c5a97c", 4)
         + form(skull, "url(#fur)")
@@ -146,7 +145,6 @@ def goat() -> Portrait:
             "M78 142C80 112 102 100 124 108C142 116 146 142 138 162C128 182 100 186 86 172C80 164 77 152 78 142Z",
             tan,
             "",
-            0,
         )
         + spots(40, 170, 8, 9, "#f4c542", INK, 4)
         + pair(horn, "url(#horn)")
@@ -156,13 +154,11 @@ def goat() -> Portrait:
         + blush(108, 190)
         + pulled(eyes.layers() + brows(eyes, "#5a3a20", near=2), 4, 3)
         + pulled(
-            form(
-                "M143 196C149 190 171 190 177 196C175 206 168 211 160 211C152 211 145 206 143 196Z", "#d98a7c", INK, 5
-            ),
+            form("M143 196C149 190 171 190 177 196C175 206 168 211 160 211C152 211 145 206 143 196Z", "#d98a7c", INK, 5)
+            + muzzle(211, 22, stem=8),
             8,
             4,
         )
-        + pulled(muzzle(211, 22, stem=8), 8, 4)
     )
     return Portrait(
         ("#9fbe5a", "#587a30"),

@@ -21,21 +21,19 @@ def cat() -> Portrait:
     eyes = Eyes(110, 154, 23, ("#33691e", "#a4c93f"), (orange, brown), (white, white), lashes=True)
     head = (
         form(left_ear, orange)
-        + form(inner, "#f9bfa8", "", 0)
+        + form(inner, "#f9bfa8", "")
         + form(flip(left_ear), brown)
-        + form(flip(inner), "#f9bfa8", "", 0)
-        + form(skull, "url(#fur)", "", 0)
+        + form(flip(inner), "#f9bfa8", "")
+        + form(skull, "url(#fur)", "")
         + form(
             "M144 85C98 88 68 112 64 152C62 164 58 172 50 180C84 188 114 172 130 150C144 132 152 110 144 85Z",
             orange,
             "",
-            0,
         )
         + form(
             "M188 86C226 92 252 118 256 152C257 162 261 170 266 176C238 170 212 152 203 132C196 116 190 100 188 86Z",
             brown,
             "",
-            0,
         )
         + form(skull, "none")
         + line("M160 92L160 112M142 96L146 112M178 96L174 112", "#c8762a", 6)
@@ -43,13 +41,11 @@ def cat() -> Portrait:
         + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pair("M82 204L34 198M84 217L40 228", "none", "#8a5a3a", 3.5)
         + pulled(
-            form(
-                "M145 186C151 181 169 181 175 186C173 197 167 202 160 202C153 202 147 197 145 186Z", "#e2735f", INK, 5
-            ),
+            form("M145 186C151 181 169 181 175 186C173 197 167 202 160 202C153 202 147 197 145 186Z", "#e2735f", INK, 5)
+            + muzzle(201, 26),
             8,
             4,
         )
-        + pulled(muzzle(201, 26), 8, 4)
         + blossom(252, 92, 27, "#fff6e0", "#f2b632")
     )
     return Portrait(
@@ -64,7 +60,7 @@ def cat() -> Portrait:
 
 
 def dog() -> Portrait:
-    """Return the dog: floppy ears, a patch on one eye, a nón lá pushed back."""
+    """Return the dog: floppy ears, a white blaze, a nón lá."""
     fur, brown, white = "#e3ac5e", "#8d5532", "#fff2da"
     gradients = shaded("fur", "#f3c987", fur, "#c68a40") + shaded("ear", "#a5683f", brown, "#683a20", 84, 110, 150)
     skull = whole("M160 70C212 70 248 100 250 148C252 202 212 250 160 250")
@@ -78,18 +74,17 @@ def dog() -> Portrait:
             "C103 188 114 166 138 152C144 124 146 100 160 96Z",
             white,
             "",
-            0,
         )
         + pair(ear, "url(#ear)")
         + blush(107, 194)
         + pulled(eyes.layers() + brows(eyes, near=3), 4, 3)
         + pulled(
             form("M134 188C142 177 178 177 186 188C186 202 173 212 160 212C147 212 134 202 134 188Z", "#3a1f1a", INK, 4)
-            + spot(150, 189, 8, 4.5, "#8a6a62"),
+            + spot(150, 189, 8, 4.5, "#8a6a62")
+            + muzzle(211, 27, stem=8),
             8,
             4,
         )
-        + pulled(muzzle(211, 27, stem=8), 8, 4)
         + form(hat, "#f0d79c")
         + line("M96 54Q160 44 224 54M68 74Q160 56 252 74", "#c79f56", 4)
         + line("M160 15L160 62M152 16L114 70M168 16L206 70M148 20L76 82M172 20L244 82", "#dcbd7a", 3)
@@ -110,7 +105,7 @@ def pig() -> Portrait:
     snout = "M160 160C192 160 212 172 212 190C212 211 190 220 160 220C130 220 108 211 108 190C108 172 128 160 160 160Z"
     head = (
         pair(ear, "url(#ear)")
-        + pair(fold, "#d9685f", "", 0)
+        + pair(fold, "#d9685f", "")
         + form(skull, "url(#fur)")
         + line("M160 110C150 110 146 98 154 92C166 84 182 94 180 108C178 124 156 130 144 120", "#c2453f", 6)
         + blush(92, 190)
@@ -120,11 +115,11 @@ def pig() -> Portrait:
             + form(
                 "M160 166C186 166 203 174 206 187C192 177 128 177 114 187C117 174 134 166 160 166Z", "#fbc0ae", "", 0
             )
-            + spots(141, 193, 8.5, 12, "#8f3432"),
+            + spots(141, 193, 8.5, 12, "#8f3432")
+            + mouth(229, 24),
             8,
             4,
         )
-        + pulled(mouth(229, 24), 8, 4)
         + blossom(246, 84, 27, "#d8342c", "#f4c542")
     )
     return Portrait(

@@ -105,7 +105,7 @@ def _dragon_mouth() -> str:
         y = 238 if face == "winning" else 230
         tongue = f"M128 {y}Q160 {y - 18} 192 {y}Q160 {y + 13} 128 {y}Z"
         fangs = pair("M108 214L126 219L118 234Z", TEETH, INK, 4)
-        layers += layer(face, form(curve, MOUTH, INK, 6) + form(tongue, TONGUE, "", 0) + fangs)
+        layers += layer(face, form(curve, MOUTH, INK, 6) + form(tongue, TONGUE, "") + fangs)
     frown = "M104 236C122 212 144 220 160 222C176 220 198 212 216 236"
     return (
         layers
@@ -180,7 +180,6 @@ def rooster() -> Portrait:
             "M80 142C82 112 108 104 132 114C149 122 151 148 144 166C132 184 102 186 89 174C82 166 79 154 80 142Z",
             patch,
             "",
-            0,
         )
         + blush(108, 192)
         + pulled(eyes.layers() + brows(eyes, near=2), 4, 3)
@@ -217,10 +216,10 @@ def _beak() -> str:
                 f"M143 186C146 {194 + drop * 0.8} 152 {199 + drop * 0.8} 160 {200 + drop * 0.8}"
                 f"C168 {199 + drop * 0.8} 174 {194 + drop * 0.8} 177 186Z"
             )
-            drawn += form(deep, MOUTH, "", 0)
+            drawn += form(deep, MOUTH, "")
         if drop > 20:
             y = 188 + drop * 0.6
-            drawn += form(f"M149 {y}Q160 {y - 8} 171 {y}Q160 {y + 18} 149 {y}Z", TONGUE, "", 0)
+            drawn += form(f"M149 {y}Q160 {y - 8} 171 {y}Q160 {y + 18} 149 {y}Z", TONGUE, "")
         drawn += form(_UPPER.get(face, _EVEN), "#f8b92f", INK, 5) + form(
             "M159 157C149 158 139 166 135 175C143 173 152 169 159 168Z", "#ffe08a", "", 0
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from portrait_art.dress import ba_ba, brocade, headband
+from portrait_art.dress import ba_ba, brocade
 from portrait_art.eyes import Eyes, brows
 from portrait_art.features import blush, mouth, muzzle
 from portrait_art.grid import INK, form, line, pair, pulled, shaded, spot, spots, whole
@@ -23,7 +23,6 @@ def rat() -> Portrait:
             "M160 178C190 176 214 192 206 214C196 230 182 248 160 248C138 248 124 230 114 214C106 192 130 176 160 178Z",
             light,
             "",
-            0,
         )
         + form("M146 90Q152 70 142 56Q164 64 164 86Q172 72 186 70Q180 84 176 92Z", "#857a82", INK, 5)
         + blush(106, 188)
@@ -55,9 +54,9 @@ def tiger() -> Portrait:
     head = (
         spots(80, 74, 37, 37, "#f0892a", INK, 6)
         + spots(82, 76, 20, 20, "#fde6c4")
-        + pair("M44 78C42 56 60 38 82 38C94 38 103 42 109 50C90 44 64 50 44 78Z", INK, "", 0)
+        + pair("M44 78C42 56 60 38 82 38C94 38 103 42 109 50C90 44 64 50 44 78Z", INK, "")
         + form(skull, "url(#fur)")
-        + pair("M88 128C90 108 116 100 136 112C142 122 140 138 134 144L92 144Z", cream, "", 0)
+        + pair("M88 128C90 108 116 100 136 112C142 122 140 138 134 144L92 144Z", cream, "")
         + pair(
             (
                 "M40 182C58 180 76 184 92 196C106 216 112 234 118 247C96 242 80 230 70 222"
@@ -65,13 +64,11 @@ def tiger() -> Portrait:
             ),
             cream,
             "",
-            0,
         )
         + form(
             "M160 176C188 172 216 184 216 210C216 234 188 249 160 249C132 249 104 234 104 210C104 184 132 172 160 176Z",
             cream,
             "",
-            0,
         )
         + form(
             (
@@ -80,17 +77,16 @@ def tiger() -> Portrait:
             ),
             INK,
             "",
-            0,
         )
-        + form("M154 76L166 76L163 136L157 136Z", INK, "", 0)
-        + pair("M59 132Q80 138 90 154Q72 152 58 148ZM52 162Q76 161 90 174Q72 177 48 173Z", INK, "", 0)
-        + pair("M90 86Q106 92 114 104Q96 102 84 92Z", INK, "", 0)
+        + form("M154 76L166 76L163 136L157 136Z", INK, "")
+        + pair("M59 132Q80 138 90 154Q72 152 58 148ZM52 162Q76 161 90 174Q72 177 48 173Z", INK, "")
+        + pair("M90 86Q106 92 114 104Q96 102 84 92Z", INK, "")
         + form(skull, "none")
         + blush(84, 206)
         + pulled(eyes.layers() + brows(eyes, INK, 9), 4, 3)
         + pulled(
             form("M136 181C145 172 175 172 184 181C182 195 171 204 160 204C149 204 138 195 136 181Z", "#cf5a50", INK, 5)
-            + form("M145 183C152 178 168 178 175 183Q160 190 145 183Z", "#f0958a", "", 0)
+            + form("M145 183C152 178 168 178 175 183Q160 190 145 183Z", "#f0958a", "")
             + spots(127, 216, 3, 3, INK)
             + spots(119, 206, 3, 3, INK)
             + muzzle(204, 27),
@@ -128,7 +124,8 @@ def monkey() -> Portrait:
         + form("M246 96C262 78 286 74 296 86C290 100 270 108 252 106Z", "#fbf3e2", INK, 5)
         + form("M250 108C272 108 288 120 288 138C272 138 256 126 246 112Z", "#fbf3e2", INK, 5)
         + line("M268 84L276 96M266 112L274 130", "#b3262a", 5)
-        + headband(band, "#fbf3e2", "#b3262a", marks)
+        + form(band, "#fbf3e2", INK, 5)
+        + line(marks, "#b3262a", 5.5)
         + spot(248, 102, 10, 11, "#fbf3e2", INK, 5)
         + blush(108, 192)
         + pulled(eyes.layers() + brows(eyes, near=4), 4, 3)
