@@ -108,7 +108,7 @@ def pig() -> Portrait:
         + pair(fold, "#d9685f", "")
         + form(skull, "url(#fur)")
         + line("M160 110C150 110 146 98 154 92C166 84 182 94 180 108C178 124 156 130 144 120", "#c2453f", 6)
-        + blush(92, 190)
+        + blush(97, 190)
         + pulled(eyes.layers() + brows(eyes), 4, 3)
         + pulled(
             form(snout, "#f29480")

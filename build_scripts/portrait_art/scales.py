@@ -144,7 +144,7 @@ def snake() -> Portrait:
     head = (
         form(skull, "url(#fur)")
         + form("M160 40L174 56L160 74L146 56Z", "#d8432f", INK, 4.5)
-        + blush(106, 134)
+        + blush(115, 137)
         + pulled(eyes.layers() + brows(eyes, width=7, near=5), 4, 3)
         + pulled(spots(151, 126, 4, 5, "#2e4a10") + forked + mouth(144, 24), 8, 4)
     )
