@@ -1,5 +1,6 @@
 """What is shipped: the wheel has what it needs and nothing else; the standalone program runs without what it lacks."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -8,6 +9,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = ROOT / "build_scripts"
@@ -217,3 +219,28 @@ def test_the_licences_of_all_that_comes_along_are_copied(shipping, tmp_path):
     assert {package.lower() for package in licences.PACKAGES} == wanted
     licences.write(tmp_path)
     assert {path.name.lower() for path in tmp_path.iterdir() if path.is_dir()} == wanted
+
+
+# --- the release -----------------------------------------------------------------------------------------------------
+
+
+def test_the_steps_of_the_release_for_linux_can_be_run_here():
+    sys.path.insert(0, str(SCRIPTS))
+    try:
+        import run_workflow
+    finally:
+        sys.path.remove(str(SCRIPTS))
+    jobs = run_workflow.jobs()
+    assert list(jobs) == ["program", "wheel"]
+    told = "\n".join(command for job in jobs.values() for _, command in run_workflow.commands(job))
+    scripts = re.findall(r"build_scripts/\w+\.py", told)
+    assert scripts == ["build_scripts/package.py", "build_scripts/check_package.py"]
+    assert all((ROOT / script).is_file() for script in scripts)
+    assert "pip install '.[exe]'" in told
+
+
+def test_the_release_is_made_on_three_systems():
+    release = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))
+    systems = {system.split("-")[0] for system in release["jobs"]["program"]["strategy"]["matrix"]["os"]}
+    assert systems == {"ubuntu", "windows", "macos"}
+    assert set(PROJECT["project"]["optional-dependencies"]) >= {"exe", "dev"}

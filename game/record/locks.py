@@ -8,11 +8,12 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING, Self
 
 from game.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 _PREFIX, SUFFIX = ".", ".lock"
 
@@ -20,7 +21,7 @@ _PREFIX, SUFFIX = ".", ".lock"
 class Hold:
     """A lock that is held, until it is let go."""
 
-    def __init__(self, lock: FileLock | None) -> None:
+    def __init__(self, lock: "FileLock | None") -> None:
         """Take the lock; None where there are none."""
         self._lock = lock
 
@@ -60,6 +61,8 @@ def hold_match(path: Path) -> Hold:
 
 def hold(path: Path, patience: float = 0.0) -> Hold | None:
     """Hold the lock of a file; None where another one holds it, even after so many seconds."""
+    from filelock import FileLock, Timeout  # noqa: PLC0415  (start-up time)
+
     place = path.with_name(f"{_PREFIX}{path.name}{SUFFIX}")
     lock = FileLock(place, timeout=patience, thread_local=False, fallback_to_soft=False)
     try:

@@ -1,0 +1,76 @@
+"""A screen of Xvfb whose pixels can be looked at from outside: what a program shows is seen as a person would."""
+
+from __future__ import annotations
+
+import mmap
+import os
+import subprocess
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+WIDTH, HEIGHT = 1400, 900
+_PIXEL = 4  # bytes
+_COLOURS = 6  # more of them than an empty screen or an empty window has
+_HEAD, _COLOUR_COUNT, _COLOUR = 4, slice(76, 80), 12  # of the file: its head, and the table of colours after it
+_PATIENCE = 30.0  # seconds until the screen is there
+_STEP = 0.002
+
+
+class RealScreen:
+    """The screen: `display` is its name for programs, `pixels` what it shows."""
+
+    def __init__(self, display: str, pixels: mmap.mmap) -> None:
+        """Take the name and the memory that the server draws in."""
+        self.display = display
+        self._pixels = pixels
+        head = int.from_bytes(pixels[:_HEAD], "big")
+        self._start = head + _COLOUR * int.from_bytes(pixels[_COLOUR_COUNT], "big")
+
+    def row(self, y: int, left: int = 100, right: int = 1100) -> bytes:
+        """Give a piece of a row of pixels."""
+        start = self._start + (y * WIDTH + left) * _PIXEL
+        return self._pixels[start : start + (right - left) * _PIXEL]
+
+    def painted(self) -> bool:
+        """Whether a window has been drawn: there are several colours low in the middle, where a frame comes last."""
+        return len(set(self.row(700))) > _COLOURS
+
+    def wait(self, *, painted: bool, longest: float, process: subprocess.Popen[bytes] | None = None) -> None:
+        """Wait until something is drawn or nothing is. Raises RuntimeError after so many seconds or if nobody draws."""
+        end = time.perf_counter() + longest
+        while self.painted() != painted:
+            if time.perf_counter() > end:
+                raise RuntimeError(f"{'nothing' if painted else 'still something'} is shown after {longest:.0f} s")
+            if process is not None and process.poll() is not None:
+                raise RuntimeError(f"the program ended with status {process.returncode}")
+            time.sleep(_STEP)
+
+    def environment(self, home: Path, given: Mapping[str, str] = os.environ) -> dict[str, str]:
+        """Give the environment of a program that draws here, without sound and with its files in a folder."""
+        own = {name: value for name, value in given.items() if name not in {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}}
+        return own | {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "MAT_CHUOC_HOME": str(home)}
+
+
+@contextmanager
+def real_screen(*prefix: str) -> Iterator[RealScreen]:
+    """Open a screen, the server started by a command such as `chrt -f 20`; it goes in the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        read, write = os.pipe()
+        size = f"{WIDTH}x{HEIGHT}x24"
+        command = [*prefix, "Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
+        server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        try:
+            with os.fdopen(read) as pipe:
+                display = f":{pipe.readline().strip()}"
+            with (Path(folder) / "Xvfb_screen0").open("rb") as file:
+                yield RealScreen(display, mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ))
+        finally:
+            server.terminate()
+            server.wait(_PATIENCE)

@@ -1,0 +1,22 @@
+"""What writes the log of the table: the handler of the library, which brings half of it along."""
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+
+class QuietHandler(RotatingFileHandler):
+    """A disk that fails costs the log, never the game, nor a word on the terminal."""
+
+    def __init__(self, file: Path, *, longest: int, old: int) -> None:
+        """Take the file, the bytes that it may have, and how many old ones are kept beside it. Raises OSError."""
+        super().__init__(file, maxBytes=longest, backupCount=old, encoding="utf-8")
+        self.setFormatter(logging.Formatter("%(asctime)s  %(message)s", "%Y-%m-%d %H:%M:%S"))
+
+    def write(self, sentence: str) -> None:
+        """Write a sentence, with the time before it."""
+        self.handle(logging.LogRecord("table", logging.INFO, "", 0, sentence, None, None))
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (the name of the library)
+        """Say nothing."""
+        del record
