@@ -28,6 +28,7 @@ from game.tiles.stream import Stream
 SEATS = ("east", "south", "west", "north")
 DICE = (2, 2, 3)
 _SHUFFLED = "stacked"
+_FIRST_IS_HIGHEST = (6, 6, 6, *(1,) * 9)  # of games in which the first dealer is rolled for
 
 
 class _Fixed:
@@ -55,7 +56,7 @@ class StackedChance:
 
     def stream(self, label):
         if label == "match/seats":
-            return _Fixed()
+            return _Fixed(dice=_FIRST_IS_HIGHEST)
         if label == "hand/1/wall":
             return _Fixed(self._order)
         if label == "hand/1/dice":

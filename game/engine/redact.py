@@ -45,6 +45,8 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
         seen.showing = _part_of_another(table.showing)
     seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
     seen.declined = tuple(other for other in table.declined if other in eyes)
+    if table.barred:
+        seen.barred = tuple(bar for bar in table.barred if bar[0] in eyes)
     if table.phase is Phase.FLOWERS and not seen.offers and not any(place.shown for place in table.places):
         seen.phase = Phase.DEAL  # that another is asked for jokers before anybody has shown a tile nobody sees
     if kongs_hidden and table.on_offer is not None and table.on_offer.seat not in eyes:

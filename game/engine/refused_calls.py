@@ -7,6 +7,7 @@ from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
+from game.engine.stages.claim import is_barred
 from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
@@ -32,6 +33,8 @@ def _why_out_of_reach(table: Table, rules: Ruleset, seat: int) -> Reason | None:
     if table.phase is Phase.ROB:
         return Reason("only_a_win_robs")
     face = offer.tile.kind
+    if is_barred(table, seat, face):
+        return Reason("barred", {"tile": face})
     if face in rules.conduct.bonus:
         return Reason("flower_only_for_win", {"tile": face})
     if not can_replace(table, rules):

@@ -3,6 +3,7 @@
 from game.engine.finishes import claimed_finish, own_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
+from game.engine.stages.claim import is_barred
 from game.engine.table import OnOffer, Phase, Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
@@ -37,6 +38,8 @@ def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> R
             return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed")
         if not rules.conduct.rob_added:
             return Reason("kong_not_robbed")
+    if is_barred(table, seat, offer.tile.kind):
+        return Reason("barred", {"tile": offer.tile.kind})
     return _why_no_finish(rules, claimed_finish(table, rules, seat))
 
 

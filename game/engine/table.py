@@ -147,8 +147,9 @@ class Table:
     the melds made of discards in this hand, `declined` are those who have let the tile on offer go by, `kongs_now`
     counts the kongs that the player whose turn it is made since he last drew or threw; `outcome` is how the hand ended,
     `others` further wins on the same tile or in the same hand where the game allows them; `paid` are the reasons of
-    what was paid in this hand beside its wins, `began` the scores with which it began; `before_discard` is the table
-    before the tile on offer was thrown, for taking it back.
+    what was paid in this hand beside its wins, `began` the scores with which it began; `barred` says who may not take
+    which face, and until whose next turn; `before_discard` is the table before the tile on offer was thrown, for taking
+    it back.
     """
 
     seats: int
@@ -180,6 +181,7 @@ class Table:
     others: tuple[Outcome, ...] = ()
     standing: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
+    barred: tuple[tuple[int, Kind, int], ...] = ()
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
@@ -214,6 +216,7 @@ class Table:
             self.others,
             self.standing,
             self.paid,
+            self.barred,
             self.before_discard,
         )
 

@@ -17,6 +17,7 @@ from game.rules.score.sheet import Sheet
 from game.rules.standing import Goal, Standing
 from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, chows_with
+from game.tiles.stream import Stream
 
 ROUNDS = ("east", "south", "west", "north")
 
@@ -144,6 +145,12 @@ class Ruleset:
         """Give the game as it was played in a match on record that came to its end after so many hands."""
         del hands
         return self
+
+    def sit(self, stream: Stream) -> Sequence[int]:
+        """Give who sits where from East on, by the places in the list of those asked: each turns up a wind tile."""
+        turned_up = list(range(self.players))
+        stream.shuffle(turned_up)
+        return [turned_up.index(wind) for wind in range(self.players)]
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand, whoever won it: by default once all hands asked for are played."""

@@ -195,9 +195,13 @@ class Words:
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
         """Give each text among the parameters the forms of a name; where it is what the reader is called, of “you”."""
         return {
-            name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else text
+            name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else self._half(text)
             for name, text in parameters.items()
         }
+
+    def _half(self, value: object) -> object:
+        """Write a half as the language does: `5.5` or `5,5`."""
+        return f"{value:g}".replace(".", self.say("number.point")) if isinstance(value, float) else value
 
     def key(self, command: str) -> str:
         """Name the key of a command; where none is known it keeps its name."""

@@ -141,8 +141,13 @@ def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
 
 def _named(n: Narrator, event: Event) -> Fields:
     tiles = {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Tile)}
-    all_tiles = n.tiles(tiles_of(event))
-    return {"player": n.name(getattr(event, "seat", None)), "tiles": all_tiles, **tiles}
+    numbers = {
+        name: ", ".join(map(str, value))
+        for _, name, _ in event.form
+        if isinstance(value := getattr(event, name), tuple) and all(type(number) is int for number in value)
+    }
+    named = {"player": n.name(getattr(event, "seat", None)), "tiles": n.tiles(tiles_of(event))}
+    return {**numbers, **named, **tiles}
 
 
 def _first(n: Narrator, *keys: str) -> str:
@@ -222,7 +227,7 @@ def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
     """Tell who paid and got what; where nobody pays, who got points."""
     those = [seat for seat, points in enumerate(e.payments) if points]
     gained = bool(those) and min(e.payments) >= 0
-    key = "event.gained" if gained else "event.paid"
+    key = _first(n, f"event.paid_{e.reason}", "event.gained" if gained else "event.paid")
     told = n.points(e.payments, those if gained else before.players, "{:+d}")
     brief = ", ".join(f"{n.name(seat)} {e.payments[seat]:+d}" for seat in those)
     return Telling(key, {"payments": told}, key if those else "table.nobody_pays", {"payments": brief})

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.words.lookup import Words
 
+#: How payments are told in every game; roles of a game's own have a sentence of their own in its words.
+_USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner")
+
 
 def reckoning(words: Words, account: Account, total: Mapping[str, int]) -> tuple[str, ...]:
     """Give the way from the rows to the payments, one sentence a step."""
@@ -27,6 +30,8 @@ def gain_of(amounts: Sequence[int]) -> str:
 
 def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator[str]:
     yield from _sums(words, account)
+    for step in account.steps:
+        yield words.say(f"reckon.{step.key}", **step.numbers)
     worth = words.worth(total)
     if account.limit:
         yield words.say(f"reckon.{account.limit}", worth=worth)
@@ -54,7 +59,7 @@ def _added(words: Words, unit: str, numbers: tuple[int, ...]) -> str:
     whole = words.worth({unit: sum(numbers)})
     if len(numbers) < 2:
         return whole
-    first = " + ".join(map(str, numbers[:-1]))
+    first = " + ".join(words.say("number.any", number=number) for number in numbers[:-1])
     return f"{first} + {words.worth({unit: numbers[-1]})} = {whole}"
 
 
@@ -62,6 +67,9 @@ def _payment(words: Words, account: Account, worth: str) -> str:
     shares = {share.role: sum_of(share) for share in account.shares}
     if WINNER in shares:
         return words.say("reckon.winner", worth=worth)
+    own = f"reckon.{'_'.join(shares)}"
+    if words.has(own) and own not in _USUAL:
+        return words.say(own, worth=worth, **shares)
     if EVERYBODY in shares:
         key = "reckon.everybody_single" if account.single else "reckon.everybody"
         return words.say(key, worth=worth, share=shares[EVERYBODY])

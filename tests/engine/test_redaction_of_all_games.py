@@ -20,6 +20,7 @@ from game.tiles.stream import Chance
 
 TABLES = [
     ("hong_kong_old_style", {}, ("casual", "random", "casual", "random")),
+    ("mums_malaysian", {"rob_added_kong": True}, ("casual", "random", "casual", "random")),
     ("simple", {"players": 2, "kong": True, "flowers": True}, ("random", "casual")),
     ("simple", {"players": 3, "ghosts": "fill_to_four"}, ("random", "casual", "random")),
 ]

@@ -39,6 +39,7 @@ FILES = {
     "south_vietnamese": "south-vietnamese",
     "simple": "simple-two-players",
     "hong_kong_old_style": "hong-kong-old-style",
+    "mums_malaysian": "mums-malaysian",
 }
 SMALL = (320, 200)
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'

@@ -13,6 +13,7 @@ GAMES = {
     "south_vietnamese": {"match_hands": 2},
     "simple": {"rounds": 2},
     "hong_kong_old_style": {},
+    "mums_malaysian": {},
 }
 
 

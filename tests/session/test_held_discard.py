@@ -21,7 +21,12 @@ from game.session.branch.play_on import play_on
 from game.session.match import Match
 from game.session.simulate import seated
 
-SHORT = {"south_vietnamese": {"match_hands": 1}, "simple": {"rounds": 1}, "hong_kong_old_style": {}}
+SHORT = {
+    "south_vietnamese": {"match_hands": 1},
+    "simple": {"rounds": 1},
+    "hong_kong_old_style": {},
+    "mums_malaysian": {},
+}
 
 
 def match_of(key="south_vietnamese", journal=None, seed="back", **options):

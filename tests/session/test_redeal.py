@@ -9,7 +9,12 @@ from game.session.match import Match
 from game.session.redeal import from_seat, places, same_deal
 from game.session.simulate import seated
 
-GAMES = [("south_vietnamese", {}), ("hong_kong_old_style", {}), *(("simple", {"players": n}) for n in (2, 3, 4))]
+GAMES = [
+    ("south_vietnamese", {}),
+    ("hong_kong_old_style", {}),
+    ("mums_malaysian", {}),
+    *(("simple", {"players": n}) for n in (2, 3, 4)),
+]
 
 
 def table(key="south_vietnamese", options=None, seed="again", person="you"):

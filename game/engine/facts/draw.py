@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.facts.fact import Event, named
-from game.engine.facts.folding import clear_offer, own, take
+from game.engine.facts.folding import clear_offer, own, take, turn_comes
 from game.engine.table import Phase, Showing, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
@@ -25,6 +25,7 @@ class Drew(Event):
         place.draws += 1
         table.drawn, table.drawn_for, table.kongs_now = self.tile, "", 0
         table.turn, table.phase = self.seat, Phase.TURN
+        turn_comes(table, self.seat)
         clear_offer(table)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:

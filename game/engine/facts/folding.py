@@ -49,6 +49,12 @@ def take(table: Table, *, back: bool, tile: Tile) -> None:
     table.wall = wall.draw_back() if back else wall.draw()
 
 
+def turn_comes(table: Table, seat: int) -> None:
+    """Let the bars go that last until a player's next turn."""
+    if table.barred:
+        table.barred = tuple(bar for bar in table.barred if bar[2] != seat)
+
+
 def clear_offer(table: Table) -> None:
     """Let nothing lie on offer."""
     table.on_offer = None

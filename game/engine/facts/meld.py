@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
 from game.engine.facts.fact import Event, Kinds, Tiles, named
-from game.engine.facts.folding import clear_offer, leaves, own, take_discard
+from game.engine.facts.folding import clear_offer, leaves, own, take_discard, turn_comes
 from game.engine.table import OnOffer, Phase, Place, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -47,6 +47,7 @@ class Melded(Event):
         table.on_offer, table.offers = None, ()
         table.claims += 1
         table.kongs_now = int(owed > 0)
+        turn_comes(table, self.seat)
 
     def wish(self) -> Action | None:
         """It was chosen."""

@@ -1,6 +1,8 @@
 """What a player could claim or show, and that he lets it go by."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from game.engine.actions import Action, Pass
 from game.engine.facts.fact import Event, named
@@ -34,9 +36,15 @@ class Offered(Event):
 @named("declined")
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """A player let an offer go by."""
+    """
+    A player let an offer go by.
+
+    `barred`: for that he may not take such a tile before the next turn of who threw it; written only where it is so.
+    """
 
     seat: int
+    barred: bool = False
+    unusual: ClassVar[Mapping[str, Any]] = {"barred": False}
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -48,6 +56,9 @@ class Declined(Event):
             table.showing = replace(part_of_round(table, self.seat), done=True)
         else:
             table.declined = (*table.declined, self.seat)
+        if self.barred and table.on_offer is not None:
+            bar = (self.seat, table.on_offer.tile.kind, table.on_offer.seat)
+            table.barred = (*table.barred, bar)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
         """An answer passes between the game and one player."""

@@ -33,11 +33,8 @@ class Hands(Stage):
 
 
 def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
-    """Let each of those asked turn up a wind tile; players are numbered in the order of the winds."""
-    pieces = WINDS[: rules.players]
-    turned_up = list(pieces)
-    chance.stream("match/seats").shuffle(turned_up)
-    winds, asked = iter(pieces), iter(turned_up.index(wind) for wind in pieces)
+    """Give each of those asked a wind; players are numbered in the order of the winds."""
+    winds, asked = iter(WINDS[: rules.players]), iter(rules.sit(chance.stream("match/seats")))
     ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
     return facts.SeatsDrawn(
         tuple(None if ghost else Tile(next(winds), 1) for ghost in ghosts),

@@ -77,6 +77,8 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
         return ()
     if offer.seat == seat:
         return (DeclareWin(),) if not table.offers and going_out(table, rules) else ()
+    if table.barred and is_barred(table, seat, offer.tile.kind):
+        return ()
     found: list[Action] = []
     if _can_win(table, rules, seat):
         found.append(DeclareWin())
@@ -87,6 +89,11 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
         melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
         found.extend(claim for claim in melds if not (itself and _completes(table, rules, seat, claim)))
     return tuple(found)
+
+
+def is_barred(table: Table, seat: int, face: Kind) -> bool:
+    """Whether a player may not take tiles of a face for now."""
+    return any(who == seat and barred == face for who, barred, _ in table.barred)
 
 
 def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:

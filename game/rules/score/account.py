@@ -21,6 +21,14 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a game's own on the way, by the key of its sentence, with its numbers."""
+
+    key: str
+    numbers: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """
     The way from the rows of a sheet to its payments.
@@ -28,6 +36,7 @@ class Account:
     `given` is what the rows give in each unit, without zeros; `carried` how many of the larger unit the smaller ones
     make, `left` how many of the smaller stay. `limit` says that the table capped or raised the total. `shares` are who
     pays what; `single` that everybody pays the plain column; `rest` that a left-over counts otherwise (ignore, flat).
+    `steps` come after the sums.
     """
 
     given: Mapping[str, tuple[int, ...]]
@@ -37,6 +46,7 @@ class Account:
     limit: str = ""
     single: bool = False
     rest: str = ""
+    steps: tuple["Step", ...] = ()
 
     def share(self, role: str) -> Share | None:
         """Give the share of a role, if somebody has it."""

@@ -21,7 +21,7 @@ class RowEntry:
     """
 
     key: str
-    worth: Mapping[str, int]
+    worth: Mapping[str, Any]
     source: str
     replaces: frozenset[str] = frozenset()
     example: Mapping[str, Any] | None = None

@@ -9,6 +9,8 @@ from game.tiles.kinds import Kind, kind
 from game.tiles.melds import CHOW
 
 WINDS = ("east", "south", "west", "north")
+#: So much in each of a game's own units: whole numbers, and halves where a game counts them.
+Amounts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Row:
 
     key: str
     count: int
-    worth: Mapping[str, int]
+    worth: Amounts
     tiles: tuple[Kind, ...] = ()
     source: str = ""
 
@@ -47,7 +49,7 @@ class Sheet:
     ruleset: str
     winner: str
     rows: tuple[Row, ...]
-    total: Mapping[str, int]
+    total: Amounts
     payments: tuple[int, ...]
     jokers: tuple[tuple[Kind, Kind], ...] = ()
     readings: int = 1
@@ -102,7 +104,7 @@ def _read(record: Mapping[str, Any]) -> Sheet:
         ruleset=str(record["ruleset"]),
         winner=record["winner"],
         rows=rows,
-        total={str(unit): int(value) for unit, value in record["total"].items()},
+        total={str(unit): _amount(value) for unit, value in record["total"].items()},
         payments=tuple(int(value) for value in record["payments"].values()),
         jokers=tuple((kind(entry["tile"]), kind(entry["as"])) for entry in record["jokers"]),
         readings=int(record["readings"]),
@@ -115,8 +117,12 @@ def _read(record: Mapping[str, Any]) -> Sheet:
 
 def _read_row(entry: Mapping[str, Any]) -> Row:
     known = ("key", "count", "tiles", "source")
-    worth = {unit: int(value) for unit, value in entry.items() if unit not in known}
+    worth = {unit: _amount(value) for unit, value in entry.items() if unit not in known}
     return Row(str(entry["key"]), int(entry["count"]), worth, _faces(entry["tiles"]), str(entry["source"]))
+
+
+def _amount(value: Any) -> int | float:
+    return value if isinstance(value, float) and value * 2 == int(value * 2) else int(value)
 
 
 def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:

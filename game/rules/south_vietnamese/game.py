@@ -213,4 +213,4 @@ class SouthVietnamese(Ruleset):
         return account(sheet, source)
 
     def _points(self, sheet: Sheet) -> int:
-        return sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"]
+        return int(sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"])

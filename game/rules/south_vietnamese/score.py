@@ -156,7 +156,7 @@ class Scorer:
 
     def _weight(self, key: str) -> int:
         worth = self._table.rows[key].worth
-        return worth.get("mun", 0) * self._table.phan_in_a_mun + worth.get("phan", 0)
+        return int(worth.get("mun", 0) * self._table.phan_in_a_mun + worth.get("phan", 0))
 
     def _stars(self, kept: set[str], win: Win) -> list[str]:
         """Give the rows that a starred row brings: no jokers used, no flowers shown (L141, W20)."""

@@ -15,7 +15,12 @@ from game.session.match import Match
 from game.session.simulate import seated
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
-_HANDS = {"south_vietnamese": {"match_hands": 2}, "simple": {"rounds": 2, "players": 2}, "hong_kong_old_style": {}}
+_HANDS = {
+    "south_vietnamese": {"match_hands": 2},
+    "simple": {"rounds": 2, "players": 2},
+    "hong_kong_old_style": {},
+    "mums_malaysian": {},
+}
 
 
 @cache

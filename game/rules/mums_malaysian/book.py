@@ -1,0 +1,101 @@
+"""The book of Mum's Malaysian: its chapters, with every number taken from the rules and the house rules."""
+
+from collections.abc import Iterator, Mapping
+
+from game.rules.book.common_chapters import (
+    breaking,
+    deal_facts,
+    flower_strips,
+    own_flowers,
+    plain_strips,
+    text,
+    tile_facts,
+    wall_facts,
+)
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
+from game.rules.plain_game import PlainGame
+from game.rules.ruleset import ROUNDS
+
+_UNITS = ("cau", "self_draw", "flower", "honor_pong", "kong")
+_SPECIAL = ("seven_pairs", "all_honors", "thirteen_orphans")
+_MOST_DOUBLES = 6  # of the payout table
+_SOUTH, _WEST = 1, 2
+_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "flower": ("flower_unit",),
+    **dict.fromkeys(_SPECIAL, ("special_hands",)),
+}
+
+
+def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
+    """Give the chapters; that about four discards alike only where the table plays it."""
+    return tuple(_chapters(rules))
+
+
+def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+    doubles = tuple(key for key in rules.rows if key not in (*_UNITS, *_SPECIAL))
+    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg")))
+    yield Chapter("seats", (text("seats", **wall_facts(rules)),))
+    yield Chapter("break", breaking(rules))
+    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    yield Chapter(
+        "turn",
+        (text("turn", reserve=rules.conduct.dead_wall),),
+        ("reserve_tiles", "claim_seconds", "four_same_discards"),
+    )
+    yield Chapter("calls", (text("calls"),))
+    yield Chapter("kongs", _kongs(rules), ("kong_payer", "rob_added_kong"))
+    yield Chapter("priority", (text("priority"),))
+    if rules["missed_call_lockout"] != "off":
+        yield Chapter("brutal", (text("brutal"),), ("missed_call_lockout",))
+    if rules["four_same_discards"]:
+        yield Chapter("four_same", (text("four_same", points=PENALTY),))
+    each = sum(rules.conduct.packets)
+    yield Chapter("winning", (text("winning", held=each, whole=each + 1),), ("special_hands",))
+    yield Chapter("units", (text("units", win=WIN, unit=UNIT, ten=ROUND), _scores(rules, _UNITS)), ("flower_unit",))
+    yield Chapter("doubles", (text("doubles"), own_flowers(rules), _scores(rules, doubles)), ("max_doubles",))
+    if rules["special_hands"]:
+        yield Chapter("special", (text("special"), _scores(rules, _SPECIAL)), ("special_hands",))
+    yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
+    yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points", "draw_keeps_chong"))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+
+
+def _kongs(rules: PlainGame) -> tuple[Block, ...]:
+    robbed = (text("robbed"),) if rules["rob_added_kong"] else ()
+    return (text("kongs", thrown=KONG_DISCARD, drawn=KONG_SELF), *robbed)
+
+
+def _payment(rules: PlainGame) -> tuple[Block, ...]:
+    head = tuple(Say(f"rules.head.{key}") for key in ("doubles", "chong_pays", "other_pays", "chong_gets"))
+    lines = tuple(_line(rules, doubles) for doubles in range(_MOST_DOUBLES + 1))
+    base = base_of(1)
+    return (text("payment", base=base), Grid("payout", head, lines))
+
+
+def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
+    """Give what a self-draw of the least base pays with so many doubles: to South, and to the Chong from each."""
+    points = base_of(1) * 2**doubles
+    of_south, of_chong = shares(points, _SOUTH, None, rules.values), shares(points, 0, None, rules.values)
+    return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]
+
+
+def _rotation(rules: PlainGame) -> Block:
+    return text("rotation", round=rules.players, rounds=len(ROUNDS), start=rules.start_points)
+
+
+def _scores(rules: PlainGame, keys: tuple[str, ...]) -> Scores:
+    return Scores(
+        tuple(
+            Score(
+                entry.key,
+                entry.worth,
+                entry.source,
+                example=entry.example,
+                needs=entry.needs,
+                options=_ROW_OPTIONS.get(entry.key, ()),
+                in_force=rules.in_force(entry),
+            )
+            for entry in (rules.rows[key] for key in keys)
+        )
+    )

@@ -1,0 +1,26 @@
+"""House rules and presets of Mum's Malaysian; the numbers are the rows of decisions section 4."""
+
+from collections.abc import Mapping
+
+from game.rules.options import Option, Value
+
+OPTIONS = (
+    Option("match_hands", None, (), "L78 L82", "table", least=1),
+    Option("start_points", 0, (), "L128", "table", least=0, most=1_000_000),
+    Option("draw_keeps_chong", True, (False,), "6, L74-76", "table"),
+    Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
+    Option("missed_call_lockout", "late_or_passed", ("off",), "8, L105", "calls"),
+    Option("claim_seconds", 0, (), "L105", "calls", least=0, most=600),
+    Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),
+    Option("kong_payer", "each", ("discarder_only_for_open",), "9, L119-122", "payment"),
+    Option("four_same_discards", False, (True,), "12, L133", "payment"),
+    Option("special_hands", False, (True,), "5, L63-67", "winning"),
+    Option("flower_unit", "each", ("full_set",), "14, L145", "winning"),
+    Option("max_doubles", None, (), "20", "payment", least=1, most=20),
+    Option("discarder_pays_all", False, (True,), "19, L157-158", "payment"),
+)
+#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "full": {"four_same_discards": True},
+}

@@ -1,0 +1,96 @@
+"""The rows of Mum's version: when each holds (L145-L156), and which parts of the hand prove it."""
+
+from collections.abc import Callable, Mapping
+
+from game.rules.score import patterns
+from game.rules.score.additive import Predicate, Proof
+from game.rules.score.finish import SELF_DRAW
+from game.rules.score.laid_hand import HONORS, ORPHANS, PAIRS, LaidHand, bits_of
+from game.rules.score.sheet import Part
+from game.tiles.kinds import FLOWERS, Kind
+
+_FAMILIES = (FLOWERS[0:4], FLOWERS[4:8])
+_PREVAILING = "prevailing_wind"
+
+
+def self_draw(laid: LaidHand) -> int:
+    """The winning tile came from the wall."""
+    return int(laid.finish.by == SELF_DRAW)
+
+
+def flowers(laid: LaidHand) -> int:
+    """A flower or season beside the hand, each."""
+    return len(laid.finish.shown)
+
+
+def full_sets(laid: LaidHand) -> int:
+    """All four flowers, or all four seasons, beside the hand, each."""
+    return sum(laid.shown & bits_of(family) == bits_of(family) for family in _FAMILIES)
+
+
+def honor_pongs(laid: LaidHand) -> int:
+    """A pong or kong of winds or dragons, each."""
+    return (laid.triplet_bits & HONORS).bit_count()
+
+
+def own_flowers(laid: LaidHand) -> int:
+    """The flower and the season with the number of one's seat, each."""
+    return sum(laid.shown >> family[laid.finish.seat] & 1 for family in _FAMILIES)
+
+
+def own_wind(laid: LaidHand) -> int:
+    """A pong or kong of one's own wind."""
+    return patterns.has_triplet_of_wind(laid, laid.finish.seat)
+
+
+def prevailing_wind(laid: LaidHand) -> int:
+    """A pong or kong of the wind of the game."""
+    return patterns.has_triplet_of_wind(laid, laid.finish.round)
+
+
+def peng_orr(laid: LaidHand) -> int:
+    """Four chis, no flower beside the hand, and no honor in it: the eye is none either."""
+    return int(len(laid.chows) == 4 and not laid.finish.shown and not laid.bits & HONORS)
+
+
+def predicates(flower_unit: str) -> Mapping[str, Predicate]:
+    """Give when each row holds, where flowers are a unit `each` or as a `full_set`."""
+    return {
+        "self_draw": self_draw,
+        "flower": flowers if flower_unit == "each" else full_sets,
+        "honor_pong": honor_pongs,
+        "kong": lambda laid: len(laid.kongs),
+        "own_flower": own_flowers,
+        "own_wind": own_wind,
+        _PREVAILING: prevailing_wind,
+        "dragon_pong": patterns.dragon_triplets,
+        "all_pong": patterns.all_triplets,
+        "peng_orr": peng_orr,
+        "seven_pairs": lambda laid: int(laid.is_shape(PAIRS)),
+        "all_honors": patterns.all_honors,
+        "thirteen_orphans": lambda laid: int(laid.is_shape(ORPHANS)),
+    }
+
+
+def _sets_of(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
+    return lambda laid: tuple(part for part in laid.triplets if holds(laid, part.faces[0]))
+
+
+def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
+    return lambda laid: tuple(Part("tiles", (face,)) for face, _ in laid.finish.shown if holds(laid, face))
+
+
+def _winning_tile(laid: LaidHand) -> tuple[Part, ...]:
+    return (Part("tiles", (laid.finish.tile,)),) if laid.finish.tile is not None else ()
+
+
+PROOFS: Mapping[str, Proof] = {
+    "self_draw": _winning_tile,
+    "flower": _shown(lambda _, face: face.is_flower),
+    "honor_pong": _sets_of(lambda _, face: face.is_honor),
+    "kong": lambda laid: laid.kongs,
+    "own_flower": _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES]),
+    "own_wind": _sets_of(lambda laid, face: face == 27 + laid.finish.seat),
+    _PREVAILING: _sets_of(lambda laid, face: face == 27 + laid.finish.round),
+    "dragon_pong": _sets_of(lambda _, face: face.is_dragon),
+}
