@@ -47,11 +47,20 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
     seen.declined = tuple(other for other in table.declined if other in eyes)
     if table.barred:
         seen.barred = tuple(bar for bar in table.barred if bar[0] in eyes)
-    if table.phase is Phase.FLOWERS and not seen.offers and not any(place.shown for place in table.places):
-        seen.phase = Phase.DEAL  # that another is asked for jokers before anybody has shown a tile nobody sees
+    if table.phase is Phase.FLOWERS and not any(place.shown for place in table.places) and not seen.offers:
+        asked = [other for other in eyes if _was_asked(table, other, rules)]
+        if not asked:  # that another is asked for jokers before anybody has shown a tile nobody sees
+            seen.phase = Phase.DEAL
     if kongs_hidden and table.on_offer is not None and table.on_offer.seat not in eyes:
         seen.on_offer = _offer_of_another(table, table.on_offer)
     return View(seat, seen)
+
+
+def _was_asked(table: Table, seat: int, rules: Ruleset) -> bool:
+    """Whether a player has been asked for jokers while nobody has shown anything: he has some, and had his part."""
+    now = table.showing
+    had_part = now is not None and table.wind_of(seat) <= table.wind_of(now.seat)
+    return had_part and any(tile.kind in rules.conduct.showable for tile in table.places[seat].hand)
 
 
 @cache
@@ -64,8 +73,8 @@ def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
     seen.dealt, seen.kept = _hidden(len(place.dealt)), False
     if place.aside:
         seen.aside = _hidden(len(place.aside))
-    known = place.known
-    seen.hand = tuple(t if t in known else HIDDEN for t in place.hand) if known else _hidden(len(place.hand))
+    known = place.known  # where these stand among the others would tell which tile was thrown
+    seen.hand = _hidden(len(place.hand) - len(known)) + known
     if kongs_hidden and any(meld.called is None for meld in place.melds):
         seen.melds = tuple(Meld(KONG, _hidden(4), (UNKNOWN,) * 4) if meld.concealed else meld for meld in place.melds)
     return seen

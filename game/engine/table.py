@@ -236,6 +236,11 @@ class Table:
         """The seats that still take part in the hand, ghosts among them, in the order of the table."""
         return tuple([seat for seat, place in enumerate(self.places) if not place.out])
 
+    def win_of(self, seat: int) -> Outcome | None:
+        """Give how a player has won in this hand, None if he has not; several may have."""
+        every = (self.outcome, *self.others)
+        return next((one for one in every if one is not None and one.winner == seat), None)
+
     @property
     def gains(self) -> tuple[int, ...]:
         """What each player has been paid in this hand so far, for wins or anything else."""

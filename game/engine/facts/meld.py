@@ -73,6 +73,7 @@ class KongDeclared(Event):
         if self.kind == "added":
             _add(place, self)
         else:
+            _forget(place, told=HIDDEN not in self.tiles)
             leaves(place, *self.tiles)
             place.melds = (*place.melds, Meld(KONG, self.tiles, self.stands))
         table.phase, table.turn, table.drawn, table.owed = Phase.ROB, self.seat, None, "kong"
@@ -91,6 +92,13 @@ class KongDeclared(Event):
         if self.kind == "concealed":
             return ConcealedKong(self.tiles, self.stands)
         return AddedKong(self.tiles[-1], self.stands[-1])
+
+
+def _forget(place: Place, *, told: bool) -> None:
+    """Let no tile be known to be in the hand any more: whether it went into a kong, others may not see."""
+    if place.known and not told:
+        place.hand = tuple(HIDDEN if tile in place.known else tile for tile in place.hand)
+    place.known = ()
 
 
 def _add(place: Place, event: KongDeclared) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.redact import view
 from game.engine.table import Table
 from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
@@ -58,9 +57,7 @@ class Teller:
     def tell_table(self, row: Sequence[Tile]) -> None:
         """Tell the whole table as it is; `row` is the hand as it lies."""
         show = self._view.show
-        table = show.table
-        if self._seat is not None:
-            table = view(table, self._seat, show.rules).table
+        table = show.table if self._seat is None else show.seen
         whole = WholeTable(table, show.sight.front, self.narrator)
         for sentence in whole.sentences(row, self._seat):
             self.say(sentence)

@@ -11,6 +11,7 @@ from game.gui.play.help.helper import Helper, thinkable
 from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
 from game.gui.play.teller import Teller
 from game.gui.table.paint.badges import Badges, sentence
+from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import sort_out
@@ -76,6 +77,11 @@ def told(events, seat, rules, options):
     badges = Badges(show).seen()
     found["badges"] = {who: sentence(pursuit, look, NAMES[who]) for who, (pursuit, _) in badges.items()}
     found["left"] = explainer.counter.left()
+    painted = TableView(show.timeline, NAMES, show.sight, rules=rules)
+    painted.lay_out((1280, 800), look)
+    painted.show.playhead.end = len(events)
+    painted.show.playhead.jump(len(events))
+    found["painted"] = [sticker.key for sticker in painted.stickers()]
     found["table"] = []
     seen = SimpleNamespace(show=show, look=look, names=NAMES)
     Teller(seen, seat, found["table"].append).tell_table(show.own)

@@ -1,6 +1,6 @@
 """The view: paints a show. What stands still is baked; only what moves is drawn in every frame."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -110,15 +110,21 @@ class TableView:
         self._draw_payment(surface)
 
     def _baked(self, still: Spots) -> pygame.Surface:
-        table = self.show.table
+        table = self.show.seen  # what is said beside the tiles, which lie face down where they are not seen
         stands, ring = stand_ins(table), _ringed(table)
         tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
-        stickers = [self._middle(table), *(self._plate(table, seat) for seat in range(table.seats))]
+        stickers = list(self.stickers())
         for seat in self.show.seating.ghosts:
             lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
             stickers.append(ground.ghost_sign(self.show.frame, self._position(seat), lying))
         stickers += self.badges.stickers(self.look)
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
+
+    def stickers(self) -> Iterator[Sticker]:
+        """Give the middle and the name plates, as the one in front may see them."""
+        table = self.show.seen
+        yield self._middle(table)
+        yield from (self._plate(table, seat) for seat in range(table.seats))
 
     def _middle(self, table: Table) -> Sticker:
         show = self.show
@@ -224,5 +230,5 @@ class TableView:
 def _ringed(table: Table) -> Tile | None:
     """Give the tile that is looked at: the one on offer, or the one that won."""
     if table.phase is Phase.WON and table.outcome is not None:
-        return table.outcome.tile
+        return (table.outcome, *table.others)[-1].tile
     return table.on_offer.tile if table.on_offer is not None else None

@@ -84,7 +84,7 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret
     down = secret and not seen
     melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=down) for meld in mine.melds]
     rack = Rack(frame, lane_of(frame, position), mine, melds)
-    lies = seen and (position != 0 or _has_won(table, seat))
+    lies = seen and (position != 0 or table.win_of(seat) is not None)
     order = sight.order if seat == sight.front else ()
     apart = _apart(table, seat, mine, order)
     yield from rack.hand(ordered(mine.hand, apart, order, seen=seen), apart, face_up=seen, standing=not lies)
@@ -97,13 +97,9 @@ def _steps(frame: Frame, seat: int, source: int | None) -> int:
     return 0 if source is None else frame.seating.steps(seat, source)
 
 
-def _has_won(table: Table, seat: int) -> bool:
-    return table.outcome is not None and table.outcome.winner == seat
-
-
 def is_open(table: Table, sight: Sight, seat: int) -> bool:
     """Whether the faces of a player's hand are seen: he is shown, or has won."""
-    return seat in sight.shown or _has_won(table, seat)
+    return seat in sight.shown or table.win_of(seat) is not None
 
 
 def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
@@ -111,8 +107,9 @@ def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> 
     counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
     if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
-    if table.outcome is not None and _has_won(table, seat):
-        return table.outcome.tile
+    won = table.win_of(seat)
+    if won is not None:
+        return won.tile if won.tile in mine.hand else None
     return table.drawn if table.turn == seat and table.drawn in mine.hand and table.drawn not in order else None
 
 

@@ -58,7 +58,8 @@ class WholeTable:
             wind = self._words.say(f"wind.{WINDS[table.wind_of(seat)]}")
             key = "own" if seat == own else "player"
             head = self._say(key, player=name, wind=wind, points=table.scores[seat], count=len(place.hand))
-        hand = [self._say("holds", tiles=self._narrator.tiles(place.hand))] if own is None and place.hand else []
+        told = own is None or (seat != own and table.win_of(seat) is not None)
+        hand = [self._say("holds", tiles=self._narrator.tiles(place.hand))] if told and place.hand else []
         return " ".join((head, *hand, *self._laid(place), *self._thrown(place)))
 
     def _laid(self, place: Place) -> Iterator[str]:
