@@ -1,10 +1,13 @@
 """Where files are: the player's own folders, and the pictures and fonts that come with the game."""
 
 import os
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import platformdirs
+
+from game.errors import NotAllowed
 
 APP = "mat-chuoc"
 HOME_VARIABLE = "MAT_CHUOC_HOME"
@@ -12,22 +15,33 @@ HOME_VARIABLE = "MAT_CHUOC_HOME"
 
 def _moved(folder: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser() / folder if home else None
+    try:
+        return Path(home).expanduser() / folder if home else None
+    except RuntimeError as error:
+        raise NotAllowed(f"{HOME_VARIABLE} is “{home}”, and there is no home folder of that name") from error
+
+
+def _usual(folder: Callable[..., str]) -> Path:
+    """Give a folder of the system. Raises NotAllowed where there is no home."""
+    found = Path(folder(APP, appauthor=False))
+    if not found.is_absolute():
+        raise NotAllowed(f"there is no home folder; name one with {HOME_VARIABLE}")
+    return found
 
 
 def data_folder() -> Path:
     """Give the folder of saved games; it need not exist yet."""
-    return _moved("data") or Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return _moved("data") or _usual(platformdirs.user_data_dir)
 
 
 def config_folder() -> Path:
     """Give the folder of settings, personas and house rules; it need not exist yet."""
-    return _moved("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
+    return _moved("config") or _usual(platformdirs.user_config_dir)
 
 
 def log_folder() -> Path:
     """Give the folder of the log of the table; it need not exist yet."""
-    return _moved("log") or Path(platformdirs.user_log_dir(APP, appauthor=False))
+    return _moved("log") or _usual(platformdirs.user_log_dir)
 
 
 def presets_folder() -> Path:

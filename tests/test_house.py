@@ -27,7 +27,7 @@ ALLOWED = {
     "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record"},
     "words": {"errors", "tiles", "rules", "engine", "folding"},
-    "paths": set(),
+    "paths": {"errors"},
     "about": {"paths"},
     "desktop": {"errors", "record", "words", "paths"},
     "terminal": set(),

@@ -19,6 +19,7 @@ from game.session.arena.contest import BLOCKS, Contest, contest
 from game.session.arena.one_match import Clock
 from game.session.arena.work import Tick, Work
 from game.session.opponents.player import player_of
+from game.settings import MOST_HANDS
 
 _SHOWN = 10  # failures that are told of one by one
 
@@ -35,7 +36,7 @@ def _clock() -> Clock:
 @click.option("--agents", required=True, metavar="A,B[,…]", help="Agents or personas, NAME:key=value+…")
 @click.option("--walls", type=click.IntRange(min=1), required=True, help="How many walls each pair meets on.")
 @click.option(
-    "--hands", type=click.IntRange(min=1), default=1, show_default=True, help="How long a match on a wall is."
+    "--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True, help="How long a match on a wall is."
 )
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal walls.")
 @click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True, help="Whose seeds they are.")

@@ -77,13 +77,19 @@ def known_personas() -> Personas:
 
 def read_text(name: str) -> str:
     """Read a text file, or standard input for `-`. Raises Unreadable or NotAllowed."""
-    data = sys.stdin.buffer.read(_LARGEST_TEXT + 1) if name == "-" else _file(Path(name))
+    data = _standard_input() if name == "-" else _file(Path(name))
     if len(data) > _LARGEST_TEXT:
         raise Unreadable(f"{name}: more than {_LARGEST_TEXT} bytes")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable(f"{name}: not UTF-8 at byte {error.start}") from error
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None or sys.stdin.closed:  # a program may be started without one
+        raise NotAllowed("standard input is closed; there is nothing to read")
+    return sys.stdin.buffer.read(_LARGEST_TEXT + 1)
 
 
 def _file(path: Path) -> bytes:

@@ -19,6 +19,7 @@ _COMMANDS = (
 )
 _GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
 _BUG, _UNREADABLE = 4, 2
+_LONGEST = 1_000  # signs of a sentence: it may quote what was typed
 
 
 class _Commands(click.Group):
@@ -97,7 +98,8 @@ def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each 
 
 
 def _say(sentence: str, status: int) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
+    one = " ".join(sentence.split())
+    print(one if len(one) <= _LONGEST else f"{one[:_LONGEST]}…", file=sys.stderr)
     return status
 
 
@@ -107,14 +109,17 @@ def _bug(error: Exception) -> str:
     try:
         folder = paths.data_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "last-bug.txt").write_text(traceback.format_exc(), encoding="utf-8")
-    except OSError:
+        (folder / "last-bug.txt").write_text(traceback.format_exc(), encoding="utf-8", errors="replace")
+    except (OSError, GameError):
         return sentence
     return f"{sentence} (details in {folder / 'last-bug.txt'})"
 
 
 def entry() -> None:
     """Run the command of the shell."""
+    if sys.stdout is None or sys.stderr is None:  # a program may be started without them
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (as long as the program lives)
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -14,7 +14,7 @@ from game.cli.common import (
 )
 from game.errors import Unreadable
 from game.record.lines import PERSON
-from game.settings import SPEEDS
+from game.settings import MOST_HANDS, SPEEDS
 
 
 @click.command("play")
@@ -23,7 +23,7 @@ from game.settings import SPEEDS
 @click.option(
     "--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration. See `agents`."
 )
-@click.option("--hands", type=click.IntRange(min=1), help="How many hands are dealt.")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), help="How many hands are dealt.")
 @click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
 @click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
 @click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")

@@ -7,7 +7,7 @@ import click
 
 from game.cli.common import as_json, print_json, words_for
 from game.errors import Unreadable
-from game.record.replay import Replay, load
+from game.record.replay import MOST_FACTS, Replay, load
 from game.words.lookup import LANGUAGES
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
@@ -48,7 +48,7 @@ def _complain(file: str, replay: Replay) -> None:
 
 def _load(file: str) -> Replay:
     try:
-        return load(Path(file))
+        return load(Path(file), MOST_FACTS)
     except Unreadable as error:
         raise Unreadable(str(error) if file in str(error) else f"{file}, {error}") from error
 

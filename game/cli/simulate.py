@@ -20,6 +20,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.session.opponents.player import named
 from game.session.simulate import seated, simulate
+from game.settings import MOST_HANDS
 
 
 @click.command("simulate")
@@ -28,7 +29,7 @@ from game.session.simulate import seated, simulate
 @click.option(
     "--seats", metavar="A,B,C,D", help="Agents or personas without ghosts; all casual if left out. See `agents`."
 )
-@click.option("--hands", type=click.IntRange(min=1), required=True, help="How many hands are dealt.")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True, help="How many hands are dealt.")
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal matches.")
 @click.option("--out", required=True, metavar="DIR", help="The folder for the replay.")
 @as_json

@@ -8,7 +8,7 @@ import click
 from game.cli.common import as_json, print_json
 from game.errors import GameError, Unreadable
 from game.record.files import load_bytes
-from game.record.replay import Replay, load, read
+from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
@@ -18,15 +18,16 @@ from game.session.branch.play_on import forged_parent
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
 @click.option("--agents", is_flag=True, help="Ask every agent again from its own view.")
 @click.option("--parent", metavar="FILE", help="The game that these were played on from: check that they were.")
+@click.option("--large", is_flag=True, help=f"Check files of more than {MOST_FACTS} facts, too.")
 @as_json
-def command(files: tuple[str, ...], agents: bool, parent: str | None, as_json: bool) -> int:
+def command(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
     """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
     verdicts: list[tuple[str, Verdict]] = []
     refused: list[GameError] = []
     origin = None if parent is None else _read(parent)
     for name in files:
         try:
-            verdicts.append((name, _verdict(name, origin, agents=agents)))
+            verdicts.append((name, _verdict(name, origin, agents=agents, most=None if large else MOST_FACTS)))
         except GameError as error:
             refused.append(error)
     if as_json:
@@ -46,10 +47,10 @@ def _read(name: str) -> Replay:
         raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
 
 
-def _verdict(name: str, origin: Replay | None, *, agents: bool) -> Verdict:
+def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None) -> Verdict:
     try:
         data = load_bytes(Path(name))
-        verdict = verify(data)
+        verdict = verify(data, most)
         problem = ""
         if origin is not None and not verdict.problem:
             problem = forged_parent(origin, read(data))

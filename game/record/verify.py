@@ -32,9 +32,9 @@ class Verdict:
     finished: bool = True
 
 
-def verify(data: bytes) -> Verdict:
-    """Check the bytes of a replay. Raises Unreadable where they cannot be read as one."""
-    replay = read(data)
+def verify(data: bytes, most: int | None = None) -> Verdict:
+    """Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one."""
+    replay = read(data, most)
     held = 0
     problem = _header_differs(data, replay)
     if not problem:
@@ -63,7 +63,8 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
     """Give the number of facts that hold, growing, with the first difference at the end."""
     rules, chance = replay.header.rules, Chance(replay.header.seed)
     table = new_table(rules.seats)
-    lines = data.split(b"\n")
+    lines = _lines(data)
+    next(lines)
     at = 0
     while at < len(replay.events):
         try:
@@ -74,13 +75,21 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
         for event in expected:
             if at == len(replay.events):
                 break  # the match was left in the middle of what must follow
-            problem = _differs(event, replay.events[at], lines[at + 1], ledger, at)
+            problem = _differs(event, replay.events[at], next(lines), ledger, at)
             if problem:
                 yield at, problem
                 return
             table = apply(table, event)
             at += 1
             yield at, ""
+
+
+def _lines(data: bytes) -> Iterator[bytes]:
+    """Give the lines one by one: all of them at once would take several times the room of the file."""
+    at = 0
+    while (end := data.find(b"\n", at)) >= 0:
+        yield data[at:end]
+        at = end + 1
 
 
 def _differs(event: Event, recorded: Event, line: bytes, ledger: Ledger, at: int) -> str:

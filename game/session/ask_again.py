@@ -73,9 +73,15 @@ class _Witness:
     ) -> str:
         taken = any(not isinstance(action, wish.Pass) for action in wishes.values())
         for seat, possible in questions.items():
-            if seat not in self._agents or seat not in wishes:
+            if seat not in self._agents:
                 continue
             chosen = self._choose(seat, possible, table)
+            if seat not in wishes:
+                outbid = taken and not isinstance(chosen, wish.Pass)
+                if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
+                    continue
+                said = wish.write(chosen)
+                return f"event {at} (line {at + 2}): {self._name(seat)} chooses “{said}”, and the record leaves it out"
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)

@@ -324,12 +324,44 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
-    assert "2" in opened.top.notice
-    assert (folder / "plain.mcr").exists()
+    assert "“friend” was taken in" in opened.top.notice
+    assert "already" in opened.top.notice  # the same game came twice: its notes are put together
+    assert not (folder / "plain.mcr").exists()
+    assert opened.top.chosen.noted.stars == 1
     (tmp_path / "bad.mcr").write_bytes(b"nothing")
     drop(opened, tmp_path / "bad.mcr")
     assert isinstance(opened.top, Message)
     assert "bad.mcr" in opened.top.sentence
+
+
+def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tmp_path, folder, monkeypatch):
+    from game.gui.library import importing
+    from game.record import replay as replays
+
+    monkeypatch.setattr(importing, "_AT_ONCE", 0.0)
+    monkeypatch.setattr(importing, "_SLICE", 0.0)
+    monkeypatch.setattr(replays, "_STEP", 2)
+    for number in (1, 2):
+        (tmp_path / f"{number}.mcr").write_bytes(played(f"long {number}"))
+    before = sorted(folder.iterdir())
+    drop(opened, tmp_path / "1.mcr", tmp_path / "2.mcr")
+    bar = opened.top
+    assert isinstance(bar, importing.TakingIn)
+    shares = []
+    while bar.intake.done == 0:
+        opened.step(1 / 60)
+        shares.append(bar._bar.share)
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 2
+    assert opened.look.spills == []
+    press(opened, pygame.K_ESCAPE)
+    assert isinstance(opened.top, LibraryScene)  # the first one stays, and is shown
+    assert opened.top.chosen.path.name == "1.mcr"
+    assert len(list(folder.glob("*.mcr"))) == len([path for path in before if path.suffix == ".mcr"]) + 1
+    drop(opened, tmp_path / "2.mcr")
+    while isinstance(opened.top, importing.TakingIn):
+        opened.step(1 / 60)
+    assert opened.top.chosen.path.name == "2.mcr"
 
 
 def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
@@ -348,7 +380,8 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     opened.top.ring.focus_key("answer 0")
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, LibraryScene)
-    assert opened.top.chosen.path.stem == "friend-3"
+    assert opened.top.chosen.path.stem == "friend"
+    assert "is in your library already" in opened.top.notice
 
 
 def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):

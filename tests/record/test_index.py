@@ -161,9 +161,9 @@ def test_games_are_a_sequence(three):
 def looked(monkeypatch):
     """Tell which files were opened."""
     found = []
-    look_at, look_at_notes = module.look_at, module.look_at_notes
+    look_at, noted_of = module.look_at, module.noted_of
     monkeypatch.setattr(module, "look_at", lambda path: found.append(path.name) or look_at(path))
-    monkeypatch.setattr(module, "look_at_notes", lambda path: found.append(path.name) or look_at_notes(path))
+    monkeypatch.setattr(module, "noted_of", lambda path: found.append(f"{path.name}.notes.yaml") or noted_of(path))
     return found
 
 

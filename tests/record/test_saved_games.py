@@ -13,10 +13,14 @@ from made_games import header, notes, put, replay
 
 from game.errors import NotAllowed, Unreadable
 from game.record.files import safe_stem
+from game.record.locks import hold
+from game.record.notes import file as notes_file
+from game.record.notes.file import identity
+from game.record.replay import read
 from game.record.saved import bundle
 from game.record.saved.bin import FOLDER, Binned, binned, delete, empty, restore
 from game.record.saved.bundle import Bundle
-from game.record.saved.import_export import export, take_in
+from game.record.saved.import_export import Taken, export, take_in
 from game.record.saved.rename_move_copy import copy, rename
 
 GAME = replay(header(), standing=())
@@ -167,24 +171,85 @@ def test_only_own_games_are_deleted(saves, tmp_path):
     assert not list((saves / FOLDER).iterdir())
 
 
+def friends(seed):
+    """A game that nobody here has."""
+    return replay(header(seed=seed), standing=())
+
+
 def test_taking_in_a_replay_with_its_notes(saves, tmp_path):
-    source = put(tmp_path, "one.mcr", GAME, NOTES)
+    game = friends("friend")
+    source = put(tmp_path, "one.mcr", game, NOTES)
     taken = take_in(source, saves)
-    assert taken.path == saves / "one-2.mcr"
-    assert (taken.path.read_bytes(), (saves / "one-2.mcr.notes.yaml").read_bytes()) == (GAME, NOTES)
-    assert take_in(tmp_path / "one.mcr.notes.yaml", saves).path.name == "one-3.mcr"
+    assert taken == Taken(saves / "one-2.mcr", taken.problem)
+    assert (taken.path.read_bytes(), (saves / "one-2.mcr.notes.yaml").read_bytes()) == (game, NOTES)
     assert take_in(saves / "one.mcr", saves).path == saves / "one.mcr"
     assert source.exists()
 
 
+def test_what_one_has_is_not_taken_in_twice_and_its_notes_are_put_together(saves, tmp_path):
+    before = files(saves)
+    said = notes("Của bạn", ("bạn",), 2).replace(
+        b"version: 1\n", b"version: 1\nmoments:\n  - {at: '0:1', comment: u}\n"
+    )
+    source = put(tmp_path, "friend's.mcr", GAME, said)
+    for wanted in (source, tmp_path / "friend's.mcr.notes.yaml"):
+        taken = take_in(wanted, saves)
+        assert (taken.path, taken.had) == (saves / "one.mcr", True)
+    assert files(saves) == before
+    kept = notes_file.read((saves / "one.mcr.notes.yaml").read_bytes())
+    assert (kept.title, kept.tags, kept.stars) == ("Đêm giao thừa", ("tết", "bạn"), 4)
+    assert [moment.comment for moment in kept.moments] == ["u"]
+
+
+def test_a_match_that_comes_with_more_of_it_is_continued(saves, tmp_path):
+    whole = friends("more")
+    lines = whole.splitlines(keepends=True)
+    put(saves, "begun.mcr", b"".join(lines[:2]))
+    source = put(tmp_path, "whole.mcr", whole)
+    with hold(saves / "begun.mcr"):  # not while it is played
+        taken = take_in(source, saves)
+        assert (taken.path.name, taken.had) == ("whole.mcr", False)
+        assert "“begun.mcr” is another version" in taken.problem
+        taken.path.unlink()
+    taken = take_in(source, saves)
+    assert (taken.path, taken.had) == (saves / "begun.mcr", True)
+    assert taken.path.read_bytes() == whole
+    taken = take_in(put(tmp_path, "short.mcr", b"".join(lines[:2])), saves)
+    assert (taken.path, taken.had) == (saves / "begun.mcr", True)
+    assert taken.path.read_bytes() == whole
+    other = lines[1].replace(b'"n":0', b'"n": 0')
+    taken = take_in(put(tmp_path, "other.mcr", lines[0] + other), saves)
+    assert (taken.path.name, taken.had) == ("other.mcr", False)
+    assert "another version" in taken.problem
+
+
+def test_notes_alone_find_their_game(saves, tmp_path):
+    (saves / "one.mcr.notes.yaml").unlink()
+    own = identity(read(GAME).header)
+    alone = tmp_path / "somebody's.mcr.notes.yaml"
+    alone.write_bytes(NOTES.replace(b"version: 1\n", f"version: 1\nreplay: {own}\n".encode()))
+    taken = take_in(alone, saves)
+    assert taken.had
+    assert notes_file.read(taken.path.with_name(taken.path.name + ".notes.yaml").read_bytes()).title == "Đêm giao thừa"
+    alone.write_bytes(NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"))
+    with pytest.raises(Unreadable, match="not among yours"):
+        take_in(alone, saves)
+    alone.write_bytes(NOTES)
+    with pytest.raises(Unreadable, match="do not say of which game"):
+        take_in(alone, saves)
+
+
 def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
-    cut = put(tmp_path, "cut.mcr", GAME[:-10], b"format: nonsense")
+    cut = put(tmp_path, "cut.mcr", friends("cut")[:-10], b"format: nonsense")
     assert "notes were left out" in take_in(cut, saves).problem
     assert not (saves / "cut.mcr.notes.yaml").exists()
     (tmp_path / "cut.mcr.notes.yaml").unlink()
     assert "line" in take_in(cut, saves).problem
     other = put(
-        tmp_path, "other.mcr", GAME, NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n")
+        tmp_path,
+        "other.mcr",
+        friends("other"),
+        NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"),
     )
     assert "another game" in take_in(other, saves).problem
 
@@ -195,10 +260,12 @@ def test_out_and_in_again(saves, tmp_path, bundled):
     place.mkdir()
     first, second = (export(saves / "one.mcr", place, bundled=bundled) for _ in range(2))
     assert (first.stem, second.stem) == ("one", "one-2")
+    for path in list(saves.iterdir()):
+        path.unlink()
     renamed = first.rename(first.with_suffix(".zip" if bundled else ".mcr"))
     taken = take_in(renamed if bundled else first, saves)
-    assert (taken.path.name, taken.path.read_bytes()) == ("one-2.mcr", GAME)
-    assert taken.path.with_name("one-2.mcr.notes.yaml").read_bytes() == NOTES
+    assert (taken.path.name, taken.path.read_bytes()) == ("one.mcr", GAME)
+    assert taken.path.with_name("one.mcr.notes.yaml").read_bytes() == NOTES
     with pytest.raises(NotAllowed):
         export(saves / "one.mcr", saves / "one.mcr" / "x", bundled=bundled)
 
@@ -243,7 +310,7 @@ def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
     before = files(saves)
     monkeypatch.setattr("game.record.saved.rename_move_copy.write_atomic", full)
     with pytest.raises(NotAllowed, match="full"):
-        take_in(put(tmp_path, "new.mcr", GAME, NOTES), saves)
+        take_in(put(tmp_path, "new.mcr", friends("new"), NOTES), saves)
     assert files(saves) == before
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.cli.entry import run
+from game.engine.actions import Pass, Pung
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
@@ -35,3 +36,29 @@ def test_a_choice_of_another_is_found(tmp_path, capsys):
     assert run(["verify", str(path)]) == 0
     assert run(["verify", "--agents", str(path)]) == 1
     assert "asked again he chooses" in capsys.readouterr().out
+
+
+def without(match, left_out):
+    """Give the game with a fact left out, numbers and digests made anew."""
+    events = [event for n, event in enumerate(match.timeline.events) if n != left_out]
+    return Match(match.header, events=events).text()
+
+
+def test_a_pass_that_is_left_out_is_found(tmp_path, capsys):
+    match = Match(seated(ruleset("south_vietnamese", {"match_hands": 1}), "q6", ["random"] * 4))
+    match.play()
+    passed, claimed = (match.timeline.events[n].wish() for n in (58, 59))
+    assert isinstance(passed, Pass)  # beside a pung of another: without his agent nobody can know that he was asked
+    assert isinstance(claimed, Pung)
+    path = tmp_path / "left out.mcr"
+    path.write_bytes(without(match, 58))
+    assert run(["verify", str(path)]) == 0
+    assert run(["verify", "--agents", str(path)]) == 1
+    assert "event 58 (line 60): random 1 chooses “pass”, and the record leaves it out" in capsys.readouterr().out
+
+
+def test_a_match_that_was_left_leaves_nothing_out():
+    data = played(["casual", "random"] * 2).text()
+    lines = data.splitlines(keepends=True)
+    for n in range(20, len(lines), 37):
+        assert differing_choice(read(b"".join(lines[:n]))) == ""

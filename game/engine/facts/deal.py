@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.engine.facts.fact import Event, Numbers, Tiles, named
 from game.engine.facts.folding import own, take
-from game.engine.table import Table
+from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN
@@ -20,6 +20,8 @@ class WallBuilt(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        if table.phase is Phase.IDLE or table.wall is not None:
+            raise Broken("a wall is built in a hand, and once")
         table.wall = Wall(self.tiles)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
@@ -52,6 +54,8 @@ class WallBroken(Event):
         """Change the table."""
         if table.wall is None or not table.wall.tiles:
             raise Broken("a wall is broken before it is built")
+        if table.broken is not None:
+            raise Broken("the wall of this hand is broken already")
         if self.wall not in table.players:
             raise Broken(f"there is no player {self.wall}")
         side = table.wind_of(self.wall) * SIDES // len(table.players)

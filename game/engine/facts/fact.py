@@ -59,6 +59,9 @@ EVENTS: dict[str, type[Event]] = {}
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
 
 
+_LARGEST = 10**12
+
+
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(f"“{value}” is neither true nor false")
@@ -68,6 +71,8 @@ def _flag(value: Any) -> bool:
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"“{value}” is not a whole number")
+    if abs(value) > _LARGEST:
+        raise TypeError(f"there are no numbers beyond {_LARGEST}")
     return value
 
 

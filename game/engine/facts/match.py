@@ -18,6 +18,8 @@ class SeatsDrawn(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        if table.seated:
+            raise Broken("the seats are drawn already")
         if len(self.winds) != table.seats or len(self.asked) != table.seats:
             raise Broken(f"these are not the seats of a table of {table.seats}")
         if not all(tile.kind.is_wind for tile in self.winds if tile is not None):
@@ -40,6 +42,8 @@ class HandStarted(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        if table.phase is not Phase.IDLE:
+            raise Broken(f"hand {self.hand} begins within hand {table.hand}")
         if self.dealer not in table.players or len(self.scores) != table.seats:
             raise Broken(f"hand {self.hand} is not one for {len(table.players)} players")
         table.become(
@@ -69,6 +73,8 @@ class HandEnded(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        if table.phase is Phase.IDLE:
+            raise Broken("a hand ends that was not begun")
         if self.scores != table.scores:
             raise Broken(f"the scores after hand {table.hand} are {table.scores}, not {self.scores}")
         table.phase, table.on_offer = Phase.IDLE, None
@@ -85,6 +91,8 @@ class MatchEnded(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        if table.phase is not Phase.IDLE:
+            raise Broken(f"the match ends within hand {table.hand}")
         if sorted(self.standing) != list(table.players) or self.scores != table.scores:
             raise Broken("the final standing does not belong to these players and scores")
         table.phase, table.standing = Phase.OVER, self.standing

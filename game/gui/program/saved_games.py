@@ -4,7 +4,7 @@ The saved games as the library sees them: the index of the player's folder and o
 The index and all that reads replays come in when the library is opened: the home screen does not wait for them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import perf_counter
@@ -94,11 +94,11 @@ class Library:
 
         return copy(path, self.folder)
 
-    def take_in(self, source: Path) -> "Taken":
-        """Put a replay or a bundle among the player's games. Raises GameError."""
-        from game.record.saved.import_export import take_in  # noqa: PLC0415  (start-up time)
+    def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
+        """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
+        from game.record.saved.import_export import taking_in  # noqa: PLC0415  (start-up time)
 
-        return take_in(source, self.folder)
+        return taking_in(source, self.folder)
 
     def change_notes(self, path: Path, change: "Callable[[Notes], Notes]") -> Path | None:
         """
@@ -116,10 +116,9 @@ class Library:
 
     def said_in(self, path: Path) -> str:
         """Give every word of the notes that can be looked for."""
-        from game.record.index.notes import look_at_notes  # noqa: PLC0415  (start-up time)
+        from game.record.index.notes import noted_of  # noqa: PLC0415  (start-up time)
 
-        notes = notes_path(path)
-        return look_at_notes(notes).text if notes.is_file() else ""
+        return noted_of(path).text if notes_path(path).is_file() else ""
 
     def delete(self, path: Path) -> "Binned":
         """Put a game into the bin. Raises NotAllowed."""

@@ -13,10 +13,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.folding import holds
-from game.record.files import notes_path
 from game.record.index.game import Facts, Noted, facts_from
 from game.record.index.look_at import look_at
-from game.record.index.notes import look_at_notes
+from game.record.index.notes import noted_of
 from game.record.index.query import Wanted, conditions, order
 from game.record.index.rows import COLUMNS, PUT, Games, Mark, Place, Row, files, path_of, row_of
 from game.record.index.store import Store
@@ -83,7 +82,7 @@ class Index:
         path = path_of(place)
         kept = self._facts(place) if before is not None and before[:2] == mark[:2] else None
         facts = look_at(path) if kept is None else kept
-        noted = Noted() if mark.notes_size < 0 else look_at_notes(notes_path(path))
+        noted = Noted() if mark.notes_size < 0 else noted_of(path)
         row = row_of(place, mark, facts, noted)
         self._store.run(lambda db: db.execute(PUT, row))
 

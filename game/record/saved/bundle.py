@@ -18,7 +18,7 @@ from game.errors import NotAllowed, Unreadable
 SUFFIX = ".mcz"
 GAME, NOTES = "game.mcr", "game.notes.yaml"
 #: The largest content of each entry, in bytes.
-LIMITS = {GAME: 200_000_000, NOTES: 1_000_000}
+LIMITS = {GAME: 40_000_000, NOTES: 1_000_000}
 LARGEST = sum(LIMITS.values()) + 10_000
 _RATIO = 200  # a replay shrinks to a tenth; what shrinks to a two-hundredth is meant to fill the disk
 _ARCHIVES = (".zip", SUFFIX, ".7z", ".rar", ".gz", ".tar")

@@ -4,15 +4,23 @@ Games that leave the house and games that come: export to a folder, import of re
 What comes is from a stranger: it is read before anything is written, and written under a name that is made safe.
 """
 
+from collections.abc import Generator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.files import NOTES_SUFFIX, SUFFIX, names, safe_stem, stem_of
+from game.record.atomic import write_atomic
+from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, names, notes_path, safe_stem, stem_of
+from game.record.header import Header, header_of
+from game.record.locks import hold
 from game.record.notes import file as notes_file
-from game.record.replay import read
+from game.record.notes.file import NotesFile, identity
+from game.record.notes.merge import joined
+from game.record.replay import MOST_FACTS, TOO_MANY, reading
 from game.record.saved import bundle
 from game.record.saved.bundle import Bundle
+from game.record.saved.lost_notes import games_in
 from game.record.saved.rename_move_copy import UNNAMED, copy, packed, put
 
 _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
@@ -20,10 +28,15 @@ _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes besi
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A game that was taken in: where it is now, and what of it could not be read ("" if everything was good)."""
+    """
+    A game that was taken in: where it is now, and what of it could not be read ("" if everything was good).
+
+    `had`: it was there before.
+    """
 
     path: Path
     problem: str = ""
+    had: bool = False
 
 
 def export(path: Path, folder: Path, *, bundled: bool = True) -> Path:
@@ -54,22 +67,100 @@ def _write_new(target: Path, data: bytes) -> None:
 
 
 def take_in(source: Path, folder: Path) -> Taken:
+    """Do all of `taking_in` at once."""
+    steps = taking_in(source, folder)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            taken: Taken = end.value
+            return taken
+
+
+def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
     """
     Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
-    It must be readable as a replay, if only in part. Raises Unreadable or NotAllowed, one sentence that begins with
-    the name of the file; then nothing was written. A file of the folder itself is left as it is.
+    A game that is there already is not put there again: its notes are put together with those that come, and where it
+    comes with more of the match it is continued. Notes alone go to their game.
+
+    Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
+    comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
+    NotAllowed, one sentence that begins with the name of the file; then nothing was written. A file of the folder
+    itself is left as it is.
     """
-    if source.name.endswith(NOTES_SUFFIX):
-        source = source.with_name(source.name.removesuffix(NOTES_SUFFIX))
+    alone = source.name.endswith(NOTES_SUFFIX)
+    if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
+        source, alone = beside, False
     if source.parent.resolve() == folder.resolve() and source.name.endswith(SUFFIX):
         return Taken(source)
     try:
-        found, problem = _checked(_opened(source))
+        if alone:
+            return _notes_alone(source, folder)
+        found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
         raise Unreadable(f"“{' '.join(source.name.split())}”: {_one_line(error, source)}") from error
+    known = same_games(folder, identity(header))
+    for path in known:
+        if _is_had(path, found.game):
+            return Taken(path, _joined(path, identity(header), found.notes) or problem, had=True)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
-    return Taken(put(folder, stem, found), problem)
+    path = put(folder, stem, found)
+    other = f"“{known[0].name}” is another version of this game, and both are kept" if known else ""
+    return Taken(path, other or problem)
+
+
+def same_games(folder: Path, replay: str) -> list[Path]:
+    """Give the games of a folder that have this identity."""
+    same = []
+    for path in games_in([folder]):
+        with suppress(GameError):
+            if identity(header_of(path)) == replay:
+                same.append(path)
+    return same
+
+
+def _is_had(path: Path, game: bytes) -> bool:
+    """Whether a game is in a file already, or is now: a file that is its beginning, and that nobody plays, goes on."""
+    there = load_bytes(path)
+    if there.startswith(game):
+        return True
+    if not game.startswith(there) or not there.endswith(b"\n"):
+        return False
+    held = hold(path)
+    if held is None:
+        return False
+    with held:
+        write_atomic(path, game)
+    return True
+
+
+def _joined(path: Path, replay: str, notes: bytes | None) -> str:
+    """Put notes together with those of a game; give the sentence why that could not be, or ""."""
+    if notes is None:
+        return ""
+    file = NotesFile(notes_path(path), replay)
+    there = file.load()
+    try:
+        if file.problem:
+            raise NotAllowed(file.problem)
+        file.save(joined(there, notes_file.read(notes, replay)))
+    except GameError as error:
+        return f"the notes were left out: {error}"
+    return ""
+
+
+def _notes_alone(source: Path, folder: Path) -> Taken:
+    data = bytes_of(source, notes_file.LARGEST)
+    if data is None:
+        raise Unreadable("there is no such file")
+    replay = notes_file.read(data).replay
+    if not replay:
+        raise Unreadable("these notes do not say of which game they are; take them in beside it")
+    known = same_games(folder, replay)
+    if not known:
+        raise Unreadable("the game of these notes is not among yours; take it in first")
+    return Taken(known[0], _joined(known[0], replay, data), had=True)
 
 
 def _one_line(error: Exception, source: Path) -> str:
@@ -77,6 +168,9 @@ def _one_line(error: Exception, source: Path) -> str:
 
 
 def _opened(source: Path) -> Bundle:
+    with suppress(OSError):
+        if source.stat().st_size > bundle.LARGEST:
+            raise Unreadable("larger than any replay")
     found = packed(source)
     if bundle.is_bundle(found.game):
         return bundle.read(found.game)
@@ -85,16 +179,18 @@ def _opened(source: Path) -> Bundle:
     return found
 
 
-def _checked(found: Bundle) -> tuple[Bundle, str]:
-    """Give what can be taken in, and what is wrong with it. Raises Unreadable where it is no replay."""
+def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, str]]:
+    """Give what can be taken in, its header, and what is wrong with it. Raises Unreadable where it is no replay."""
     try:
-        replay = read(found.game)
+        replay = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:
         raise Unreadable(f"{error}; expected {_WHAT_FITS}") from error
+    if TOO_MANY in replay.problem:
+        raise Unreadable(replay.problem)
     if found.notes is None:
-        return found, replay.problem
+        return found, replay.header, replay.problem
     try:
-        notes_file.read(found.notes, notes_file.identity(replay.header))
+        notes_file.read(found.notes, identity(replay.header))
     except GameError as error:
-        return Bundle(found.game), f"the notes were left out: {error}"
-    return found, replay.problem
+        return Bundle(found.game), replay.header, f"the notes were left out: {error}"
+    return found, replay.header, replay.problem

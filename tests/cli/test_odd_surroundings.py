@@ -1,0 +1,64 @@
+"""A home that is not there, closed streams, numbers without end: one sentence each, and no traceback."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+LONG = "9" * 20_000
+START = "import sys; from game.cli.entry import entry; sys.argv[0] = 'mat-chuoc'; entry()"
+
+
+def started(*arguments, shell="", **environment):
+    """Start the program as a shell does; give the status, what it printed, and what it said."""
+    surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", **environment}
+    command = [sys.executable, "-c", START, *arguments]
+    if shell:
+        command = ["sh", "-c", f'exec "$0" "$@" {shell}', *command]
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False, timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["simulate", "--hands", LONG], 2),
+        (["simulate", "--hands", "10000"], 2),
+        (["play", "--hands", LONG], 2),
+        (["simulate", "--hands", "1", "--option", f"joker_sets={LONG}"], 2),
+        (["simulate", "--hands", "1", "--seats", f"casual:{LONG}"], 2),
+        (["hand", LONG], 2),
+        (["replay", "saves/south-vietnamese.mcr", "--at", f"{LONG}:1", "--text"], 2),
+        (["export", "saves/south-vietnamese.mcr", "x.gif", "--seat", LONG], 2),
+    ],
+    ids=lambda given: given[0] if isinstance(given, list) else "",
+)
+def test_numbers_without_end_are_one_sentence(arguments, status, tmp_path):
+    found, out, err = started(*arguments, MAT_CHUOC_HOME=str(tmp_path))
+    assert (found, out) == (status, "")
+    assert len(err.splitlines()) == 1
+    assert len(err) < 1_100
+    assert list(tmp_path.rglob("*.mcr")) == []
+
+
+def test_a_home_that_cannot_be_expanded_is_one_sentence():
+    status, _, err = started("rules", MAT_CHUOC_HOME="~nobody-of-this-name")
+    assert status == 3
+    assert "there is no home folder of that name" in err
+    assert len(err.splitlines()) == 1
+
+
+def test_standard_input_that_is_closed_is_one_sentence(tmp_path):
+    status, _, err = started("score", "-", shell="<&-", MAT_CHUOC_HOME=str(tmp_path))
+    assert status == 3
+    assert err == "standard input is closed; there is nothing to read\n"
+
+
+@pytest.mark.parametrize("shell", [">&-", "2>&-", ">&- 2>&-"])
+def test_without_the_other_streams_nothing_breaks(shell, tmp_path):
+    status, _, err = started("rules", shell=shell, MAT_CHUOC_HOME=str(tmp_path))
+    assert status in (0, 3)
+    assert "Traceback" not in err
