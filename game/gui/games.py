@@ -254,9 +254,10 @@ class PlayerGames:
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
-        from game.record.replay import load  # noqa: PLC0415  (start-up time)
+        from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
 
-        return ViewerScene(load(path), at, path, sit=lambda make: self.sit(make(self.folder)))
+        replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
+        return ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
 
     def open_file(self, path: Path) -> Scene:
         """Open a replay where it lies, or take a bundle in; give the viewer. Raises GameError."""

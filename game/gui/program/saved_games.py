@@ -94,6 +94,12 @@ class Library:
 
         return copy(path, self.folder)
 
+    def take_in(self, source: Path) -> "Taken":
+        """Put a replay, a bundle or notes among the player's games. Raises GameError."""
+        from game.record.saved.import_export import take_in  # noqa: PLC0415  (start-up time)
+
+        return take_in(source, self.folder)
+
     def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
         """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
         from game.record.saved.import_export import taking_in  # noqa: PLC0415  (start-up time)
