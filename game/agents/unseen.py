@@ -5,14 +5,13 @@ from collections.abc import Collection, Sequence
 from game.engine.redact import View
 from game.engine.table import Table
 from game.errors import Unreadable
-from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 
 
-def own_counts(view: View) -> list[int]:
+def own_counts(view: View) -> Sequence[int]:
     """Count the concealed tiles of the seat, by kind."""
-    return tally(tile.kind for tile in view.table.places[view.seat].hand)
+    return view.table.places[view.seat].held.counts
 
 
 def without(counts: Sequence[int], *faces: Kind) -> list[int]:
@@ -40,7 +39,7 @@ def remembered_from(table: Table, memory: int) -> int:
     return min(known, default=lies_open)
 
 
-def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _EVERY) -> list[int]:
+def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _EVERY) -> bytes:
     """
     Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`.
 
@@ -61,4 +60,4 @@ def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _
             for face, _ in meld.tiles:
                 left[face] -= 1
     left.pop()
-    return left
+    return bytes(left)

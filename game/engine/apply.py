@@ -15,9 +15,9 @@ def apply(table: Table, event: Event) -> Table:
     after = table.copy()
     enter(after, event)
     if event.can_be_taken_back:
-        before = table.copy()
-        before.before_discard = None
-        after.before_discard = before
+        after.before_discard = table
+    elif after.phase is not Phase.CLAIM:
+        after.before_discard = None
     return after
 
 

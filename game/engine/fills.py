@@ -1,6 +1,6 @@
 """The ways in which tiles of a hand, natural or jokers, can fill the places of a meld."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
@@ -25,9 +25,9 @@ def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) ->
     return _natural(held, slots)
 
 
-def count_wild(held: Held, conduct: Conduct) -> int:
-    """Count the tiles of a hand that can stand for others."""
-    return sum([len(held[joker]) for joker in conduct.wild if joker in held])
+def count_wild(counts: Sequence[int], conduct: Conduct) -> int:
+    """Count the tiles of a hand, given by its counts, that can stand for others."""
+    return sum([counts[joker] for joker in conduct.wild])
 
 
 def _natural(held: Held, slots: tuple[Kind, ...]) -> Iterator[Hand]:

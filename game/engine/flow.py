@@ -15,7 +15,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event
-from game.engine.questions import Questions
+from game.engine.questions import Questions, may_be_done
 from game.engine.stages import between, claim, deal, end, flowers, turn
 from game.engine.stages.stage import STAGES, Stage
 from game.engine.table import Phase, Table
@@ -125,6 +125,6 @@ def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[
     """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for a wish that is not legal."""
     answers = {seat: wishes[seat] for seat in questions if seat in wishes}
     for seat, action in answers.items():
-        if action not in questions[seat]:
+        if not may_be_done(action, questions[seat]):
             raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do now")
     return _asking(table, rules).settles(table, rules, questions, answers) if answers else ()

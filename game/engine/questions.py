@@ -6,6 +6,8 @@ Three of thirteen tiles can be chosen in 286 ways: those are not listed, but eac
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
+from operator import is_
 from typing import Self
 
 from game.engine.actions import Action
@@ -61,6 +63,11 @@ class Options(tuple[Action, ...]):  # noqa: SLOT001  (a tuple can have no slots)
     def __hash__(self) -> int:
         """Go by both."""
         return hash((tuple(self), self.several))
+
+
+def may_be_done(action: Action, options: Sequence[Action]) -> bool:
+    """Whether an action is legal. Who chooses gives back one of the options, so it is looked for itself first."""
+    return any(map(is_, options, repeat(action))) or action in options
 
 
 #: The legal actions of each player who is asked.

@@ -181,7 +181,7 @@ def _told_by(rules: Ruleset, action: Action) -> Goal | None:
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:
     """Say why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
-    if any(next(fills(place.by_kind, (face,) * 4, rules.conduct, 4), None) for face in PLAIN):
+    if any(next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None) for face in PLAIN):
         return Reason("no_jokers_in_kongs")
     return Reason("no_four_alike" if rules.conduct.kong_jokers else "no_four_natural")
 

@@ -34,17 +34,21 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
     if table.wall is not None:
         wall = table.wall
         seen.wall = Wall(_hidden(len(wall.tiles)), wall.start, wall.front, wall.back)
-    seen.places = tuple(
-        place if other == seat or other in also else _place_of_another(place, kongs_hidden=kongs_hidden)
-        for other, place in enumerate(table.places)
-    )
     eyes = (seat, *also)
+    seen.places = tuple(
+        [
+            place if other in eyes else _place_of_another(place, kongs_hidden=kongs_hidden)
+            for other, place in enumerate(table.places)
+        ]
+    )
     if table.drawn is not None and table.turn not in eyes:
         seen.drawn = HIDDEN
     if table.showing is not None and table.showing.seat not in eyes:
         seen.showing = _part_of_another(table.showing)
-    seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
-    seen.declined = tuple(other for other in table.declined if other in eyes)
+    if table.offers:
+        seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
+    if table.declined:
+        seen.declined = tuple(other for other in table.declined if other in eyes)
     if table.barred:
         seen.barred = tuple(bar for bar in table.barred if bar[0] in eyes)
     if table.phase is Phase.FLOWERS and not any(place.shown for place in table.places) and not seen.offers:
@@ -69,7 +73,15 @@ def _hidden(n: int) -> tuple[Tile, ...]:
 
 
 def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
+    """Give what others see of a place; most places are seen many times before anything changes there."""
+    if place.seen is None or place.seen[0] != kongs_hidden:
+        place.seen = kongs_hidden, _hide(place, kongs_hidden=kongs_hidden)
+    return place.seen[1]
+
+
+def _hide(place: Place, *, kongs_hidden: bool) -> Place:
     seen = place.copy()
+    seen.forget()
     seen.dealt, seen.kept = _hidden(len(place.dealt)), False
     if place.aside:
         seen.aside = _hidden(len(place.aside))

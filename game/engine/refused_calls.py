@@ -48,7 +48,7 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
     assert table.on_offer is not None
     if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
         return Reason("completes_the_hand")
-    face, held = table.on_offer.tile.kind, table.places[seat].by_kind
+    face, held = table.on_offer.tile.kind, table.places[seat].held.by_kind
     stands = [other for other in PLAIN if other in rules.conduct.wild.get(face, ())] if face.is_joker else [face]
     if isinstance(action, wish.Chow):
         return _why_no_chow(table, rules, seat, stands)
@@ -71,7 +71,7 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
         return Reason("no_sequence_of_honors", {"tile": face})
     if next_turn(table, rules, table.turn) != seat:
         return Reason("chow_only_from_the_left")
-    if _fits(rules, table.places[seat].by_kind, others):
+    if _fits(rules, table.places[seat].held.by_kind, others):
         return Reason("too_many_jokers")
     return Reason("no_tiles_for_chow", {"tile": face})
 
@@ -82,7 +82,7 @@ def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
         return Reason("house_rule_off")
     if face.is_joker:
         return Reason("joker_not_for_kong", {"tile": face})
-    if _fits(rules, place.by_kind, [(face,) * 3]):
+    if _fits(rules, place.held.by_kind, [(face,) * 3]):
         return Reason("too_many_jokers") if rules.conduct.kong_jokers else Reason("no_jokers_in_kongs")
     if any(meld.shape == PUNG and meld.stands[0] == face for meld in place.melds):
         return Reason("no_kong_on_open_pung", {"tile": face})

@@ -5,12 +5,12 @@ Without rules: `game.engine.apply` makes the next table of a fact, and nobody el
 only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
+from game.rules.hand.held import Held
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import Kind, Tile, by_kind
+from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import Wall
 
@@ -69,14 +69,26 @@ class Place:
     known: tuple[Tile, ...] = ()
     out: bool = False
     aside: tuple[Tile, ...] = ()
-    _by_kind: dict[Kind, tuple[Tile, ...]] | None = field(default=None, init=False, repr=False, compare=False)
+    _held: Held | None = field(default=None, repr=False, compare=False)
+    #: What others see of it, as `redact` has found, and whether that is with concealed kongs hidden.
+    seen: "tuple[bool, Place] | None" = field(default=None, init=False, repr=False, compare=False)
 
     @property
-    def by_kind(self) -> Mapping[Kind, tuple[Tile, ...]]:
-        """The hand by faces, the first copy first; asked for on each discard, so it is made once."""
-        if self._by_kind is None:
-            self._by_kind = by_kind(self.hand)
-        return self._by_kind
+    def held(self) -> Held:
+        """The hand, with what is asked of it on each discard."""
+        if self._held is None or self._held.tiles is not self.hand:
+            self._held = Held(self.hand)
+        return self._held
+
+    def now_holds(self, hand: tuple[Tile, ...], tile: Tile, by: int) -> None:
+        """Put in the hand with one tile more (`by` is 1) or less (-1): what is known of it goes along."""
+        if self._held is not None and self._held.tiles is self.hand:
+            self._held = self._held.changed(hand, tile.kind, by)
+        self.hand = hand
+
+    def forget(self) -> None:
+        """Drop what is remembered with the hand, before another hand is put in its place."""
+        self._held = None
 
     def copy(self) -> "Place":
         """Give another one to write to."""
@@ -92,6 +104,7 @@ class Place:
             self.known,
             self.out,
             self.aside,
+            self._held,
         )
 
 

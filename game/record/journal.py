@@ -5,6 +5,7 @@ What has been written is on the disk before the game goes on, so a kill or a pow
 file without its last line is a match that can be gone on with.
 """
 
+import hashlib
 import os
 from collections.abc import Iterable
 from contextlib import suppress
@@ -32,16 +33,16 @@ class Ledger:
     def __init__(self, header: Header) -> None:
         self.header_line = to_line(headers.to_record(header))
         self.n = 0
-        self._file = sha256(self.header_line)
-        self._hand = sha256()
+        self._before = sha256(self.header_line)
+        self._hand: list[bytes] = []
 
     def seal(self, event: Event) -> Event:
         """Give the fact with its digest, if it is one that has a digest."""
         match event:
             case facts.HandEnded():
-                return replace(event, digest=self._hand.hexdigest())
+                return replace(event, digest=sha256(b"".join(self._hand)).hexdigest())
             case facts.MatchEnded():
-                return replace(event, digest=self._file.hexdigest())
+                return replace(event, digest=self._until_now().hexdigest())
             case _:
                 return event
 
@@ -49,11 +50,16 @@ class Ledger:
         """Enter a sealed fact and give its line."""
         line = to_text(event, self.n).encode() + b"\n"
         if isinstance(event, facts.HandStarted):
-            self._hand = sha256()
-        self._hand.update(line)
-        self._file.update(line)
+            self._before, self._hand = self._until_now(), []
+        self._hand.append(line)
         self.n += 1
         return line
+
+    def _until_now(self) -> "hashlib._Hash":
+        """Give the digest of the file: what came before the hand, and the hand."""
+        digest = self._before.copy()
+        digest.update(b"".join(self._hand))
+        return digest
 
 
 def create(folder: Path, header: Header, first: bytes) -> Path:

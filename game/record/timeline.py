@@ -70,7 +70,7 @@ class Timeline:
         now = now or apply(self._now, event)
         number, at = divmod(len(self._events) + 1, _STEP)
         if at:
-            self._stretch(number).append(now)
+            (self._stretches.get(number) or self._stretch(number)).append(now)
         else:
             self._first.append(now)
             self._keep(number, [now])

@@ -1,15 +1,17 @@
 """A game: its tiles, how it is conducted, what wins and what that is worth. A game overrides what differs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, ClassVar
 
+from game.rules.calls import Call, calls_with
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
-from game.rules.hand.distance import Shapes, best_distance, is_ready, tally
+from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.hand.held import Held
 from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
@@ -175,6 +177,19 @@ class Ruleset:
                 return other
         return playing[0]
 
+    @cached_property
+    def turn_order(self) -> Callable[[int, tuple[int, ...]], tuple[int, ...]]:
+        """All others among those who still play, in turn order after a seat; remembered, as each discard asks."""
+
+        @cache
+        def order(seat: int, playing: tuple[int, ...]) -> tuple[int, ...]:
+            found = [seat]
+            for _ in range(len(playing) - (seat in playing)):
+                found.append(self.next_turn(found[-1], playing))
+            return tuple(found[1:])
+
+        return order
+
     def claim_rank(self, name: str) -> int:
         """Give which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
         return RANKS.get(name, 0)
@@ -199,6 +214,14 @@ class Ruleset:
     def concealed(self, melds: Iterable[Meld]) -> int:
         """Give how many tiles a player with these melds has in his hand while he waits."""
         return HAND - sum(len(meld.tiles) - self.replacements(meld.shape) for meld in melds)
+
+    @cached_property
+    def calls(self) -> Mapping[bool, tuple[tuple[Call, ...], ...]]:
+        """The same by whether one is next in turn and by face, as it is looked at for each discard."""
+        return {
+            following: tuple(calls_with(face, self.melds_with(face, next_in_turn=following)) for face in PLAIN)
+            for following in (False, True)
+        }
 
     def distance(self, counts: Sequence[int], melds: int) -> int:
         """Give how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
@@ -238,14 +261,16 @@ class Ruleset:
         """Give the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
         return finish.faces
 
-    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
+    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
         """
-        Whether one tile more might win with these concealed tiles; a quick look, before a finish is made and judged.
+        Whether these concealed tiles might win, with a face where there is one; before a finish is made and judged.
 
-        `shown` is how many tiles lie beside the hand.
+        `shown` is how many tiles lie beside the hand. A face that is not plain may stand for any.
         """
         del shown
-        return is_ready(hand, len(melds), self.shapes)
+        if held.is_farther(-1 if face is None else 0, len(melds), self.shapes):
+            return False
+        return face is None or face >= len(PLAIN) or held.is_complete_with(face, len(melds), self.shapes)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win; cheaper than its sheet."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.errors import Unreadable
@@ -111,10 +113,7 @@ class Tile(NamedTuple):
 
 def by_kind(tiles: Iterable[Tile]) -> dict[Kind, tuple[Tile, ...]]:
     """Sort pieces by their faces, in canonical order, the first copy first."""
-    found: dict[Kind, tuple[Tile, ...]] = {}
-    for piece in sorted(tiles):
-        found[piece.kind] = (*found.get(piece.kind, ()), piece)
-    return found
+    return {face: tuple(alike) for face, alike in groupby(sorted(tiles), itemgetter(0))}
 
 
 #: What a seat may not see.

@@ -8,8 +8,8 @@ _T = TypeVar("_T")
 _RANGE = 2**32
 
 
-def _numbers(key: bytes, label: str) -> Iterator[int]:
-    prefix = key + label.encode() + b"\0"
+def _numbers(seed: str, label: str) -> Iterator[int]:
+    prefix = sha256(seed.encode()).digest() + label.encode() + b"\0"
     block = 0
     while True:
         digest = sha256(prefix + block.to_bytes(8, "big")).digest()
@@ -22,7 +22,7 @@ class Stream:
     """Unbiased numbers under one label; the same seed and label give the same numbers on every machine."""
 
     def __init__(self, seed: str, label: str) -> None:
-        self._next = _numbers(sha256(seed.encode()).digest(), label).__next__
+        self._next = _numbers(seed, label).__next__
 
     def below(self, n: int) -> int:
         """Give a number from 0 to n - 1 (n from 1 to 2**32)."""

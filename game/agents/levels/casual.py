@@ -51,16 +51,15 @@ class CasualAgent:
         return slipped(chosen, view, options, rules, chance, slips)
 
     def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
-        win = next((option for option in options if isinstance(option, DeclareWin)), None)
-        if win is not None:
-            return win
+        shapes = {*map(type, options)}
+        if DeclareWin in shapes:
+            return next(option for option in options if isinstance(option, DeclareWin))
         kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _Hand
         hand = kind(view, rules, self.temper, pursues=not self.simple)
         several = several_of(options)
         if several is not None:
             return hand.parts_with(several)
-        on_turn = any(isinstance(option, Discard) for option in options)
-        return hand.on_turn(options) if on_turn else hand.on_offer(options)
+        return hand.on_turn(options) if Discard in shapes else hand.on_offer(options)
 
 
 class _Hand:
@@ -74,8 +73,12 @@ class _Hand:
         self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
-        self._now = self._distance(self._counts, self._melds)
-        self._pursues = pursues and no_flowers_no_leaves.is_near(view, rules, self._now)
+        self._pursues = pursues and bool(rules.goals) and no_flowers_no_leaves.is_near(view, rules, self._now)
+
+    @property
+    def _now(self) -> int:
+        """How far the hand is from ready; many a decision does not ask."""
+        return self._distance(self._counts, self._melds)
 
     def _distance(self, counts: Sequence[int], melds: int) -> int:
         return self._rules.distance(counts, melds)
@@ -145,9 +148,10 @@ class _Hand:
         if self._pursues:
             told = no_flowers_no_leaves.tell(options, self._rules)
             return told or no_flowers_no_leaves.throw(options) or self._throw(options)
-        flower = next((option for option in options if isinstance(option, ShowFlower)), None)
-        jokers = [option for option in options if isinstance(option, ShowJoker)]
-        return flower or self._free_kong(options) or self._idle_joker(jokers) or self._throw(options)
+        others = [option for option in options if not isinstance(option, Discard)]
+        flower = next((option for option in others if isinstance(option, ShowFlower)), None)
+        jokers = [option for option in others if isinstance(option, ShowJoker)]
+        return flower or self._free_kong(others) or self._idle_joker(jokers) or self._throw(options)
 
     def _free_kong(self, options: Sequence[Action]) -> Action | None:
         """Find a kong of natural tiles after which the hand is no farther."""

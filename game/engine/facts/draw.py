@@ -21,7 +21,7 @@ class Drew(Event):
         """Change the table."""
         place = own(table, self.seat)
         take(table, back=False, tile=self.tile)
-        place.hand = (*place.hand, self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
         place.draws += 1
         table.drawn, table.drawn_for, table.kongs_now = self.tile, "", 0
         table.turn, table.phase = self.seat, Phase.TURN
@@ -47,7 +47,7 @@ class Replaced(Event):
         """Change the table."""
         place = own(table, self.seat)
         take(table, back=True, tile=self.tile)
-        place.hand = (*place.hand, self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
         if table.phase is Phase.FLOWERS:
             showing = table.showing or Showing(self.seat)
             table.showing = replace(showing, replaced=showing.replaced + 1, done=True)

@@ -9,6 +9,7 @@ and `cause`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from game.compact_json import compact
@@ -143,24 +144,31 @@ def to_record(event: Event) -> dict[str, Any]:
 
 def to_text(event: Event, n: int) -> str:
     """Give the text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
-    parts = [f'"{key}":{_text_of(value)}' for key, value in _written(event)]
-    return ",".join((f'{{"n":{n},"event":"{event.name}"', *parts)) + "}"
+    text, unusual = f'{{"n":{n},"event":"{event.name}"', event.unusual
+    for key, attribute, _ in event.form:
+        value = getattr(event, attribute)
+        if not unusual or key not in unusual or value != unusual[key]:
+            text += f',"{key}":{_text_of(value)}'
+    return text + "}"
 
 
 def _text_of(value: Any) -> str:
     """Write a value; far quicker than the general writer of JSON, and most of a record are tiles and numbers."""
     shape = type(value)
-    if shape is Tile or shape is Kind:
-        return f'"{value}"'
     if shape is int:
         return str(value)
-    if shape is str:
-        return compact(value)
+    if shape is Tile or shape is Kind or shape is str:
+        return _quoted(value)
     if shape is tuple:
-        return f"[{','.join(map(_text_of, value))}]"
+        return f"[{','.join([_text_of(one) for one in value])}]"
     if shape is Sheet:
         return compact(sheets.as_record(value))
     return "null" if value is None else "true" if value else "false"
+
+
+@lru_cache(maxsize=1 << 12)
+def _quoted(value: Tile | Kind | str) -> str:
+    return compact(str(value))
 
 
 def from_record(record: Mapping[str, Any]) -> Event:

@@ -24,7 +24,7 @@ def own(table: Table, seat: int) -> Place:
 def leaves(place: Place, *tiles: Tile) -> None:
     """Let tiles go out of a hand."""
     for tile in tiles:
-        place.hand = without(place.hand, tile)
+        place.now_holds(without(place.hand, tile), tile, -1)
     if place.known:
         place.known = tuple(tile for tile in place.known if tile in place.hand)
 

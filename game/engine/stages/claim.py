@@ -1,7 +1,6 @@
 """What may be done with a tile on offer, and who gets it when several want it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 
 from game.engine import actions as wish
 from game.engine import facts
@@ -19,7 +18,7 @@ from game.rules.ruleset import RANKS, Ruleset
 from game.rules.score.finish import Finish
 from game.rules.standing import GoesOut
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, PUNG
+from game.tiles.melds import PUNG
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
@@ -87,7 +86,7 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
         if following is None:
             following = next_turn(table, rules, table.turn)
         melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
-        found.extend(claim for claim in melds if not (itself and _completes(table, rules, seat, claim)))
+        found += [claim for claim in melds if not (itself and _completes(table, rules, seat, claim))]
     return tuple(found)
 
 
@@ -104,8 +103,9 @@ def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
 
 
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
-    place = table.places[seat]
-    if not rules.could_win(place.hand, place.melds, len(place.shown)):
+    place, offer = table.places[seat], table.on_offer
+    assert offer is not None
+    if not rules.could_win(place.held, place.melds, len(place.shown), offer.tile.kind):
         return False
     if table.phase is Phase.CLAIM:
         return rules.wins(claimed_finish(table, rules, seat))
@@ -122,35 +122,29 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
     return conduct.rob_added and meld.added is not None and rules.wins(finish)
 
 
-def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn: bool) -> Iterator[Claim]:
-    conduct = rules.conduct
-    if tile.kind in conduct.bonus or (tile.kind.is_joker and not conduct.call_jokers):
-        return
-    held = table.places[seat].by_kind
+def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn: bool) -> list[Claim]:
+    conduct, calls = rules.conduct, rules.calls[next_in_turn]
+    kind, is_joker = tile.kind, tile.kind.is_joker
     limit = _NO_LIMIT if conduct.jokers_per_call is None else conduct.jokers_per_call
-    jokers = limit - tile.kind.is_joker
-    if jokers < 0:
-        return
-    stands = [tile.kind] if tile.kind < 34 else [face for face in PLAIN if face in conduct.wild.get(tile.kind, ())]
-    held_jokers = count_wild(held, conduct)
-    for face in stands:
-        most = len(held.get(face, ())) + held_jokers
-        for shape, faces in rules.melds_with(face, next_in_turn=next_in_turn):
-            is_kong = len(faces) > 3
-            if is_kong and rules.replacements(shape) > table.left - conduct.dead_wall:
-                continue  # the wall has not so many to give
-            if (shape != CHOW and len(faces) > most + 1) or (is_kong and tile.kind.is_joker):
-                continue
-            at, others = _around(faces, face)
-            for own in fills(held, others, conduct, 0 if is_kong and not conduct.kong_jokers else jokers):
-                yield CLAIMS[shape]((*own[:at], tile, *own[at:]), faces)
-
-
-@cache
-def _around(faces: tuple[Kind, ...], face: Kind) -> tuple[int, tuple[Kind, ...]]:
-    """Give where the tile on offer stands in a meld, in one of tiles that are alike the last, and the other faces."""
-    at = len(faces) - 1 if faces[-1] == face else faces.index(face)
-    return at, faces[:at] + faces[at + 1 :]
+    jokers = limit - is_joker
+    if kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
+        return []
+    held = table.places[seat].held
+    stands = [kind] if kind < 34 else [face for face in PLAIN if face in conduct.wild.get(kind, ())]
+    wild = jokers and count_wild(held.counts, conduct)
+    possible = [call for face in stands for call in calls[face]]
+    if not wild:
+        copies = held.copies
+        possible = [call for call in possible if call.needs & copies == call.needs]
+    found: list[Claim] = []
+    for shape, faces, at, others, _ in possible:
+        is_kong = len(faces) > 3
+        # the wall has to have a tile for each beyond three
+        if not (is_kong and (is_joker or rules.replacements(shape) > table.left - conduct.dead_wall)):
+            usable = 0 if is_kong and not conduct.kong_jokers else jokers
+            fitting = fills(held.by_kind, others, conduct, usable)
+            found += [CLAIMS[shape]((*own[:at], tile, *own[at:]), faces) for own in fitting]
+    return found
 
 
 def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> tuple[int, int, int]:

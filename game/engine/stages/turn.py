@@ -1,6 +1,7 @@
 """What a player may do on his own turn."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from game.engine import facts
 from game.engine.actions import (
@@ -63,23 +64,18 @@ def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
 
 def turn_order(table: Table, rules: Ruleset, seat: int) -> Sequence[int]:
     """Give all others who are still in the hand, in turn order after a player."""
-    playing, other, order = table.in_hand, seat, []
-    for _ in range(len(playing) - (seat in playing)):
-        other = rules.next_turn(other, playing)
-        order.append(other)
-    return order
+    return rules.turn_order(seat, table.in_hand)
 
 
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
     """Whether a player has won with the tile that he has just taken from the wall."""
     place = table.places[seat]
-    rest = tuple(tile for tile in place.hand if tile != table.drawn)
-    return rules.could_win(rest, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
+    return rules.could_win(place.held, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
 
 
 def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of the player whose turn it is: the win first, discards last."""
-    hand = tuple(sorted(table.places[seat].hand))
+    hand = table.places[seat].held.in_order
     found: list[Action] = []
     if table.drawn is not None:
         if wins_himself(table, rules, seat):
@@ -92,20 +88,26 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             found += redeems(table, rules, hand)
     if rules.conduct.declares:
         found += [WISHES[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
-    found += [Discard(tile) for tile in hand if _may_throw(table, rules, tile)]
+    found += map(_discard, hand if _may_throw_bonus(table, rules) else _without_bonus(hand, rules))
     return tuple(found)
+
+
+#: One wish for each tile: there are a dozen a turn.
+_discard = cache(Discard)
+
+
+def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
+    return [tile for tile in hand if tile.kind not in rules.conduct.bonus]
 
 
 def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
     """Give the jokers of a hand that may be shown for points."""
-    return [ShowJoker(tile) for tile in sorted(hand) if tile.kind in rules.conduct.showable]
+    return [ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
 
-def _may_throw(table: Table, rules: Ruleset, tile: Tile) -> bool:
-    """Whether a tile may go: a flower that must be shown may not, as long as it can be replaced (S8, S10)."""
-    if tile.kind not in rules.conduct.bonus or _may_keep(table, rules):
-        return True
-    return table.drawn is not None and not can_replace(table, rules)
+def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
+    """Whether flowers may go: those that must be shown may not, as long as they can be replaced (S8, S10)."""
+    return _may_keep(table, rules) or (table.drawn is not None and not can_replace(table, rules))
 
 
 def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Action]:
@@ -131,17 +133,19 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
         return
     place = table.places[seat]
     jokers = 4 if conduct.kong_jokers else 0
-    held = place.by_kind
-    least = 4 - min(jokers, count_wild(held, conduct))
-    for face in PLAIN:
-        if len(held.get(face, ())) >= least:
-            for tiles in fills(held, (face,) * 4, conduct, jokers):
-                yield ConcealedKong(tiles, (face,) * 4)
-    added = held if conduct.added_kong_any_turn else by_kind(tile for tile in place.hand if tile == table.drawn)
+    counts = place.held.counts
+    least = 4 - min(jokers, count_wild(counts, conduct))
+    if max(counts[: len(PLAIN)]) >= least:
+        held = place.held.by_kind
+        for face in PLAIN:
+            if counts[face] >= least:
+                for tiles in fills(held, (face,) * 4, conduct, jokers):
+                    yield ConcealedKong(tiles, (face,) * 4)
     for meld in place.melds:
         pure = not any(tile.kind.is_joker for tile in meld.tiles)
         if meld.shape == PUNG and (pure or conduct.kong_jokers):
-            for (tile,) in fills(added, meld.stands[:1], conduct, min(jokers, 1)):
+            drawn = place.hand if conduct.added_kong_any_turn else [t for t in place.hand if t == table.drawn]
+            for (tile,) in fills(by_kind(drawn), meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])
 
 

@@ -7,8 +7,9 @@ one more of it lowers the best distance over the game's shapes and at least one 
 only where one is left; a fifth natural copy never is.
 """
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from game.rules.hand.distance import (
@@ -26,8 +27,6 @@ from game.rules.hand.gains import ALL_WILD, Regular, Throw, orphans_gains, pairs
 from game.tiles.kinds import KINDS, PLAIN, Kind
 
 _NO_SHAPE = 99
-#: In the place of a group: the face is a joker or a flower.
-_NO_GROUP = -1
 #: Seven numbers of a bit for each kind, side by side: one tile left sets a kind's bit in one of them.
 _COPIES = sum(1 << len(KINDS) * copy for copy in range(7))
 _TWICE = sum(1 << len(KINDS) * copy for copy in (1, 2))
@@ -69,7 +68,7 @@ class Left:
 
     def __init__(self, left: Sequence[int]) -> None:
         digits = bytes(left)[::-1]
-        ones, twos, fours = (int(digits.translate(table), 2) for table in _DIGITS)
+        ones, twos, fours = [int(digits.translate(table), 2) for table in _DIGITS]
         self._each = ones | twos * _TWICE | fours * _FOUR_TIMES
         self.bits = ones | twos | fours
 
@@ -144,7 +143,7 @@ def acceptance(
     still = Left.of(left)
     wild = jokers(counts)
     regular = Regular(keys(counts), wild, melds, shapes.fifth, still.bits)
-    return _weigh(regular.distance(), regular.useful, counts, still, _Others(counts, wild, melds, shapes))
+    return _weigh(regular.distance(), regular.useful(), counts, still, _Others(counts, wild, melds, shapes))
 
 
 def discards(
@@ -163,28 +162,27 @@ def discards(
     still, held, wild = Left.of(left), keys(counts), jokers(counts)
     others = _Others(counts, wild, melds, shapes)
     regular = Regular(held, wild, melds, shapes.fifth, still.bits)
-    throws = regular.throws(counts)
+    throws = regular.throws()
     kept = list(counts)
     for face in KINDS[34:] if any(counts[34:]) else ():
         if counts[face]:
             kept[face] -= 1
             fewer = jokers(kept)
-            throws.append((face, distance_with_jokers(held, fewer, melds, fifth=shapes.fifth), _NO_GROUP, 0))
+            throws.append((face, distance_with_jokers(held, fewer, melds, fifth=shapes.fifth) + 1, 0, b""))
             kept[face] += 1
     if nearest:
         throws = _nearest(throws, counts, others)
+    masks = regular.useful_without([throw for throw in throws if throw[0] < len(PLAIN)])
     found = []
-    for throw in throws:
-        face, now, group, _ = throw
-        if group != _NO_GROUP and now < others.floor:  # nearly always: only sets and a pair matter
-            mask = regular.useful_without(throw) & still.bits
-            found.append(_new(Discard, (face, _new(Acceptance, (now, mask, still.tiles(mask))))))
+    for (face, short, _, _), known in zip_longest(throws, masks):
+        if short <= others.floor and known is not None:  # nearly always: only sets and a pair matter
+            mask = known & still.bits
+            found.append(_new(Discard, (face, _new(Acceptance, (short - 1, mask, still.tiles(mask))))))
             continue
         kept[face] -= 1
-        useful: Callable[[], int] = partial(regular.useful_without, throw)
-        if group == _NO_GROUP:
-            useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).useful
-        found.append(Discard(face, _weigh(now, useful, kept, still, others)))
+        # where a joker or a flower goes, the hand is another one
+        useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).useful() if known is None else known
+        found.append(Discard(face, _weigh(short - 1, useful, kept, still, others)))
         kept[face] += 1
     return tuple(found)
 
@@ -192,17 +190,17 @@ def discards(
 def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) -> list[Throw]:
     """Give the throws that keep a hand nearest, over all shapes."""
     least = min([throw[1] for throw in throws])
-    if others.floor > least:
+    if others.floor >= least:
         return [throw for throw in throws if throw[1] == least]
-    distances = [min(now, others.without(counts, face, now)) for face, now, _, _ in throws]
+    distances = [min(short - 1, others.without(counts, face, short - 1)) for face, short, _, _ in throws]
     least = min(distances)
     return [throw for throw, now in zip(throws, distances, strict=True) if now == least]
 
 
-def _weigh(now: int, regular: Callable[[], int], counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
-    """Bring in the other shapes; what is useful for sets and a pair is asked only where these are as near."""
+def _weigh(now: int, regular: int, counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
+    """Bring in the other shapes; what is useful for sets and a pair counts only where these are as near."""
     other = others.distance(counts, now) if others.floor <= now else _NO_SHAPE
-    mask = regular() if now <= other else 0
+    mask = regular if now <= other else 0
     if other <= now:
         mask |= others.useful(counts, other, left.bits)
     mask &= left.bits

@@ -17,11 +17,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from operator import itemgetter, mul
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.hand.class_tables import READY, tables
-from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
+from game.tiles.kinds import KINDS, PLAIN, Kind
 
 #: Base-5 keys of characters, dots, bamboo, winds and dragons.
 Keys = tuple[int, int, int, int, int]
@@ -34,7 +34,8 @@ WEIGHT = tuple(5**rank for group in range(5) for rank in range(STARTS[group + 1]
 ORPHANS = tuple(face for face in KINDS[:34] if face.is_terminal or face.is_honor)
 _ORPHAN_GROUPS = ((0, 2), (2, 4), (4, 6), (6, 10), (10, 13))
 _orphans = itemgetter(*ORPHANS)
-_SUIT_WEIGHT = WEIGHT[:9]
+#: Counts as the digits in which they are written.
+_DIGITS = bytes(48 + n % 10 for n in range(256))
 
 
 class Jokers(NamedTuple):
@@ -81,13 +82,14 @@ def tally(kinds: Iterable[Kind]) -> list[int]:
 
 def keys(counts: Sequence[int]) -> Keys:
     """Give the keys of a hand's plain faces, at most four tiles of each."""
-    return (
-        sum(map(mul, counts, _SUIT_WEIGHT)),
-        sum(map(mul, counts[9:18], _SUIT_WEIGHT)),
-        sum(map(mul, counts[18:27], _SUIT_WEIGHT)),
-        counts[27] + 5 * counts[28] + 25 * counts[29] + 125 * counts[30],
-        counts[31] + 5 * counts[32] + 25 * counts[33],
-    )
+    return _keys(bytes(counts))
+
+
+@lru_cache(maxsize=1 << 6)
+def _keys(counts: bytes) -> Keys:
+    """Read the counts as numbers of base 5, the first face last; remembered, as a hand is asked several things."""
+    digits = counts[33::-1].translate(_DIGITS)
+    return int(digits[25:], 5), int(digits[16:25], 5), int(digits[7:16], 5), int(digits[3:7], 5), int(digits[:3], 5)
 
 
 def jokers(counts: Sequence[int]) -> Jokers:
@@ -184,12 +186,6 @@ def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_
     wild = jokers(counts)
     best = distance_with_jokers(keys(counts), wild, melds, fifth=shapes.fifth)
     return best if melds else min(best, other_distance(counts, wild, shapes))
-
-
-@lru_cache(maxsize=1 << 8)
-def is_ready(hand: tuple[Tile, ...], melds: int, shapes: Shapes) -> bool:
-    """Whether a hand of 13 - 3 * melds tiles is one tile short at the most; remembered, as hands are asked often."""
-    return best_distance(tally(tile.kind for tile in hand), melds, shapes) <= 0
 
 
 def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:

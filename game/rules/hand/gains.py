@@ -10,7 +10,7 @@ rests occur, so the rows are remembered.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import compress, pairwise, product
+from itertools import pairwise, product
 
 from game.rules.hand.class_tables import READY, tables
 from game.rules.hand.distance import (
@@ -33,13 +33,8 @@ _WILD_BITS = tuple(1 << face for face in WILD)
 ALL_WILD = sum(_WILD_BITS)
 _WEIGHTS = tuple(5**rank for rank in reversed(range(9)))
 _FACES = (9, 4, 3)
-#: A face, and what one tile of it adds to the key of its group; for each group its faces.
-Step = tuple[Kind, int]
-_STEPS = tuple(tuple(zip(PLAIN, WEIGHT, strict=True))[first:after] for first, after in pairwise(STARTS))
-#: A face that may go, the distance then, its group, and the key that the group has then.
-Throw = tuple[Kind, int, int, int]
-#: In the place of what a group is of with one more tile: a class that no hand is nearer by.
-_NONE_MORE = tuple(b"\xff" * faces for faces in _FACES)
+#: A face that may go; of how many tiles the hand is short then, and of what class its group; that with one more tile.
+Throw = tuple[Kind, int, int, bytes]
 #: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
 #: Digits that tell which faces are held once, and which not at all.
@@ -102,9 +97,7 @@ class Regular:
     __slots__ = (
         "_beside",
         "_classes",
-        "_elsewhere",
         "_held",
-        "_look",
         "_more",
         "_own",
         "_place",
@@ -115,7 +108,6 @@ class Regular:
 
     def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
         suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
-        self._look = suit, winds, dragons
         j1, j2, j3, j4, j5, suited, general = self._own = wild
         k1, k2, k3, k4, k5 = self._held = held
         self._place = place = suited | general << 4 | melds << 8 | fifth << 12
@@ -131,7 +123,6 @@ class Regular:
         self._more = in_suit(k1), in_suit(k2), in_suit(k3), in_winds(k4), in_dragons(k5)
         self._wanted = wanted & ALL_WILD
         self._beside = self._rests(self._classes)
-        self._elsewhere: dict[int, int] = {}
 
     def distance(self) -> int:
         """Give the distance."""
@@ -142,32 +133,38 @@ class Regular:
         """Give the useful tiles as bits."""
         return self._useful(self._classes, self._more, self.distance() + 1)
 
-    def throws(self, counts: Sequence[int]) -> list[Throw]:
-        """Give each plain face of the hand, whose counts these are, with the distance when one goes."""
+    def throws(self) -> list[Throw]:
+        """Give each plain face of the hand, in canonical order, with what the hand is when one goes."""
         found: list[Throw] = []
-        for group, key in enumerate(self._held):
+        groups = zip(self._held, _WITHOUT[self._place >> 12], self._rows, self._beside, strict=True)
+        for key, without, rows, rest in groups:
             if key:
-                row, look = self._rows[group][self._beside[group]], self._look[max(0, group - 2)]
-                for face, weight in compress(_STEPS[group], counts[STARTS[group] : STARTS[group + 1]]):
-                    found.append((face, row[look[key - weight]] - 1, group, key - weight))
+                faces, thens, more = without(key)
+                found += zip(faces, thens.translate(rows[rest]), thens, more, strict=True)
         return found
 
-    def useful_without(self, throw: Throw) -> int:
+    def useful_without(self, throws: Sequence[Throw]) -> list[int]:
         """
-        Give the useful tiles when one of a face goes, as bits.
+        Give for each of the throws the useful tiles when it goes, as bits.
 
         Those of other groups are found once for all faces of a group that leave it of the same class.
         """
-        _, distance, group, key = throw
-        kind, short = max(0, group - 2), distance + 1
-        then = self._look[kind][key]
-        mask = self._elsewhere.get(then << 3 | group)
-        if mask is None:
+        found: list[int] = []
+        elsewhere: dict[int, int] = {}
+        rows, beside, spend = self._rows, self._beside, self._tables[4]
+        for face, short, then, one_more in throws:
+            group = GROUP[face]
+            case = then << 3 | group
+            if case in elsewhere:
+                here = one_more.translate(rows[group][beside[group]]).translate(_BELOW[short])
+                found.append(elsewhere[case] | int(here, 2) << STARTS[group])
+                continue
             classes, more = list(self._classes), list(self._more)
-            classes[group], more[group] = self._tables[4][self._own[group]][then], _NONE_MORE[kind]
-            mask = self._elsewhere[then << 3 | group] = self._useful(classes, more, short)
-        here = _ONE_MORE[self._place >> 12][kind](key).translate(self._rows[group][self._beside[group]])
-        return int(here.translate(_BELOW[short]), 2) << STARTS[group] | mask
+            classes[group], more[group] = spend[self._own[group]][then], one_more
+            mask = self._useful(classes, more, short)
+            elsewhere[case] = mask & ~_GROUP_BITS[group]
+            found.append(mask)
+        return found
 
     def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
         """
@@ -260,6 +257,26 @@ def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
 
 
 _ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
+#: The faces of a group; for each the class of the group without one of it, and the classes with one more tile then.
+Without = tuple[tuple[Kind, ...], bytes, tuple[bytes, ...]]
+
+
+def _without(group: int, fifth: bool) -> Callable[[int], Without]:
+    """Give a function from the key of a group to what it is without each face that it holds, in canonical order."""
+    kind, first = max(0, group - 2), STARTS[group]
+
+    @lru_cache(maxsize=1 << 13)
+    def without(key: int) -> Without:
+        classes: bytes = (READY[fifth] or tables(fifth))[kind]  # type: ignore[assignment]
+        faces = PLAIN[first : STARTS[group + 1]]
+        held = [face for face in faces if key // WEIGHT[face] % 5]
+        kept = [key - WEIGHT[face] for face in held]
+        return tuple(held), bytes([classes[key] for key in kept]), tuple([_ONE_MORE[fifth][kind](key) for key in kept])
+
+    return without
+
+
+_WITHOUT = tuple(tuple(_without(group, fifth) for group in range(5)) for fifth in (False, True))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
+from game.rules.hand.held import Held
 from game.rules.hong_kong_old_style import book
 from game.rules.hong_kong_old_style.options import OPTIONS, PRESETS
 from game.rules.hong_kong_old_style.payment import account, payments
@@ -21,7 +22,7 @@ from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
-from game.tiles.kinds import FLOWERS, Kind, Tile
+from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 
 _ORDINARY = frozenset({"kong"})
@@ -126,9 +127,9 @@ class HongKongOldStyle(PlainGame):
         del rows
         return payments(total["faan"], laid, self.values)
 
-    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
-        """Whether one tile more might win: any ready hand, and any beside which enough bonus tiles lie."""
-        return shown >= BONUS_WIN or super().could_win(hand, melds, shown)
+    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
+        """Whether these tiles might win: as any hand, and beside enough bonus tiles."""
+        return shown >= BONUS_WIN or super().could_win(held, melds, shown, face)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""

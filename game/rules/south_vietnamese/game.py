@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes, best_distance, tally
+from game.rules.hand.held import Held
 from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
@@ -23,7 +24,7 @@ from game.rules.south_vietnamese.score import Scorer
 from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
 from game.rules.standing import Standing
-from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind, Tile
+from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
@@ -141,10 +142,10 @@ class SouthVietnamese(Ruleset):
         """Tell how a player stands to No-Flowers-No-Leaves, as long as it is open to him (N1, N10-N12, C8)."""
         return no_flowers_no_leaves.standings(course, melds, self.values)
 
-    def could_win(self, hand: tuple[Tile, ...], melds: tuple[Meld, ...], shown: int) -> bool:
-        """Whether one tile more might win: any ready hand, and one of suited tiles only."""
-        nothing = self["nfnl"] and not shown and all(tile.kind.is_suited for tile in hand)
-        return bool(nothing) or super().could_win(hand, melds, shown)
+    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
+        """Whether these tiles might win: as any hand, and where all of them are suited."""
+        suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
+        return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""

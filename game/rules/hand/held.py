@@ -1,0 +1,93 @@
+"""What is asked of one hand again and again, found once as long as its tiles stay as they are."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from game.rules.hand.distance import Shapes, best_distance, tally
+from game.tiles.kinds import Kind, Tile
+
+#: How many there are of a face, as so many ones from the lowest bit of its byte up.
+_UNARY = bytes((1 << min(n, 8)) - 1 for n in range(256))
+
+
+def copies_of(counts: Sequence[int]) -> int:
+    """Give counts as one number with a byte for each kind, in which there are as many ones as tiles."""
+    return int.from_bytes(bytes(counts).translate(_UNARY), "little")
+
+
+class Held:
+    """The concealed tiles of a hand, `tiles` in order of arrival. None of them may be hidden."""
+
+    __slots__ = ("_by_kind", "_copies", "_counts", "_distance", "_in_order", "_is_least", "_melds", "_shapes", "tiles")
+
+    def __init__(
+        self,
+        tiles: tuple[Tile, ...],
+        counts: bytes | None = None,
+        shapes: Shapes | None = None,
+        melds: int = 0,
+        least: int = 0,
+    ) -> None:
+        """Take the tiles; where known their counts, and how far they are at least beside so many melds."""
+        self.tiles = tiles
+        self._counts = counts
+        self._in_order: tuple[Tile, ...] | None = None
+        self._by_kind: dict[Kind, tuple[Tile, ...]] | None = None
+        self._copies = -1
+        self._shapes, self._melds, self._distance = shapes, melds, least
+        self._is_least = True
+
+    @property
+    def counts(self) -> bytes:
+        """How many there are of each kind; as bytes, by which answers are remembered."""
+        if self._counts is None:
+            self._counts = bytes(tally([face for face, _ in self.tiles]))
+        return self._counts
+
+    @property
+    def by_kind(self) -> Mapping[Kind, tuple[Tile, ...]]:
+        """The tiles by faces, in canonical order, the first copy first."""
+        if self._by_kind is None:
+            self._by_kind = {face: tuple(alike) for face, alike in groupby(self.in_order, itemgetter(0))}
+        return self._by_kind
+
+    @property
+    def in_order(self) -> tuple[Tile, ...]:
+        """The tiles in canonical order."""
+        if self._in_order is None:
+            self._in_order = tuple(sorted(self.tiles))
+        return self._in_order
+
+    @property
+    def copies(self) -> int:
+        """How many there are of each kind, as `copies_of` has it."""
+        if self._copies < 0:
+            self._copies = copies_of(self.counts)
+        return self._copies
+
+    def distance(self, melds: int, shapes: Shapes) -> int:
+        """Give how far the hand is from ready beside so many melds; what was asked last is remembered."""
+        if self._is_least or self._shapes is not shapes or self._melds != melds:
+            self._shapes, self._melds, self._distance = shapes, melds, best_distance(self.counts, melds, shapes)
+            self._is_least = False
+        return self._distance
+
+    def is_farther(self, distance: int, melds: int, shapes: Shapes) -> bool:
+        """Whether the hand is farther from ready than this; often known from the hand that it was before."""
+        if self._distance > distance and self._shapes is shapes and self._melds == melds:
+            return True
+        return self.distance(melds, shapes) > distance
+
+    def is_complete_with(self, face: Kind, melds: int, shapes: Shapes) -> bool:
+        """Whether one more of a face completes the hand."""
+        counts = bytearray(self.counts)
+        counts[face] += 1
+        return best_distance(counts, melds, shapes) < 0
+
+    def changed(self, tiles: tuple[Tile, ...], face: Kind, by: int) -> "Held":
+        """Give the hand with one tile of a face more (`by` is 1) or less (-1), which are these tiles then."""
+        counts = bytearray(self.counts)
+        counts[face] += by
+        least = self._distance - max(0, by)  # a tile more brings it nearer by one at most, a tile less never does
+        return Held(tiles, bytes(counts), self._shapes, self._melds, least)
