@@ -75,9 +75,11 @@ def main() -> None:
     given, known = parser.parse_args(), jobs()
     for name in given.jobs or known:
         with tempfile.TemporaryDirectory() as folder:
-            run(name, known[name], Path(folder))
-            if given.keep:
-                shutil.copytree(Path(folder) / "clone" / "dist", given.keep / name, symlinks=True)
+            try:
+                run(name, known[name], Path(folder))
+            finally:
+                if given.keep and (Path(folder) / "clone" / "dist").is_dir():
+                    shutil.copytree(Path(folder) / "clone" / "dist", given.keep / name, symlinks=True)
     print("every step for Linux was done")
 
 
