@@ -10,6 +10,7 @@ from game.desktop import linux, windows
 from game.errors import NotAllowed
 from game.paths import APP
 
+_WITH_A_CONSOLE = "-console"  # the end of the name of the program of Windows for commands; the other one opens files
 _APP_BUNDLE = "on macOS the app bundle says itself which files it opens; there is nothing to do"
 
 
@@ -31,7 +32,8 @@ def command(remove: bool, as_json: bool) -> None:
 def _this_program() -> list[str]:
     """Give the command that starts this program: the standalone one, the installed one, or the module."""
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        program = Path(sys.executable)
+        return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]
     started = Path(sys.argv[0]).absolute()
     if started.stem == APP and started.exists():
         return [str(started)]

@@ -109,3 +109,14 @@ def test_on_a_mac_the_app_bundle_does_it(capsys, monkeypatch):
     monkeypatch.setattr("sys.platform", "darwin")
     assert run(["desktop"]) == 3
     assert "app bundle" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["mat-chuoc", "mat-chuoc-console", "mat-chuoc-0.1.0-linux-x86_64"])
+def test_files_are_opened_by_the_program_without_a_console(monkeypatch, tmp_path, name):
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / name))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run(["desktop"]) == 0
+    text = (tmp_path / "applications" / "mat-chuoc.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{tmp_path / name.removesuffix("-console")}" %F' in text
