@@ -85,8 +85,10 @@ def _hide(place: Place, *, kongs_hidden: bool) -> Place:
     seen.dealt, seen.kept = _hidden(len(place.dealt)), False
     if place.aside:
         seen.aside = _hidden(len(place.aside))
-    known = place.known  # where these stand among the others would tell which tile was thrown
-    seen.hand = _hidden(len(place.hand) - len(known)) + known
+    if place.known:  # where these stand among the others would tell which tile was thrown
+        seen.hand = _hidden(len(place.hand) - len(place.known)) + place.known
+    else:
+        seen.hand = _hidden(len(place.hand))
     if kongs_hidden and any(meld.called is None for meld in place.melds):
         seen.melds = tuple(Meld(KONG, _hidden(4), (UNKNOWN,) * 4) if meld.concealed else meld for meld in place.melds)
     return seen
