@@ -14,13 +14,14 @@ from operator import mul
 from typing import Protocol
 
 from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
+from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import NO_JOKERS, Shapes, distance_with_jokers, jokers, keys, orphans_distance
 from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import CHOW, Meld
 
-_REGULAR, _REGULAR_FIFTH = (Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (False, True))
+_REGULAR = tuple(Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (0, 1, RUNS))
 _ALL = (1 << len(KINDS)) - 1
 _SUITS = tuple(sum(1 << face for face in PLAIN[first : first + 9]) for first in (0, 9, 18))
 _HONORS = sum(1 << face for face in PLAIN[27:])
@@ -52,15 +53,19 @@ class Plan(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """Sets and a pair of the tiles in a pool (bits), with triplets of some faces among them; the rest is idle."""
+    """
+    Sets and a pair of the tiles in a pool (bits), with triplets of some faces among them; the rest is idle.
+
+    `fifth` says by which class tables they are counted.
+    """
 
     pool: int = _ALL
     triplets: tuple[Kind, ...] = ()
-    fifth: bool = False
+    fifth: int = False
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
         """Look at what is in the pool; the triplets are taken as melds."""
-        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
+        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR[self.fifth]
         return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
@@ -72,7 +77,7 @@ class Sets:
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Throw what is not in the pool at no cost."""
-        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR_FIFTH if self.fifth else _REGULAR
+        held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR[self.fifth]
         after = discards(held, more, melds + len(self.triplets), shapes, nearest=nearest)
         if self.triplets:
             found = {one.kind: self._with_triplets(counts, left, one.keeps) for one in after}

@@ -2,7 +2,10 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
+from game.agents.agent import Agent
+from game.agents.catalogue import STRONGEST, make_agent
 from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
@@ -15,6 +18,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.finishes import standings_of
+from game.engine.questions import several_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -22,6 +26,7 @@ from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.stream import Stream
 
 _Melding = Claim | AddedKong
 _MOST = 3  # discards that are named
@@ -109,7 +114,8 @@ class Hint:
     What is worth knowing; it advises and never acts.
 
     `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
-    kong of each kind; `danger` is whether others may win on the best discard as a General.
+    kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
+    strongest agent would do; among discards and calls it comes first.
     """
 
     wins: bool = False
@@ -119,6 +125,7 @@ class Hint:
     shows: tuple[ShowChoice, ...] = ()
     pursuit: Pursuit | None = None
     danger: bool = False
+    advised: Action | None = None
 
     @property
     def marked(self) -> tuple[Tile, ...]:
@@ -142,6 +149,12 @@ def hint(view: View, options: Sequence[Action], rules: Ruleset) -> Hint:
     return _Thought(view, rules).hint(options)
 
 
+@cache
+def _adviser() -> Agent:
+    """Make the strongest agent; what it remembers of a game changes nothing of what it chooses."""
+    return make_agent(STRONGEST, {})
+
+
 def _farness(keep: Keep) -> tuple[int, int]:
     return keep.distance, -keep.left
 
@@ -158,17 +171,25 @@ class _Thought:
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
     def hint(self, options: Sequence[Action]) -> Hint:
+        advised = self._advised(options)
         shows = tuple(self._shows(options))
-        throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown})
+        throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
             wins=any(isinstance(option, DeclareWin) for option in options),
             now=self._now(),
             throws=throws,
-            takes=tuple(self._takes(options)),
+            takes=tuple(sorted(self._takes(options), key=lambda keep: keep.action != advised)),
             shows=shows,
             pursuit=self._pursuit(options),
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
+            advised=advised,
         )
+
+    def _advised(self, options: Sequence[Action]) -> Action | None:
+        """Ask the strongest agent, who sees what this seat sees."""
+        if len(options) < 2 or several_of(options) is not None:
+            return None
+        return _adviser().choose(self._view, tuple(options), self._rules, Stream("advice", "advice"))
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus
@@ -202,8 +223,12 @@ class _Thought:
             return None
         return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
-    def _throws(self, options: Sequence[Action], shown: Container[Kind]) -> tuple[Keep, ...]:
-        """Give the discards that keep the hand as near as can be; what is better shown is not among them."""
+    def _throws(self, options: Sequence[Action], shown: Container[Kind], advised: Action | None) -> tuple[Keep, ...]:
+        """
+        Give the discard that is advised, and those that keep the hand as near as can be.
+
+        What is better shown is not among them.
+        """
         actions = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         if not actions:
             return ()
@@ -211,8 +236,13 @@ class _Thought:
         known = [one for one in after if one.kind in actions]
         found = [self._keep(actions[one.kind], one.keeps, without(self._counts, one.kind)) for one in known]
         nearest = min(keep.distance for keep in found)
-        best = [keep for keep in found if keep.distance == nearest and self._thrown(keep) not in shown]
-        return tuple(sorted(best, key=self._price)[:_MOST])
+        face = advised.tile.kind if isinstance(advised, Discard) else None
+        best = [
+            keep
+            for keep in found
+            if self._thrown(keep) == face or (keep.distance == nearest and self._thrown(keep) not in shown)
+        ]
+        return tuple(sorted(best, key=lambda keep: (self._thrown(keep) != face, self._price(keep)))[:_MOST])
 
     def _thrown(self, keep: Keep) -> Kind:
         assert isinstance(keep.action, Discard)

@@ -14,7 +14,8 @@ from game.agents.hand_value import HandValue
 from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld, nearness
 from game.agents.temper import MIDDLE, MOST, Temper
-from game.agents.unseen import own_counts, unseen, without
+from game.agents.unseen import own_counts, remembered_from, unseen, without
+from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine.actions import (
@@ -34,6 +35,9 @@ from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.stream import Stream
+
+#: How likely somebody has to be ready for one who is a little careful to think of it.
+_CALM = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,22 +186,35 @@ class _Hand:
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
-        dearest = self._dearest(throws)
-        if dearest is not None:
-            return throws[dearest]
+        face = self._by_temper(throws)
+        if face is not None:
+            return throws[face]
         found = self._may_go(throws, nearest=True) or self._may_go(throws, nearest=False)
         worth = max(nearness(one.keeps) for one in found)
         return throws[max((one.kind for one in found if nearness(one.keeps) == worth), key=self._ease)]
 
-    def _dearest(self, throws: Container[Kind]) -> Kind | None:
-        """Give the discard that leaves the hand worth most, of those that leave it near enough; None at the middle."""
-        slack = self._temper.value - MIDDLE
-        if slack <= 0:
+    def _by_temper(self, throws: Container[Kind]) -> Kind | None:
+        """
+        Give the discard of one who wants more than a near hand, None at the middle.
+
+        Of those that leave the hand near enough it is the one that leaves it worth most, or that is the least dangerous
+        where somebody may be ready.
+        """
+        dearer, careful = self._temper.value - MIDDLE, self._temper.caution - MIDDLE
+        if max(dearer, careful) <= 0:
             return None
         found = self._may_go(throws, nearest=False)
         nearest = min(one.keeps.distance for one in found)
-        near = {one.kind for one in found if one.keeps.distance <= nearest + slack // 2}
-        values = HandWorth(self._view, LikelyWorth(self._rules), self._left).throws(self._counts, self._declared)
+        worth, left = LikelyWorth(self._rules), self._left
+        if careful > 0:
+            danger = Danger(self._view, worth, left, remembered_from(self._view.table, self._temper.memory))
+            if danger.threat > _CALM / careful:
+                near = {one.kind: one.keeps.tiles for one in found if one.keeps.distance <= nearest + careful // 2}
+                return min(near, key=lambda face: (danger.of(face), -near[face], face))
+        if dearer <= 0:
+            return None
+        near = {one.kind: one.keeps.tiles for one in found if one.keeps.distance <= nearest + dearer // 2}
+        values = HandWorth(self._view, worth, left).throws(self._counts, self._declared)
         return max(near, key=lambda face: (values.get(face, 0.0), self._ease(face)))
 
     def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
@@ -206,9 +223,9 @@ class _Hand:
 
     def _ease(self, face: Kind) -> tuple[int, int]:
         """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""
-        dangerous = face in self._bonus or face.is_joker
+        dangerous = self._temper.caution and (face in self._bonus or face.is_joker)
         loose = 3 - self._counts[face] if face.is_honor else abs(face % 9 - 4) // 2
-        return -int(dangerous), loose
+        return -int(bool(dangerous)), loose
 
 
 class _SimpleHand(_Hand):
@@ -220,9 +237,9 @@ class _SimpleHand(_Hand):
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
-        dearest = self._dearest(throws)
-        if dearest is not None:
-            return throws[dearest]
+        face = self._by_temper(throws)
+        if face is not None:
+            return throws[face]
         found = self._may_go(throws, nearest=False)
         nearest = min(one.keeps.distance for one in found)
         return throws[max((one.kind for one in found if one.keeps.distance == nearest), key=self._ease)]

@@ -12,8 +12,9 @@ from game.agents import no_flowers_no_leaves
 from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld
 from game.agents.temper import MIDDLE, Temper
-from game.agents.unseen import own_counts, unseen, without
-from game.agents.values.hand_worth import HandWorth
+from game.agents.unseen import own_counts, remembered_from, unseen, without
+from game.agents.values.danger import Danger
+from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine.actions import (
     Action,
@@ -34,20 +35,25 @@ from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Stream
 
 #: What each step of a slider makes of a weight.
-_CALL, _SHOW, _DEARER, _PATIENT = 1.5, 1.6, 1.5, 1.12
+_CALL, _SHOW, _DEARER, _PATIENT, _FEAR = 1.5, 1.6, 1.5, 1.12, 2.0
+#: What a point is in the value of a hand: one that is ready for six tiles wins in two of five cases.
+_A_POINT = 50
+
+
+_TASTE = Taste(runs=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """What a hand has to be worth more for a choice: of passing over calling, and of keeping a joker over showing."""
 
-    step: float = 0.2
+    taste: Taste = _TASTE
     passing: float = 1.0
     passing_wild: float = 2.0
     showing: float = 1.5
     kong: float = 1.0
-    #: How much what an aim brings more counts; 0: any win is as good as any other.
-    dearer: float = 1.0
+    #: How much what a discard may cost counts.
+    fear: float = 0.35
     memory: int = 10
 
 
@@ -60,8 +66,12 @@ def weights_of(temper: Temper, usual: Weights) -> Weights:
         passing=usual.passing * call,
         passing_wild=usual.passing_wild * call,
         showing=usual.showing * _SHOW ** (MIDDLE - temper.thrift),
-        dearer=usual.dearer * _DEARER**value,
-        step=usual.step * _PATIENT ** max(0, value),
+        taste=replace(
+            usual.taste,
+            dearer=usual.taste.dearer * _DEARER**value,
+            step=usual.taste.step * _PATIENT ** max(0, value),
+        ),
+        fear=usual.fear * _FEAR ** (temper.caution - MIDDLE) if temper.caution else 0.0,
         memory=temper.memory,
     )
 
@@ -105,7 +115,8 @@ class _Hand:
         self._counts = own_counts(view)
         self._left = unseen(view.table, rules, {view.seat}, weights.memory)
         self._melds = view.table.places[view.seat].melds
-        self._value = HandWorth(view, worth, self._left, weights.step, weights.dearer)
+        self._worth = worth
+        self._value = HandWorth(view, worth, self._left, weights.taste)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         distance = rules.distance(self._counts, len(self._melds))
         self._pursues = no_flowers_no_leaves.is_near(view, rules, distance)
@@ -164,7 +175,13 @@ class _Hand:
         return self._kong(options, most) or self._idle_joker(jokers, most) or self._throw(throws, values)
 
     def _values(self) -> Mapping[Kind, float]:
-        return self._value.throws(self._counts, self._melds)
+        """Give what each discard leaves the hand worth, less what it may cost."""
+        values = self._value.throws(self._counts, self._melds)
+        fear = self._weights.fear * _A_POINT
+        if not fear:
+            return values
+        danger = Danger(self._view, self._worth, self._left, remembered_from(self._view.table, self._weights.memory))
+        return {face: value - fear * danger.of(face) for face, value in values.items()}
 
     def _kong(self, options: Sequence[Action], now: float) -> Action | None:
         """Find a kong of natural tiles with which the hand is worth no less."""

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.agents.plans import Orphans, Pairs, Plan, Sets, Triplets
+from game.agents.values.straight import Straight
+from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import ORPHANS
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
@@ -17,8 +19,12 @@ from game.tiles.melds import CHOW, Meld
 
 Groups = tuple[tuple[Kind, ...], ...]
 
-ANY, SUITED, HALF, FULL, TRIPLETS, HONORS, PAIRS, ALL_ORPHANS = (
+ANY, RUN, SUITED_RUN, STRAIGHT, SUITED_STRAIGHT, SUITED, HALF, FULL, TRIPLETS, HONORS, PAIRS, ALL_ORPHANS = (
     "any",
+    "runs",
+    "suited runs",
+    "straight",
+    "suited straight",
     "suited",
     "half",
     "full",
@@ -40,7 +46,8 @@ class Aim:
     """
     A kind of hand: the plan that counts how far a hand is, and the sets and pairs of a likely one.
 
-    `above` are the names of the aims that it is a special case of.
+    `above` are the names of the aims that it is a special case of. `pace` is less than 1 where the tiles that are
+    missing are harder to find than those of other hands at the same distance.
     """
 
     name: str
@@ -48,19 +55,30 @@ class Aim:
     sets: Groups
     pairs: Groups
     above: tuple[str, ...] = ()
+    pace: float = 1.0
 
 
-def aims(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset) -> Iterator[Aim]:
-    """Give what a hand with these melds can aim at, those above others before them."""
+def aims(
+    counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False
+) -> Iterator[Aim]:
+    """
+    Give what a hand with these melds can aim at, those above others before them.
+
+    With `runs` hands of sequences only and straights are among them.
+    """
     fifth = rules.shapes.fifth
     yield _any(fifth)
     used = sum(1 << face for face in {face for meld in melds for face in meld.stands})
     if not used & ~_SUITED:
         yield _suited(fifth)
+    if runs:
+        yield from _with_runs(melds, suited=not used & ~_SUITED)
     honors = [face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2]
     if len(melds) < _SETS:
         for face in honors:
-            yield _honor(face, fifth)
+            yield _honor((face,), fifth)
+        if len(honors) > 1:
+            yield _honor(tuple(honors[: _SETS - len(melds)]), fifth)
     for suit in range(3):
         if not used & ~(_bits(_SUITS[suit]) | _HONORS):
             yield _half(suit, tuple(honors), fifth)
@@ -69,10 +87,29 @@ def aims(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rule
     if not any(meld.shape == CHOW for meld in melds):
         yield _TRIPLETS
     if not melds:
-        if rules.shapes.pairs:
-            yield _PAIRS
-        if rules.shapes.orphans:
-            yield _ORPHANS
+        yield from [_PAIRS] * rules.shapes.pairs + [_ORPHANS] * rules.shapes.orphans
+
+
+def _with_runs(melds: Sequence[Meld], *, suited: bool) -> Iterator[Aim]:
+    if all(meld.shape == CHOW for meld in melds):
+        yield _RUNS
+        if suited:
+            yield _SUITED_RUNS
+    for suit in range(3):
+        lacks = [first for first in _SUITS[suit][::3] if not any(_is_run_from(meld, first) for meld in melds)]
+        if len(lacks) + len(melds) <= _SETS:
+            yield _straight(suit, tuple(lacks))
+            if suited:
+                yield _suited_straight(suit, tuple(lacks))
+
+
+def _is_run_from(meld: Meld, first: Kind) -> bool:
+    return meld.shape == CHOW and meld.first == first
+
+
+def example_of(suit: int | None) -> Aim:
+    """Give what one is likely to aim at who has called sets of one suit, or of several (None)."""
+    return _any(1) if suit is None else _half(suit, (), 1)
 
 
 def _bits(faces: Sequence[Kind]) -> int:
@@ -103,19 +140,26 @@ _SUITED_PAIRS: Groups = tuple((_SUITS[suit][at],) * 2 for suit, at in ((0, 7), (
 
 
 @cache
-def _any(fifth: bool) -> Aim:
+def _any(fifth: int) -> Aim:
     return Aim(ANY, Sets(fifth=fifth), _MIXED, _HONOR_PAIRS)
 
 
 @cache
-def _suited(fifth: bool) -> Aim:
+def _suited(fifth: int) -> Aim:
     return Aim(SUITED, Sets(_SUITED | _WILD, fifth=fifth), _MIXED, _SUITED_PAIRS, (ANY,))
 
 
 @cache
-def _honor(face: Kind, fifth: bool) -> Aim:
-    plan = Sets(triplets=(face,), fifth=fifth)
-    return Aim(f"{HONORS} {face}", plan, ((face,) * 3, *_MIXED), _SUITED_PAIRS, (ANY,))
+def _honor(faces: tuple[Kind, ...], fifth: int) -> Aim:
+    above = tuple(_name(one) for one in faces) if len(faces) > 1 else ()
+    sets: Groups = (*((face,) * 3 for face in faces), *_MIXED)
+    return Aim(
+        HONORS if above else _name(faces[0]), Sets(triplets=faces, fifth=fifth), sets, _SUITED_PAIRS, (ANY, *above)
+    )
+
+
+def _name(face: Kind) -> str:
+    return f"{HONORS} {face}"
 
 
 def _of_suit(suit: int) -> Groups:
@@ -123,14 +167,14 @@ def _of_suit(suit: int) -> Groups:
 
 
 @cache
-def _half(suit: int, honors: tuple[Kind, ...], fifth: bool) -> Aim:
+def _half(suit: int, honors: tuple[Kind, ...], fifth: int) -> Aim:
     held: Groups = tuple((face,) * 3 for face in honors)
     plan = Sets(_bits(_SUITS[suit]) | _HONORS | _WILD, fifth=fifth)
     return Aim(f"{HALF} {suit}", plan, (*held, *_of_suit(suit)), _HONOR_PAIRS, (ANY,))
 
 
 @cache
-def _full(suit: int, fifth: bool) -> Aim:
+def _full(suit: int, fifth: int) -> Aim:
     pairs: Groups = tuple((_SUITS[suit][at],) * 2 for at in (8, 0, 1, 6))
     plan = Sets(_bits(_SUITS[suit]) | _WILD, fifth=fifth)
     return Aim(f"{FULL} {suit}", plan, _of_suit(suit), pairs, (SUITED, f"{HALF} {suit}"))
@@ -143,8 +187,29 @@ _TRIPLETS = Aim(
     (*_SUITED_PAIRS, *_HONOR_PAIRS),
     (ANY,),
 )
+_LIKELY_RUNS: Groups = (_chow(0, 2), _chow(1, 6), _chow(2, 6), _chow(1, 2), _chow(0, 5), _chow(2, 3))
+_RUNS = Aim(RUN, Sets(fifth=RUNS), _LIKELY_RUNS, _HONOR_PAIRS, (ANY,))
+_SUITED_RUNS = Aim(SUITED_RUN, Sets(_SUITED | _WILD, fifth=RUNS), _LIKELY_RUNS, _SUITED_PAIRS, (ANY, SUITED, RUN))
+
+
+@cache
+def _straight(suit: int, lacks: tuple[Kind, ...]) -> Aim:
+    sets: Groups = (*(tuple(PLAIN[first : first + 3]) for first in lacks), *_triplets_beside(suit))
+    return Aim(f"{STRAIGHT} {suit}", Straight(lacks), sets, _HONOR_PAIRS, (ANY,))
+
+
+@cache
+def _suited_straight(suit: int, lacks: tuple[Kind, ...]) -> Aim:
+    sets, above = _straight(suit, lacks).sets, (ANY, SUITED, f"{STRAIGHT} {suit}")
+    return Aim(f"{SUITED_STRAIGHT} {suit}", Straight(lacks, suited=True), sets, _SUITED_PAIRS, above)
+
+
+def _triplets_beside(suit: int) -> Groups:
+    return tuple(_triplet(other, number) for other in range(3) if other != suit for number in (4, 6))
+
+
 _PAIRS = Aim(PAIRS, Pairs(), (), ())
-_ORPHANS = Aim(ALL_ORPHANS, Orphans(), (), ())
+_ORPHANS = Aim(ALL_ORPHANS, Orphans(), (), (), pace=0.1)
 
 #: Hands that are no sets and a pair: all their tiles, the last of them the one that wins.
 WHOLE: Mapping[str, tuple[Kind, ...]] = {

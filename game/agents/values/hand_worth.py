@@ -1,11 +1,12 @@
 """
 The value of a hand: what a win by each of its aims brings more than those above it, by how near the aim is.
 
-Each step that a hand is farther makes an aim worth `STEP` times as much, whoever else wins first; the tiles that help
-count with `_BESIDE` added, for a hand with few of them changes until there are more.
+Each step that a hand is farther makes an aim worth a fifth of it, whoever else wins first; the tiles that help count
+with a number added, for a hand with few of them changes until there are more.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.agents.values.aims import Aim, aims
@@ -20,6 +21,27 @@ STEP = 0.2
 _BESIDE = 15
 #: An aim that can bring no more than this share of what the hand is worth is not looked at closely.
 _LEAST = 0.01
+#: Nor is one that is so much farther than any hand of sets.
+_BEHIND, _FARTHEST = 4, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """
+    How a player weighs what a hand can become.
+
+    `step`: what an aim is worth that is a tile farther; `dearer`: how much it counts what an aim brings more than those
+    above it; `beside`: what is added to the number of tiles that help; `runs`: whether hands of sequences and straights
+    are thought of.
+    """
+
+    step: float = STEP
+    dearer: float = 1.0
+    beside: int = _BESIDE
+    runs: bool = False
+
+
+_PLAIN = Taste()
 
 
 class _Sought(NamedTuple):
@@ -32,19 +54,13 @@ class _Sought(NamedTuple):
 class HandWorth:
     """The value of the hands that one seat can come to now."""
 
-    def __init__(
-        self, view: View, worth: LikelyWorth, left: Sequence[int], step: float = STEP, dearer: float = 1.0
-    ) -> None:
-        """
-        Take what the seat sees, what wins bring, and the tiles that may still come.
-
-        `dearer` says how much it counts what an aim brings more than those above it.
-        """
-        self._worth, self._left, self._dearer = worth, left, dearer
+    def __init__(self, view: View, worth: LikelyWorth, left: Sequence[int], taste: Taste = _PLAIN) -> None:
+        """Take what the seat sees, what wins bring, and the tiles that may still come."""
+        self._worth, self._left, self._taste = worth, left, taste
         place = view.table.places[view.seat]
         self._wind, self._round = view.table.wind_of(view.seat), ROUNDS.index(view.table.round)
         self._shown = tuple([(shown.tile.kind, shown.before_start) for shown in place.shown])
-        self._powers = [step**distance for distance in range(20)]
+        self._powers = [taste.step**distance for distance in range(20)]
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
         """Give the value of a hand of 13 - 3 * melds tiles, with these shown beside it, too."""
@@ -62,21 +78,30 @@ class HandWorth:
         return values
 
     def _nearness(self, found: Acceptance) -> float:
-        return self._powers[max(0, found.distance)] * (found.tiles + _BESIDE) if found.mask or found.distance else 0.0
+        return (
+            self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside)
+            if found.mask or found.distance
+            else 0.0
+        )
 
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
         """Give the aims that bring more than those above them."""
         seat: Seat = self._wind, self._round, (*self._shown, *((face, False) for face in shown))
         brings: dict[str, float] = {}
         found, bounds = [], []
-        for aim in aims(counts, self._left, melds, self._worth.rules):
+        farthest = _FARTHEST
+        for aim in aims(counts, self._left, melds, self._worth.rules, runs=self._taste.runs):
+            floor = max(0, aim.plan.floor(counts, self._left, len(melds)))
+            if not aim.above and not brings:
+                farthest = floor + _BEHIND
+            if floor > farthest:
+                continue
             alone = self._worth.of(aim, melds, seat)
             above = max([brings[name] for name in aim.above if name in brings], default=0.0)
             brings[aim.name] = max(alone, above)
-            more = (alone - above) * (self._dearer if aim.above else 1.0)
+            more = (alone - above) * aim.pace * (self._taste.dearer if aim.above else 1.0)
             if more > 0:
-                floor = aim.plan.floor(counts, self._left, len(melds))
                 found.append(_Sought(aim, more))
-                bounds.append(more * self._powers[max(0, floor)])
+                bounds.append(more * self._powers[floor])
         least = max(bounds, default=0.0) * _LEAST
         return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]

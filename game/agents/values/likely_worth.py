@@ -19,8 +19,8 @@ ShownFaces = tuple[tuple[Kind, bool], ...]
 #: Who wins: his wind, the round, what lies beside his hand.
 Seat = tuple[int, int, ShownFaces]
 _SETS = 4
-#: How often a win is on an own tile, in quarters.
-_OWN, _ALL = 1, 4
+#: What is left of a win that has to be on an own tile.
+_OWN = 0.25
 _MOST_KNOWN = 1 << 15
 
 
@@ -45,12 +45,12 @@ class LikelyWorth:
     def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
         wind, round_, shown = seat
         *hand, tile = made
-        won = [0, 0]
-        for at, by in enumerate((DISCARD, SELF_DRAW)):
+        for by, share in ((DISCARD, 1.0), (SELF_DRAW, _OWN)):
             source = (wind + 1) % self.rules.players if by == DISCARD else None
             sheet = self.rules.judge(Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_))
-            won[at] = sheet.won if sheet is not None else 0
-        return ((_ALL - _OWN) * won[0] + _OWN * won[1]) / _ALL
+            if sheet is not None:
+                return share * sheet.won
+        return 0.0
 
 
 def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:

@@ -1,7 +1,8 @@
 """
 The class tables: what `build_scripts/build_class_tables.py` made, read on first use.
 
-Its docstring says what a class is, which two readings of a fifth copy there are, and how the file is laid out.
+Its docstring says what a class is, which two readings of a fifth copy there are, and how the file is laid out. Those
+of `build_run_tables.py` are of hands without triplets: no game asks for them, players do who aim at such hands.
 """
 
 import zlib
@@ -24,8 +25,10 @@ Rows = tuple[bytes, ...]
 #: nothing.
 Tables = tuple[bytes, bytes, bytes, Rows, Rows, Rows]
 
-#: What has been read so far, at 0 without a fifth copy and at 1 with it: `READY[fifth] or tables(fifth)`.
-READY: list[Tables | None] = [None, None]
+#: The tables of runs and a pair only, asked for in place of `fifth`.
+RUNS = 2
+#: What has been read so far, at 0 without a fifth copy, at 1 with it, at `RUNS`: `READY[fifth] or tables(fifth)`.
+READY: list[Tables | None] = [None, None, None]
 
 
 def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
@@ -44,30 +47,31 @@ def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
     return core, four, changes
 
 
-def data() -> bytes:
-    """Give the bytes of the file."""
-    found = get_data("game.rules", "data/classes.bin")
+def data(name: str = "classes.bin") -> bytes:
+    """Give the bytes of a file."""
+    found = get_data("game.rules", f"data/{name}")
     if found is None:
-        raise Unreadable("classes.bin is missing; install the game again")
+        raise Unreadable(f"{name} is missing; install the game again")
     return found
 
 
 @cache
-def _sections() -> tuple[bytes, bytes, bytes]:
-    return read_sections(data())
+def _sections(name: str) -> tuple[bytes, bytes, bytes]:
+    return read_sections(data(name))
 
 
-def tables(fifth: bool) -> Tables:
+def tables(fifth: int) -> Tables:
     """
     Give the tables, ready within some milliseconds on first use.
 
-    With `fifth` a target may hold more than four tiles of a face (jokers stand for the others), without it not.
+    With `fifth` a target may hold more than four tiles of a face (jokers stand for the others), without it not; with
+    `RUNS` it holds runs and a pair only.
     """
     known = READY[fifth]
     if known is not None:
         return known
-    core, classes, changes = _sections()
-    if fifth:
+    core, classes, changes = _sections("runs.bin" if fifth == RUNS else "classes.bin")
+    if fifth == 1:
         classes = _changed(classes, changes)
     suit, winds, dragons = classes[:_SUIT], classes[_SUIT:-_DRAGONS], classes[-_DRAGONS:]
     rows = [core[at : at + 256] for at in range(0, len(core), 256)]

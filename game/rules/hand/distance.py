@@ -60,13 +60,14 @@ class Shapes:
     """
     Which complete hands a game knows beside four sets and a pair, and whether a joker may be a fifth copy.
 
-    The other shapes are for hands without melds. A game without jokers has `fifth=False`.
+    The other shapes are for hands without melds. A game without jokers has `fifth=False`; `class_tables.RUNS` there
+    counts hands of runs and a pair only.
     """
 
     orphans: bool = True
     orphans_jokers: bool = True
     pairs: bool = False
-    fifth: bool = True
+    fifth: int = True
 
 
 SOUTH_VIETNAMESE = Shapes()
@@ -105,7 +106,7 @@ def distance(held: Keys, melds: int = 0) -> int:
     return need[melds][join[join[suits][winds[four]]][dragons[five]]] - 1
 
 
-def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: bool = True) -> int:
+def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: int = True) -> int:
     """
     Give the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 
-from game.rules.hand.class_tables import READY, tables
+from game.rules.hand.class_tables import READY, RUNS, tables
 from game.rules.hand.distance import (
     GROUP,
     NO_JOKERS,
@@ -106,7 +106,7 @@ class Regular:
         "_wanted",
     )
 
-    def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: bool, wanted: int) -> None:
+    def __init__(self, held: Keys, wild: Jokers, melds: int, fifth: int, wanted: int) -> None:
         suit, winds, dragons, _, spend, _ = self._tables = READY[fifth] or tables(fifth)
         j1, j2, j3, j4, j5, suited, general = self._own = wild
         k1, k2, k3, k4, k5 = self._held = held
@@ -215,7 +215,7 @@ class _Rows(dict[int, bytes]):
     def __missing__(self, rest: int) -> bytes:
         if len(self) > _MOST_ROWS:
             self.clear()
-        place, fifth = self._place, bool(self._place >> 12)
+        place, fifth = self._place, self._place >> 12
         _, _, _, join, spend, need = READY[fifth] or tables(fifth)
         row = spend[self._own]
         if self._shares:
@@ -240,7 +240,7 @@ def _group_rows(own: int, place: int, shares: bool) -> _Rows:
     return _Rows(own, place, shares=shares)
 
 
-def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
+def _one_more(kind: int, fifth: int) -> Callable[[int], bytes]:
     """
     Give a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
 
@@ -256,12 +256,12 @@ def _one_more(kind: int, fifth: bool) -> Callable[[int], bytes]:
     return more
 
 
-_ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (False, True))
+_ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (0, 1, RUNS))
 #: The faces of a group; for each the class of the group without one of it, and the classes with one more tile then.
 Without = tuple[tuple[Kind, ...], bytes, tuple[bytes, ...]]
 
 
-def _without(group: int, fifth: bool) -> Callable[[int], Without]:
+def _without(group: int, fifth: int) -> Callable[[int], Without]:
     """Give a function from the key of a group to what it is without each face that it holds, in canonical order."""
     kind, first = max(0, group - 2), STARTS[group]
 
@@ -276,13 +276,13 @@ def _without(group: int, fifth: bool) -> Callable[[int], Without]:
     return without
 
 
-_WITHOUT = tuple(tuple(_without(group, fifth) for group in range(5)) for fifth in (False, True))
+_WITHOUT = tuple(tuple(_without(group, fifth) for group in range(5)) for fifth in (0, 1, RUNS))
 
 
 @lru_cache(maxsize=1 << 15)
 def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
     """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
-    fifth = bool(place >> 12)
+    fifth = place >> 12
     _, _, _, join, spend, need = READY[fifth] or tables(fifth)
     shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]
 

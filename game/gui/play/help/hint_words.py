@@ -97,7 +97,7 @@ def sign_sentence(look: Look, hint: Hint) -> str:
         return f"{words}: {nearness(look, hint.best)}" if hint.best is not None else words
     if hint.throws:
         return keep_sentence(look, hint.throws[0], "now")
-    if hint.brings_nearer:
+    if hint.brings_nearer and not isinstance(hint.advised, wish.Pass):
         return keep_sentence(look, hint.takes[0], "take")
     if hint.now is None:
         return ""
@@ -154,6 +154,8 @@ def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
     if isinstance(keep.action, wish.Discard):
         return _of_throw(hint, keep, keep.action.tile.kind, hand)
     if keep.action is None:
+        if hint.takes and hint.brings_nearer and isinstance(hint.advised, wish.Pass):
+            return Why("dearer")
         return Why("wait") if hint.takes and not hint.brings_nearer else None
     return _of_take(hint, keep)
 
@@ -161,14 +163,17 @@ def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
 def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
     if keep.worth is not None and not keep.worth.any_tile:
         return Why("own_only" if keep.worth.can_win else "worthless")
+    near = [one for one in hint.throws if one.distance == min(other.distance for other in hint.throws)]
+    most = max(one.left for one in near)
+    if keep.action == hint.advised and (keep not in near or keep.left < most):
+        return Why("dearer")
     if _is_alone(face, hand):
         return Why("alone" if face.is_suited else "alone_honor")
     if len(hint.throws) == 1:
         return Why("only")
-    most = max(one.left for one in hint.throws)
     if keep.left < most:
         return Why("fewer", most - keep.left)
-    return Why("most" if sum(one.left == most for one in hint.throws) == 1 else "as_many")
+    return Why("most" if sum(one.left == most for one in near) == 1 else "as_many")
 
 
 def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:

@@ -1,0 +1,67 @@
+"""
+What each setting of a player changes: `python build_scripts/sliders.py [--walls 200] [--level club …]`.
+
+Every level that can be set up plays against itself with one setting at its least and at its most, and what that setting
+is about is put side by side: calls, deal-ins, the worth of wins, jokers shown. The table is in docs/opponents.md.
+
+    python build_scripts/sliders.py [--walls 200] [--seed TEXT] [--level KEY …] [--setting KEY …]
+"""
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.agents.catalogue import LEVELS  # noqa: E402
+from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.rules.options import Value  # noqa: E402
+from game.session.arena.answer import answer  # noqa: E402
+from game.session.arena.contest import contest  # noqa: E402
+from game.session.arena.work import Work  # noqa: E402
+
+SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
+#: For each setting its ends, where it is looked at, and the figure that it is to move.
+SETTINGS: dict[str, tuple[int, int, str, dict[str, Value], str]] = {
+    "value": (0, 10, SOUTH, {"nfnl": False}, "win_worth"),
+    "caution": (0, 10, HONG_KONG, {}, "deal_in_rate"),
+    "calling": (0, 10, HONG_KONG, {}, "calls_per_hand"),
+    "thrift": (0, 10, SOUTH, {"nfnl": False}, "jokers_shown"),
+    "memory": (0, 10, HONG_KONG, {}, "discards_of_wins"),
+    "slips": (0, 60, HONG_KONG, {}, "win_rate"),
+}
+
+
+def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tuple[str, float, float]:
+    """Give the figure's name, and the figure at the least and at the most of a setting."""
+    least, most, game, options, figure = SETTINGS[setting]
+    rules = ruleset(game, {**options, GAMES[game].length: 1})
+    names = [f"{level}:{setting}={least}", f"{level}:{setting}={most}"]
+    met = contest(rules, names, seed, walls, block="publish")
+    with ProcessPoolExecutor(workers) as executor:
+        found = answer(met, Work(met).run(executor, workers=workers))
+    by_name = {agent["agent"]: agent[figure] for agent in found["agents"]}
+    return figure, *(by_name[name] for name in met.agents)
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description="measure what each setting changes")
+    parser.add_argument("--walls", type=int, default=200)
+    parser.add_argument("--seed", default="sliders")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--level", action="append", choices=[key for key, level in LEVELS.items() if level.settings])
+    parser.add_argument("--setting", action="append", choices=list(SETTINGS))
+    asked = parser.parse_args()
+    print("| level | setting | figure | least | most | moved |\n| --- | --- | --- | --- | --- | --- |")
+    for level in asked.level or [key for key, level in LEVELS.items() if level.settings]:
+        for setting in asked.setting or SETTINGS:
+            figure, low, high = measure(level, setting, asked.walls, asked.seed, asked.workers)
+            moved = f"{100 * (high / low - 1):+.0f} %" if low else "–"
+            print(f"| {level} | {setting} | {figure} | {low:.3f} | {high:.3f} | {moved} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
