@@ -14,6 +14,7 @@ from game.gui.program.program import Program
 from game.gui.program.scene import App, Games, Scene
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
+from game.record.lines import PERSON
 from game.settings import SettingsFile
 from game.words.lookup import Words
 
@@ -85,6 +86,13 @@ def play(
     settings, _ = settings_file.load()
     games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
     chosen = seed if seed is not None else games.new_seed()
+    known = games.personas()
+    players = [
+        replace(player, persona=settings.face)
+        if player.agent == PERSON and known.get(settings.face) is not None
+        else player
+        for player in players
+    ]
     match = games.begin(rules, players, games.names_for(players, settings.name), chosen)
     assert match.journal is not None
     path = match.journal.path

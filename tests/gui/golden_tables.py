@@ -15,10 +15,10 @@ from game.session.match import Match
 PERSON = "south"
 _HANDS = 16  # of a match: it goes on after the hand
 _PLAYERS = {
-    "east": Seat("Nguyễn Thị Ngọc Ánh", "casual"),
-    PERSON: Seat("Bà Sáu", "you"),
-    "west": Seat("Chú Tư", "casual"),
-    "north": Seat("Dì Năm", "casual"),
+    "east": Seat("Nguyễn Thị Ngọc Ánh", "casual", persona="horse"),
+    PERSON: Seat("Bà Sáu", "you", persona="tiger"),
+    "west": Seat("Chú Tư", "casual", persona="buffalo"),
+    "north": Seat("Dì Năm", "casual", persona="pig"),
 }
 
 

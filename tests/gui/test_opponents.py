@@ -1,5 +1,7 @@
 """Choosing who sits at the table: by face, with settings, whole tables under a name, one's own face."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from gui_support import app, click, press, typed, widget, words_of
@@ -7,17 +9,24 @@ from gui_support import app, click, press, typed, widget, words_of
 from game import paths
 from game.agents import catalogue
 from game.agents.temper import TEMPER
+from game.gui import main
+from game.gui.games import PlayerGames
 from game.gui.kit.portrait.layers import ANIMALS as DRAWN
+from game.gui.program.scene import NewGame
 from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import CHECK, OpponentPage
+from game.record.header import Seat
+from game.rules.catalogue import ruleset
+from game.session.match import Match
 from game.session.opponents import strength, tables
 from game.session.opponents.persona import ANIMALS
 from game.session.opponents.personas import Personas, personas, shipped
 from game.session.opponents.player import Player, of_persona, player_of
 from game.session.opponents.strength import Measured
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 
@@ -250,3 +259,41 @@ def test_who_is_not_known_any_more_becomes_somebody_who_is():
     made.push(NewGameScene())
     assert made.top.people.seated == ("casual", "casual", "casual:value=7")
     assert made.top.people.face == ""
+
+
+# --- in the match ----------------------------------------------------------------------------------------------------
+
+
+def test_faces_and_settings_are_in_the_match_and_stay_when_it_goes_on_and_again(tmp_path):
+    games = PlayerGames(lambda: Words("vi"), tmp_path / "data")
+    asked = NewGame("simple", "faces", 1, "Ánh", ("rat:caution=9", "cat", "casual"), {"players": 4}, face="tiger")
+    first = games.start(asked).match
+    seats = {seat.name: seat for seat in first.header.seats}
+    assert seats["Ánh"] == Seat("Ánh", "you", {}, "tiger")
+    rat = player_of("rat:caution=9", Personas(shipped()))
+    assert seats["Cậu Bảy"] == Seat("Cậu Bảy", rat.agent, rat.settings, "rat")
+    assert sorted(seat.persona for seat in first.header.seats) == ["", "cat", "rat", "tiger"]
+    first.step()
+    on = games.go_on(games.path).match
+    assert on.header.seats == first.header.seats
+    again = games.play_again(first.header).match
+    assert sorted(again.header.seats, key=str) == sorted(first.header.seats, key=str)
+    assert again.header.seed != first.header.seed
+    games.close()
+
+
+def test_a_match_on_the_command_line_has_ones_own_face(tmp_path, monkeypatch):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.yaml").write_text("face: goat\n", encoding="utf-8")
+    begun = Match(seated(ruleset("simple"), "x", ["you", "casual", "casual", "casual"]))
+    begun.journal = SimpleNamespace(path=tmp_path / "x.mcr", close=bool)
+    seen = []
+
+    def begin(*asked):
+        seen.extend(asked[2])
+        return begun
+
+    monkeypatch.setattr(main, "run", lambda *_, **__: None)
+    monkeypatch.setattr(PlayerGames, "begin", begin)
+    main.play(ruleset("simple"), [Player("you"), Player("casual"), Player("casual"), Player("casual")], seed="x")
+    assert [player.persona for player in seen] == ["goat", "", "", ""]

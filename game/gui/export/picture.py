@@ -73,7 +73,8 @@ class Painter:
         names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
         self._subject, self._size, self._with_notes = subject, size, with_notes
         self._hides = not sight.shown >= frozenset(subject.players)
-        self._view = TableView(subject.timeline, names, sight, hands=hands, seal=header.commitment, rules=rules)
+        seal, seats = header.commitment, header.seats
+        self._view = TableView(subject.timeline, names, sight, hands=hands, seal=seal, rules=rules, seats=seats)
         self._view.lay_out(size, Look(subject.game_words), _band_height(size) if with_notes else 0)
         self._head = self._view.show.playhead
         self._surface = pygame.Surface(size)

@@ -56,8 +56,8 @@ class Sounds:
         """Give how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
         return (self.volumes.get(_GROUP_OF.get(name, ""), USUAL_VOLUME) / 100) ** 2
 
-    def play(self, name: str) -> None:
-        """Play a sound of NAMES, or say it; the first call begins to read them, and is late by that."""
+    def play(self, name: str, words: str = "") -> None:
+        """Play a sound of NAMES, or say it (in other `words`); the first call reads them, and is late by that."""
         if not self.on or name not in _GROUP_OF or not self.volume(name):
             return
         if self._reader is None:
@@ -68,7 +68,7 @@ class Sounds:
         if now - when < _SHORTEST:
             return
         made = self._made.get(name, [])
-        if self._speak(name):
+        if self._speak(name, words):
             self._played[name] = (now, times, last)
         elif made:
             variant = another(last, times, len(made))
@@ -77,8 +77,8 @@ class Sounds:
         else:
             self._asked = (name, now)
 
-    def _speak(self, name: str) -> bool:
-        return name in self._said and self.speaker.say(self._said[name], self._voice, self.volume(name))
+    def _speak(self, name: str, words: str) -> bool:
+        return name in self._said and self.speaker.say(words or self._said[name], self._voice, self.volume(name))
 
     def _sound(self, sound: pygame.mixer.Sound, volume: float) -> None:
         try:

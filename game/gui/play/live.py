@@ -7,6 +7,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
+from game.record.header import Header
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 
@@ -23,6 +24,10 @@ class Playing(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, by number."""
+
+    @property
+    def header(self) -> Header:
+        """Who plays, and what."""
 
     @property
     def rules(self) -> Ruleset:

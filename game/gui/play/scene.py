@@ -75,7 +75,9 @@ class PlayScene(Scene):
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
         sight = Sight(front, shown)
-        self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=match.rules)
+        seats, rules = match.header.seats, match.rules
+        self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=rules, seats=seats)
+        self.view.show.paces = {seat: who.pace for seat, who in enumerate(self.view.faces.who) if who.pace}
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
         self.live = self._live(match)
@@ -146,7 +148,7 @@ class PlayScene(Scene):
             self.desk.lay_out()
         self._work()
         self.view.update(dt)
-        self.ear.listen(dt, self.app.sounds.play)
+        self.ear.listen(dt, self._hear)
         self.teller.log = self.app.log
         on = self.app.settings.print_events
         self.teller.listen(self.live.choices(), self.desk.row.tiles(), self.desk.advice, on=on)
@@ -162,6 +164,10 @@ class PlayScene(Scene):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
         self._count_down(dt)
+
+    def _hear(self, name: str) -> None:
+        """Play a sound; a call is said in the words of who calls, where calls are spoken."""
+        self.app.sounds.play(name, self.view.own_call(self.view.show.event))
 
     def _count_down(self, dt: float) -> None:
         """Let a claim go by when its time has run out (house rule `claim_seconds`)."""

@@ -61,7 +61,8 @@ class ViewedGame:
         sight = Sight(next(person, self.players[0]), frozenset(self.players))
         hands, seal = self.rules.hands or 0, self.header.commitment
         names = [seat.name for seat in self.header.seats]
-        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules)
+        seats = self.header.seats
+        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules, seats=seats)
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
         self.notebook: AnyNotebook = Notebook(self.header, path) if along is None else along.book
 

@@ -19,13 +19,18 @@ _OWN = facts.Discarded | facts.Melded | facts.KongDeclared | facts.FlowerShown |
 class LessonMatch(Match):
     """The match of a lesson: it stands still while something is told, and takes no choice but the one it waits for."""
 
-    def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
-        """Take the lesson and what the players are called, the person first, then to his right; goes to the opening."""
+    def __init__(self, lesson: Lesson, names: Sequence[str], faces: Sequence[str] = ()) -> None:
+        """
+        Take the lesson and what the players are called, the person first, then to his right; goes to the opening.
+
+        `faces` are the personas as whom they are seen, in the same order.
+        """
         rules = ruleset(lesson.game, {**lesson.options, ruleset(lesson.game).length: 1})
         seats = [Seat("", GHOST)] * rules.seats
         players = [seat for seat in range(rules.seats) if seat not in rules.ghosts]
         for at, name in enumerate(names[: len(players)]):
-            seats[players[(lesson.seat + at) % len(players)]] = Seat(name, "casual" if at else PERSON)
+            face = faces[at] if at < len(faces) else ""
+            seats[players[(lesson.seat + at) % len(players)]] = Seat(name, "casual" if at else PERSON, persona=face)
         header = Header(rules, f"lesson {lesson.name}", tuple(seats))
         dealt = [parse(hand) for hand in lesson.dealt]
         chance = StackedChance(rules, dealt, parse(lesson.front), parse(lesson.back), header.seed)

@@ -48,6 +48,12 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     return [*plates, *ghosts, free.box, free.caption, free.actions, free.corner]
 
 
+def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
+    """The portraits of those who sit there, by position; none where there is no room for one."""
+    positions = (frame.position(seat, front) for seat in frame.seating.players)
+    return {at: rect for at in positions if (rect := regions(frame).portraits[at]).w}
+
+
 def check(
     table: Table, sight: Sight, size: tuple[int, int], footer: float = 0.0, seating: Seating | None = None
 ) -> None:
@@ -58,7 +64,7 @@ def check(
     for tile, spot in spots.items():
         seen = extent(spot)
         assert depth(seen, window) >= min(seen.w, seen.h) - 0.01, tile
-    for rect in seen_regions(frame, sight.front):
+    for rect in [*seen_regions(frame, sight.front), *seen_portraits(frame, sight.front).values()]:
         assert all(depth(surface(spot), rect) <= WITHIN * frame.unit for spot in spots.values()), rect
 
 
@@ -98,6 +104,24 @@ def test_regions_do_not_overlap():
         rects = seen_regions(frame_for(size), 0)
         assert all(depth(a, b) <= 0.5 for a, b in combinations(rects, 2)), size
         assert all(depth(rect, Rect(0, 0, *size)) >= min(rect.w, rect.h) - 0.01 for rect in rects)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seating", [Seating(), Seating(4, (1,)), Seating(6, (1, 3, 5)), Seating(2)], ids=str)
+def test_portraits_lie_on_nothing_but_their_own_plates(size, seating):
+    frame = frame_for(size, seating=seating)
+    front, free = seating.players[0], regions(frame)
+    found = seen_portraits(frame, front)
+    assert len(found) == len(seating.players)
+    for position, rect in found.items():
+        assert rect.w == rect.h >= 1.8 * frame.unit
+        own = free.plates[position]
+        others = [place for place in seen_regions(frame, front) if place != own]
+        others += [each for at, each in found.items() if at != position]
+        if not seating.ghosts:
+            others += [badge for badge in free.badges if badge != free.badges[position] or position == 0]
+        assert max(depth(rect, other) for other in others) <= 0.5, position
+        assert depth(rect, Rect(0, 0, *size)) >= rect.w - 0.01
 
 
 def test_the_next_player_sits_to_the_right():

@@ -16,6 +16,7 @@ from game.gui.widgets.base import Size
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.match import LessonMatch
+from game.session.opponents.personas import shipped
 from game.words.names import own_name
 
 _CARD, _DISC = 72, 36  # design pixels
@@ -78,7 +79,8 @@ class GuideScene(Screen):
         say = self.app.words.say
         others = [name.strip() for name in say("name.opponents").split(",")][:3]
         names = [own_name(self.app.words, self.app.settings.name), *others]
-        match = LessonMatch(lesson, names)
+        called = {persona.name: key for key, persona in shipped().items()}
+        match = LessonMatch(lesson, names, [self.app.settings.face, *(called.get(name, "") for name in others)])
         return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
 
     def close(self) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from game.agents import catalogue
 from game.agents.temper import unusual
 from game.errors import Unreadable
-from game.gui.kit.portrait.layers import ANIMALS
 from game.rules.options import Value
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import Personas
@@ -102,9 +101,7 @@ def shown(persona: Persona | None) -> str:
     """Give what is shown as the face of a persona: an animal, or the path of a picture; "" for initials."""
     if persona is None:
         return ""
-    if persona.picture is not None:
-        return str(persona.picture)
-    return persona.animal if persona.animal in ANIMALS else ""
+    return str(persona.picture) if persona.picture else persona.animal
 
 
 def level_name(words: Words, level: str) -> str:

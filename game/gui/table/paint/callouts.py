@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, TEXT, Skin
+from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, RGB, TEXT, Skin, mix
 from game.gui.table.place.frame import PITCH, STACKS, Frame
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.place.walls import stack_point
@@ -72,10 +72,18 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
 
 
 def paint_call(
-    surface: pygame.Surface, frame: Frame, position: int, text: str, share: float, look: Look, *, loud: bool = False
+    surface: pygame.Surface,
+    frame: Frame,
+    position: int,
+    text: str,
+    share: float,
+    look: Look,
+    *,
+    loud: bool = False,
+    colour: RGB | None = None,
 ) -> None:
-    """Draw what a player calls out, above his wall; it grows as it comes and fades as it goes."""
-    sign = _sign(text, look.px(64 if loud else 34), look.px(1))
+    """Draw what a player calls out, above his wall, in his own `colour`; it grows as it comes and fades as it goes."""
+    sign = _sign(text, look.px(_letters(text, loud=loud)), look.px(1), colour)
     grown = 1.0
     if share < _IN:
         u = share / _IN
@@ -90,13 +98,26 @@ def paint_call(
     surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(surface.get_rect()))
 
 
+def _letters(text: str, *, loud: bool) -> int:
+    """Give the size of the letters in design pixels: many words stand in smaller ones."""
+    usual, most = (64, 8) if loud else (34, 12)
+    return usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
+
+
+def _skin(colour: RGB | None) -> Skin:
+    """Give the sign the colour of who calls, dark enough for golden letters."""
+    if colour is None:
+        return _CALL
+    return Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
+
+
 @lru_cache(maxsize=32)
-def _sign(text: str, size: int, line: int) -> pygame.Surface:
+def _sign(text: str, size: int, line: int, colour: RGB | None = None) -> pygame.Surface:
     words = fonts.line(f"{text}!", size, True, (255, 255, 255))
     golden = draw.tinted_text(words, (255, 250, 226), GOLD)
     blur = size // 3
     box = pygame.Rect(blur, blur, words.get_width() + size, round(size * 1.7))
     sheet = pygame.Surface((box.width + 2 * blur, box.height + 2 * blur), pygame.SRCALPHA)
-    draw.panel(sheet, box, box.height // 2, _CALL, border=max(2, 2 * line), blur=blur)
+    draw.panel(sheet, box, box.height // 2, _skin(colour), border=max(2, 2 * line), blur=blur)
     sheet.blit(golden, golden.get_rect(center=box.center))
     return sheet

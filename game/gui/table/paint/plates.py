@@ -34,9 +34,10 @@ _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
-_FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
+FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
 _LEAST_DISC = 26  # design pixels of the medallion of a narrow plate
 _MEDAL = 0.34  # the most that the medallion takes of the width of one row
+_ON_FACE = 0.4  # what it takes of the side of a portrait
 _SMALLER = 0.86  # of the letters
 
 
@@ -86,8 +87,14 @@ class Plate:
     is_ghost: bool = False
 
 
-def paint(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Draw a plate into its box: wide ones in one line, others in two rows."""
+def paint(
+    surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look, portrait: pygame.Rect | None = None
+) -> None:
+    """
+    Draw a plate into its box: wide ones in one line, others in two rows.
+
+    Where a portrait stands on its left part, the words stand beside it, and the medallion at its edge.
+    """
     if plate.is_ghost:
         _ghost(surface, box, plate, look)
         return
@@ -95,12 +102,18 @@ def paint(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -
     if plate.acts:
         _shine(surface, box, look.px(10), GOLD, look)
     draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
-    if box.height < look.px(_FLAT):
-        _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look)
+    if box.height < look.px(FLAT):
+        _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look, portrait)
     elif box.width < look.px(_SLIM):
         _slim(surface, box.inflate(-look.px(12), -look.px(12)), plate, look)
     else:
         _tall(surface, box.inflate(-look.px(18), -look.px(14)), plate, look)
+
+
+def small_medal(portrait: pygame.Rect) -> pygame.Rect:
+    """Give the place of the medallion at the edge of a portrait that stands on its plate."""
+    side = round(portrait.width * _ON_FACE)
+    return pygame.Rect(portrait.right - round(side * 0.8), portrait.bottom - side, side, side)
 
 
 def _shine(surface: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, look: Look) -> None:
@@ -151,10 +164,15 @@ def _score(plate: Plate) -> tuple[str, Colour]:
     return f"{plate.score:+d}" if plate.score else "0", BAD if plate.score < 0 else TEXT_GOLD
 
 
-def _flat(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
+def _flat(
+    surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look, portrait: pygame.Rect | None = None
+) -> None:
     """Draw the medallion, the name over the wind, and the score beside both; below the name where that is long."""
     side = min(box.height, round(box.width * _MEDAL))
-    paint_medal(surface, pygame.Rect(box.x, box.y, side, box.height), plate.wind, look, deals=plate.deals)
+    if portrait is None:
+        paint_medal(surface, pygame.Rect(box.x, box.y, side, box.height), plate.wind, look, deals=plate.deals)
+    else:
+        side = portrait.right + look.px(3) - box.x  # the medallion reaches beyond the portrait
     text, colour = _score(plate)
     left = box.x + side + look.px(9)
     number = look.text_width(text, Style.SUBHEADING) + look.px(6)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine import facts
+from game.engine.facts import Event
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
@@ -19,10 +20,14 @@ from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS
 from game.gui.table.place.layout import Sight, Spots, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
+from game.gui.table.tile.portraits import Faces
+from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
+from game.gui.table.told.seat_faces import SeatFace, seat_faces
+from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
@@ -45,10 +50,16 @@ class TableView:
         rules: Ruleset,
         hands: int = 0,
         seal: str = "",
+        seats: Sequence[Seat] = (),
     ) -> None:
-        """Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning)."""
+        """
+        Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
+
+        `seats` say who has which face; without them all are seen by their initials.
+        """
         self.show = Show(timeline, sight, rules)
         self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
+        self.faces = Faces(self.show, seat_faces(seats) or [SeatFace(name=name) for name in names])
         self.art = TileArt()
         self.bake = Bake(self.art)
         self.hand = OwnHand(self.art)
@@ -72,7 +83,7 @@ class TableView:
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
         self.bake.forget()
-        self.warmth = Warmth(self.art, frame)
+        self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
 
     def update(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
@@ -144,13 +155,24 @@ class TableView:
         return self.show.frame.position(seat, self.show.sight.front)
 
     def _plate(self, table: Table, seat: int) -> Sticker:
-        plate, box = self.plate(table, seat), draw.to_rect(self.show.plate(seat))
+        plate, box, face = (
+            self.plate(table, seat),
+            draw.to_rect(self.show.plate(seat)),
+            self.faces.seen(seat, self.look),
+        )
+        on_plate = face is not None and self._position(seat) == 0
 
         def paint(target: pygame.Surface) -> None:
-            plates.paint(target, box, plate, self.look)
+            plates.paint(target, box, plate, self.look, face.box if face is not None and on_plate else None)
+            if face is not None:
+                self.faces.paint(target, face, self.names[seat], self.look)
+                if on_plate and box.height < self.look.px(plates.FLAT):
+                    medal = plates.small_medal(face.box)
+                    paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
 
         margin = 2 * self.look.px(12)
-        return Sticker((plate, box.topleft), box.inflate(margin, margin), paint)
+        whole = box.inflate(margin, margin)
+        return Sticker((plate, box.topleft, face), whole.union(face.box) if face else whole, paint)
 
     def plate(self, table: Table, seat: int) -> Plate:
         """Give what a player's plate says."""
@@ -187,9 +209,16 @@ class TableView:
         show, event = self.show, self.show.event
         call = self.narrator.call(event, show.before) if event else ""
         seat = getattr(event, "seat", None)
-        if call and seat is not None:
+        if call and seat is not None and event is not None:
             share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
-            callouts.paint_call(surface, show.frame, self._position(seat), call, share, self.look, loud=loud)
+            own, colour = self.own_call(event), self.faces.who[seat].colour
+            position = self._position(seat)
+            callouts.paint_call(surface, show.frame, position, own or call, share, self.look, loud=loud, colour=colour)
+
+    def own_call(self, event: Event | None) -> str:
+        """Give what is called out in the player's own words; "" for the words of the table."""
+        seat = getattr(event, "seat", None)
+        return self.faces.who[seat].call(event, self.look.words) if event is not None and seat is not None else ""
 
     def _draw_payment(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event

@@ -6,6 +6,7 @@ Warming up: a few are made in each frame before they are needed, so that no fram
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -144,9 +145,9 @@ def _spun(sprite: Sprite, angle: int, scale: float, squeeze: float) -> Sprite:
 class Warmth:
     """Makes what the table of a window will need, in the order in which a hand needs it."""
 
-    def __init__(self, art: TileArt, frame: Frame) -> None:
-        """Take what keeps the pictures, and the measures."""
-        self._jobs = _jobs(art, frame)
+    def __init__(self, art: TileArt, frame: Frame, more: Iterable[Callable[[], object]] = ()) -> None:
+        """Take what keeps the pictures, the measures, and what `more` is to be made then."""
+        self._jobs = chain(_jobs(art, frame), more)
         self.done = False
 
     def work(self, clock: Callable[[], float] = time.perf_counter, *, at_rest: bool = False) -> bool:

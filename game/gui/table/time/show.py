@@ -13,6 +13,7 @@ from game.gui.table.place.regions import Regions, regions, roomy_frame
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect, in_pixels
 from game.gui.table.time.motion import Motion, length, plan
+from game.gui.table.time.pace import pause
 from game.gui.table.time.phases import phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
@@ -22,6 +23,7 @@ from game.tiles.kinds import Tile
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
 _KEPT = 8  # tables whose spots are kept
 _DEALING = (Phase.DEAL, Phase.FLOWERS)
+_WAITS = (Speed.SLOW, Speed.NORMAL)
 
 
 class Show:
@@ -40,6 +42,8 @@ class Show:
         self.playhead = Playhead(self.length)
         self.playhead.own_speed = self._own_speed
         self.speeds: dict[str, Speed] = {}
+        #: How long players think on the screen, by player: one of the paces of the agents.
+        self.paces: dict[int | None, str] = {}
         self.frame: Frame = frame_for((1280, 800), seating=self.seating)
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}
@@ -59,6 +63,13 @@ class Show:
         plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
         return in_pixels(plates[self.frame.position(seat, self.sight.front)])
 
+    def portrait(self, seat: int) -> Rect | None:
+        """Give the place of a player's portrait, in whole pixels; None where there is none."""
+        if seat in self.seating.ghosts:
+            return None
+        place = self.regions.portraits[self.frame.position(seat, self.sight.front)]
+        return in_pixels(place) if place.w else None
+
     @property
     def cards(self) -> Cards:
         """The rooms and places of cards over the table."""
@@ -67,7 +78,13 @@ class Show:
     def length(self, index: int) -> float:
         """Give how many seconds the fact at an index takes at normal speed."""
         seconds = length(self.timeline.events[index], self.timeline.table(index).dice)
-        return seconds * _CALM if self.playhead.still else seconds
+        return (seconds * _CALM if self.playhead.still else seconds) + self.pause(index)
+
+    def pause(self, index: int) -> float:
+        """Give for how many seconds more the player of a fact is seen to think; nobody waits where all is fast."""
+        if not self.paces or self.speed_of(self.phase(index)) not in _WAITS:
+            return 0.0
+        return pause(self.timeline.events[index], index, self.paces)
 
     def _own_speed(self, index: int) -> Speed | None:
         return self.speed_of(self.phase(index)) if self.speeds else None

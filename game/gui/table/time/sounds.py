@@ -104,7 +104,9 @@ class Ear:
         if self._event is not None:
             dice = self._show.before.dice
             self._cues = cues(self._event, dice)
-            taken = self._show.length(index)  # with less motion a fact is shorter than its sounds suppose
+            taken = self._show.length(index) - self._show.pause(
+                index
+            )  # with less motion a fact is shorter than its sounds suppose
             self._pace = length(self._event, dice) / taken if taken else 1.0
 
     def _begins_aloud(self) -> bool:

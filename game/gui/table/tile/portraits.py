@@ -1,0 +1,85 @@
+"""The portraits at the table: who makes which face, and at whom he looks."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.layers import ANIMALS
+from game.gui.kit.portrait.portraits import drawn, portrait
+from game.gui.table.time.show import Show
+from game.gui.table.told import moods
+from game.gui.table.told.seat_faces import SeatFace
+
+_FIXED = {moods.WINNING: "straight", moods.SIGHING: "down"}  # those who look at nobody
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSeen:
+    """A portrait as it is to be seen: whose, which face, the way it looks, and where it is."""
+
+    who: SeatFace
+    mood: str
+    gaze: str
+    box: pygame.Rect
+
+    def __hash__(self) -> int:
+        """Tell portraits apart, the place too."""
+        return hash((self.who, self.mood, self.gaze, tuple(self.box)))
+
+
+class Faces:
+    """The portraits of a table."""
+
+    def __init__(self, show: Show, who: Sequence[SeatFace]) -> None:
+        """Take what is shown, and who sits where."""
+        self._show, self.who = show, tuple(who)
+
+    def seen(self, seat: int, look: Look) -> FaceSeen | None:
+        """Give the portrait of a seat as it is now; None where there is none. With less motion all are calm."""
+        place = self._show.portrait(seat)
+        if place is None:
+            return None
+        who, box = self.who[seat], draw.to_rect(place)
+        if look.reduced_motion or who.shown not in ANIMALS:
+            return FaceSeen(who, moods.CALM, "straight", box)
+        show = self._show
+        mood = moods.mood(show.timeline.events, show.reached, show.table, seat)
+        return FaceSeen(who, mood, _FIXED.get(mood) or self._gaze(seat), box)
+
+    def _gaze(self, seat: int) -> str:
+        goal = moods.looked_at(self._show.table)
+        return moods.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
+
+    def _eye(self, seat: int) -> tuple[float, float]:
+        """Give where one looks from, and where others look at: the portrait, or the plate where there is none."""
+        place = self._show.portrait(seat) or self._show.plate(seat)
+        return place.x + place.w / 2, place.y + place.h / 2
+
+    def paint(self, target: pygame.Surface, face: FaceSeen, name: str, look: Look) -> None:
+        """Draw a portrait; initials are those of the name."""
+        real = look.at(1.0)  # the place is in real pixels
+        picture = portrait(real, face.who.shown, face.mood, face.box.width, gaze=face.gaze, name=name)
+        target.blit(picture, face.box)
+
+    def jobs(self, look: Look) -> Iterator[Callable[[], object]]:
+        """Give what makes the portraits that will be needed, the most likely ones first."""
+        seats = [seat for seat in range(len(self.who)) if self.who[seat].shown in ANIMALS]
+        if look.reduced_motion:
+            return
+        for mood in (moods.CALM, moods.THINKING, moods.PLEASED, moods.SIGHING, moods.WORRIED, moods.WINNING):
+            for seat in seats:
+                place = self._show.portrait(seat)
+                for gaze in self._gazes(seat, mood) if place is not None else ():
+                    yield partial(drawn, self.who[seat].shown, mood, round(place.w) if place else 0, gaze)
+
+    def _gazes(self, seat: int, mood: str) -> list[str]:
+        if mood in _FIXED:
+            return [_FIXED[mood]]
+        if mood == moods.THINKING:
+            return ["down"]
+        others = (other for other in range(len(self.who)) if other not in self._show.seating.ghosts)
+        return list(dict.fromkeys(moods.gaze(self._eye(seat), self._eye(other), own=other == seat) for other in others))

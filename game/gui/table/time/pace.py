@@ -1,0 +1,29 @@
+"""
+How long an opponent thinks on the screen: seconds that a fact of his takes more or less. Pure.
+
+It has nothing to do with how he plays: the engine has long decided, and nothing of it goes on record. What changes
+does so by the number of the fact, so that the same game always goes at the same pace.
+"""
+
+from collections.abc import Mapping
+from zlib import crc32
+
+from game.engine import facts
+from game.engine.facts import Event
+
+_SLOW = 0.9
+_QUICK = -0.2  # of the moment in which a discard that has landed is looked at
+_CHANGING = (0.0, 0.0, 0.3, 0.7, 1.4)
+
+
+def pause(event: Event, n: int, paces: Mapping[int | None, str]) -> float:
+    """Give the seconds that the fact of number `n` takes more (or less than 0), by the paces of the players."""
+    pace = paces.get(getattr(event, "seat", None), "")
+    match event, pace:
+        case facts.Drew() | facts.Replaced(), "slow":
+            return _SLOW
+        case facts.Drew() | facts.Replaced(), "changing":
+            return _CHANGING[crc32(f"pace {n}".encode()) % len(_CHANGING)]
+        case facts.Discarded(), "quick":
+            return _QUICK
+    return 0.0

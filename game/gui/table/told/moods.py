@@ -1,0 +1,90 @@
+"""
+Which face each player makes, and at whom he looks, from what everybody at the table has seen. Pure.
+
+Nothing of a hand, of the wall, or of who was asked for a tile tells in a face: only what lies open, whose turn it is,
+and what was called, shown, declared and won.
+"""
+
+import math
+from collections.abc import Sequence
+
+from game.engine import facts
+from game.engine.facts import Event
+from game.engine.table import Phase, Table
+
+CALM, THINKING, PLEASED, WORRIED, SIGHING, WINNING = (
+    *("calm", "thinking", "pleased"),
+    *("worried", "sighing", "winning"),
+)
+#: What only one or two players know of.
+_HIDDEN = facts.Offered | facts.Declined
+_PLAYED = (Phase.TURN, Phase.CLAIM, Phase.ROB)
+_ACTING = (Phase.TURN, Phase.FLOWERS, Phase.ROB)
+_MANY = 3  # melds with which a hand is a threat
+#: Eight ways to look, from the right on against the clock.
+_WAYS = ("right", "up_right", "up", "up_left", "left", "down_left", "down", "down_right")
+
+
+def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
+    """Give the face of a player after `n` facts, of which `table` is what they led to."""
+    if table.phase == Phase.OVER:
+        return WINNING if table.standing[:1] == (seat,) else CALM
+    if table.outcome is not None:
+        winners = {one.winner for one in (table.outcome, *table.others)}
+        return WINNING if seat in winners else SIGHING
+    thinks = THINKING if table.acting == seat and table.phase in _ACTING else ""
+    return _reaction(_last_told(events, n), seat) or thinks or _expects(table, seat)
+
+
+def _expects(table: Table, seat: int) -> str:
+    """Give the face of one who looks on: worried by what others have, pleased with what he has himself."""
+    if not table.places or table.phase not in _PLAYED:
+        return CALM
+    if any(_threatens(table, other) for other in range(len(table.places)) if other != seat):
+        return WORRIED
+    return PLEASED if _threatens(table, seat) else CALM
+
+
+def _last_told(events: Sequence[Event], n: int) -> Event | None:
+    """Give the last fact that everybody has seen."""
+    return next((events[at] for at in range(n - 1, -1, -1) if not isinstance(events[at], _HIDDEN)), None)
+
+
+def _reaction(event: Event | None, seat: int) -> str:
+    """Give the face for what has just happened; "" where it means nothing to this player."""
+    match event:
+        case facts.Melded(source=source) if source == seat:
+            return SIGHING  # the tile was what somebody needed
+        case facts.Melded() | facts.KongDeclared() | facts.FlowerShown() | facts.JokerShown():
+            return PLEASED if event.seat == seat else ""
+        case Event(is_said=True):
+            return PLEASED if getattr(event, "seat", None) == seat else ""
+        case _:
+            return ""
+
+
+def _threatens(table: Table, seat: int) -> bool:
+    """Whether a hand is dangerous as far as it lies open, or by what the player has told."""
+    place = table.places[seat]
+    return not place.out and (len(place.melds) >= _MANY or bool(place.declared))
+
+
+def looked_at(table: Table) -> int | None:
+    """Give the player at whom everybody looks: who won, else who is on turn; None for nobody."""
+    if table.phase == Phase.OVER:
+        return table.standing[0] if table.standing else None
+    if table.outcome is not None:
+        return table.outcome.winner
+    if not table.hand or table.phase in (Phase.IDLE, Phase.DEAL):
+        return None
+    return table.acting
+
+
+def gaze(eye: tuple[float, float], goal: tuple[float, float] | None, *, own: bool) -> str:
+    """Give the way to look from a point of the screen to another; at `own` tiles down, at nobody straight."""
+    if goal is None:
+        return "straight"
+    if own:
+        return "down"
+    angle = math.atan2(eye[1] - goal[1], goal[0] - eye[0])
+    return _WAYS[round(angle / (math.pi / 4)) % len(_WAYS)]

@@ -1,0 +1,66 @@
+"""Who is seen at each seat: the face, the words and the pace of a persona, or initials."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game import paths
+from game.engine import facts
+from game.engine.facts import Event
+from game.record.header import Seat
+from game.record.lines import PERSON
+from game.session.opponents.persona import Persona
+from game.session.opponents.personas import Personas, personas
+from game.words.lookup import Words
+from game.words.terms import AUTO, set_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFace:
+    """
+    What is seen at a seat: `shown` is an animal, the path of a picture, or "" for the initials of the name.
+
+    `colour` is that of the player's calls, None for the usual one; `pace` is how long he thinks on the screen.
+    """
+
+    shown: str = ""
+    name: str = ""
+    persona: Persona | None = field(default=None, compare=False)
+    colour: tuple[int, int, int] | None = None
+    pace: str = ""
+
+    def call(self, event: Event, words: Words) -> str:
+        """Give what the player says at a call in words of his own; "" for the words of the table."""
+        if self.persona is None or words.terms != set_of(AUTO, words.language):
+            return ""
+        return self.persona.says(_call_of(event), words.language)
+
+
+def _call_of(event: Event) -> str:
+    match event:
+        case facts.Melded(meld=meld):
+            return meld
+        case facts.KongDeclared():
+            return "kong"
+        case facts.Won():
+            return "win"
+    return ""
+
+
+def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
+    """Give who is seen at each seat; a persona that is not known here is seen by initials. A person says nothing."""
+    found = known or personas(paths.personas_folder())
+    return tuple(_face(seat, found.get(seat.persona)) for seat in seats)
+
+
+def _face(seat: Seat, persona: Persona | None) -> SeatFace:
+    pace = str(seat.settings.get("pace", ""))
+    if persona is None:
+        return SeatFace(name=seat.name, pace=pace)
+    speaks = seat.agent != PERSON
+    return SeatFace(
+        shown=str(persona.picture) if persona.picture else persona.animal,
+        name=seat.name,
+        persona=persona if speaks else None,
+        colour=persona.colour if speaks else None,
+        pace=pace,
+    )
