@@ -58,7 +58,7 @@ class Files:
         if path.exists():
             try:
                 settings.read(path.read_text(encoding="utf-8"))
-            except (OSError, ValueError) as error:
+            except (OSError, GameError, ValueError) as error:
                 yield f"the settings cannot be read: {error}"
 
 

@@ -44,15 +44,16 @@ def recover(folder: Path, now: float) -> None:
                 _finish(path, folder)
             else:
                 _sweep(path, entry, now)
-    for place in places[1:]:
-        with suppress(OSError):
-            if now - place.stat().st_mtime > _STILL:
-                place.rmdir()  # of a deletion that was never done: it goes only where it is empty
-    lost = [path for path in map(Path, _names(folder)) if path.name.endswith(NOTES_SUFFIX) and _is_lost(path)]
+    notes = [Path(name) for place in places for name in _names(place) if name.endswith(NOTES_SUFFIX)]
+    lost = [path for path in notes if _is_lost(path)]
     if lost:
         from game.record.saved.lost_notes import bring_home  # noqa: PLC0415  (start-up time: it reads games)
 
         bring_home(lost, places)
+    for place in places[1:]:
+        with suppress(OSError):
+            if now - place.stat().st_mtime > _STILL:
+                place.rmdir()  # of a deletion that was never done: it goes only where it is empty
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:

@@ -65,11 +65,16 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         raise NotAllowed(f"“{path.name}” cannot be moved: {error.strerror}") from error
     finally:
         if intent is not None:
+            _sync(path, target)  # what is written down goes only when all of it is where it belongs
             with suppress(OSError):
                 intent.unlink()
-    for place in {path.parent, target.parent}:
-        sync_folder(place)
+    _sync(path, target)
     return target
+
+
+def _sync(*paths: Path) -> None:
+    for folder in {path.parent for path in paths}:
+        sync_folder(folder)
 
 
 def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:

@@ -1,0 +1,72 @@
+"""Starts a script again with the shim between it and the system, and arms it (see shim.c). Linux, with a compiler."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ONCE, FROM, KILL, HALF = 1, 2, 3, 4
+_LOADED = "RELIABILITY_SHIM"
+
+
+def can() -> bool:
+    """Whether the shim can be made here."""
+    return sys.platform == "linux" and shutil.which("cc") is not None
+
+
+def again() -> None:
+    """Start this script again under the shim, unless it is."""
+    if _LOADED in os.environ:
+        return
+    made = Path(tempfile.mkdtemp(prefix="shim-")) / "shim.so"
+    source = Path(__file__).parent / "shim.c"
+    subprocess.run(["cc", "-O1", "-w", "-shared", "-fPIC", "-o", str(made), str(source), "-ldl"], check=True)
+    env = {**os.environ, "LD_PRELOAD": str(made), _LOADED: str(made)}
+    status = subprocess.run([sys.executable, *sys.orig_argv[1:]], env=env, check=False).returncode
+    shutil.rmtree(made.parent)
+    sys.exit(status)
+
+
+class Shim:
+    """What lies between."""
+
+    def __init__(self) -> None:
+        """Find it; it is loaded already."""
+        self._c = ctypes.CDLL(os.environ[_LOADED])
+        self._c.shim_seen.restype = ctypes.c_long
+        self._c.shim_arm.argtypes = [ctypes.c_long, ctypes.c_int, ctypes.c_int]
+
+    def arm(self, number: int, how: int, error: int = 0) -> None:
+        """Let the n-th call that changes a file fail (`ONCE`, or all `FROM` it on), or be the last (`KILL`, `HALF`)."""
+        self._c.shim_arm(number, how, error)
+
+    def off(self) -> int:
+        """Let everything through; give how many calls there were."""
+        seen = int(self._c.shim_seen())
+        self._c.shim_arm(0, 0, 0)
+        return seen
+
+    def trace(self, fd: int) -> None:
+        """Write down from now on what reaches the disk; -1 ends it."""
+        self._c.shim_trace(fd)
+
+    def mark(self, word: str) -> None:
+        """Put a word into what is written down."""
+        self._c.shim_mark(word.encode())
+
+
+def forked(act: Callable[[], int]) -> int:
+    """Do something in a process of its own; give its status, or the negative number of the signal that ended it."""
+    child = os.fork()
+    if child == 0:
+        status = 70
+        try:
+            status = act()
+        finally:
+            os._exit(status)
+    _, ended = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(ended)
