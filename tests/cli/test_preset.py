@@ -20,7 +20,7 @@ def header(tmp_path, *arguments):
 
 def test_a_preset_of_the_game(tmp_path):
     options = header(tmp_path, "--preset", "family")
-    assert (options["nfnl"], options["dealer_keeps_on"], options["match_hands"]) == ("pure_only", "win", 1)
+    assert (options["nfnl"], options["dealer_keeps_on"], options["match_hands"]) == ("pure_late", "win", 1)
 
 
 def test_an_option_overrides_it(tmp_path):

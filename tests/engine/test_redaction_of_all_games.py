@@ -13,6 +13,7 @@ from game.engine.redact import view_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.mums_malaysian.parts import JumpDealt
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN
@@ -64,6 +65,8 @@ def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, a
                 assert found is None
             elif isinstance(event, facts.Dealt | facts.Drew | facts.Replaced) and other:
                 assert PIECE.findall(json.dumps(to_record(found))) == []
+            elif isinstance(event, JumpDealt):  # two for the Chong, one for each of the others
+                assert sum(tile != HIDDEN for tile in found.tiles) == 1 + (seat == event.seat)
             elif isinstance(event, facts.WallBuilt) or (other and getattr(event, "kind", "") == "concealed"):
                 assert set(found.tiles) == {HIDDEN}
             else:

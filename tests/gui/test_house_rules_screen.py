@@ -308,4 +308,4 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
     assert made.settings.chosen("south_vietnamese").preset == "family"
     assert made.top.ring.focused_key == "preset"
     made.top.start()
-    assert made.games.started[0].options["nfnl"] == "pure_only"
+    assert made.games.started[0].options["nfnl"] == "pure_late"
