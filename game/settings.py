@@ -43,6 +43,11 @@ MOST_HANDS = 9_999
 FIRST_GAME = "south_vietnamese"
 SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
 USUAL_VOLUME = 80  # of 100
+#: The preset that one who has never played finds chosen, and what belongs to it beside its house rules.
+FIRST_TABLE = "first_table"
+FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
+FIRST_HINTS = "signs"
+FIRST_HANDS = 4  # a round
 _LARGEST_FILE = 65_536
 _PATIENCE = 2.0  # seconds for another window that writes
 _MOST_RULES = 200
@@ -123,6 +128,12 @@ class Settings:
     def choosing(self, game: str, **values: Any) -> dict[str, Chosen]:
         """Give `games` with something else chosen for one of them."""
         return {**self.games, game: replace(self.chosen(game), **values)}
+
+
+def of_newcomer() -> Settings:
+    """Give the settings of one who has none yet: the first table."""
+    first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
+    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS)
 
 
 def _is_text(value: Any) -> bool:
@@ -268,7 +279,9 @@ class SettingsFile:
         self._base = self.settings = settings or Settings()
         if settings is None:
             try:
-                self._base = self.settings = self._read()[0] or Settings()
+                found = self._read()[0]
+                missing = found is None and self.aside is None
+                self._base = self.settings = found or (of_newcomer() if missing else Settings())
             except NotAllowed as error:
                 self.problem = str(error)
 

@@ -38,6 +38,7 @@ def _clock() -> Clock:
 @click.option(
     "--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True, help="How long a match on a wall is."
 )
+@click.option("--one-way", is_flag=True, help="Of two agents only the one named first is the one against others.")
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal walls.")
 @click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True, help="Whose seeds they are.")
 @click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first wall.")
@@ -52,6 +53,7 @@ def command(
     agents: str,
     walls: int,
     hands: int,
+    one_way: bool,
     seed: str,
     block: str,
     first: int,
@@ -63,7 +65,7 @@ def command(
     """Let agents meet: every wall with one of the one in each seat against others of the other."""
     game = chosen_rules(rules, options, None, preset)
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
-    work = Work(replace(met, first=first, limit=limit), Path(resume) if resume else None)
+    work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)
     began, before = time.perf_counter(), work.tally.hands
     with click.progressbar(length=walls, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         bar.update(work.walls_done)

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from game.rules.luck import Luck
 from game.rules.options import Option, Value, spell
 from game.rules.presets import Preset
 from game.words.lookup import Words
 from game.words.search import matches
+
+_MANY = 20  # matches
 
 
 def option_name(words: Words, option: Option) -> str:
@@ -60,6 +63,17 @@ def preset_sentence(words: Words, preset: Preset) -> str:
     """Give the sentence about a preset that comes with the game; "" for an own one."""
     key = f"preset.{preset.name}.sentence"
     return words.say(key) if not preset.own and words.has(key) else ""
+
+
+def luck_sentence(words: Words, luck: Luck) -> str:
+    """Say how much luck is in house rules, as it was measured; "" where that is too little to say anything."""
+    share = max(1, round(100 * luck.nothing))
+    nothing = words.say("luck.nothing", share=share) if luck.nothing and words.has("luck.nothing") else ""
+    count = luck.matches_until_ahead
+    ahead = words.say("luck.ahead" if luck.telling else "luck.more", count=count)
+    if not luck.telling and count < _MANY:
+        ahead = ""  # that it takes more than a few says nothing
+    return " ".join(filter(None, (nothing, ahead)))
 
 
 def with_values(words: Words, options: Iterable[Option], values: Mapping[str, Value]) -> tuple[str, ...]:

@@ -59,6 +59,13 @@ def test_every_ordered_pair_meets(cli):
     assert found["hands"] == 24
 
 
+def test_one_way_the_first_is_the_challenger_alone(cli):
+    both = json.loads(cli(*ASKED, "--json")[1])
+    found = json.loads(cli(*ASKED, "--one-way", "--json")[1])
+    assert found["hands"] == 12
+    assert found["pairs"] == both["pairs"][:1]
+
+
 def test_two_processes_find_what_one_finds_and_a_file_holds_it(cli, tmp_path):
     one = cli(*ASKED, "--json")[1]
     two = cli(*ASKED, "--json", "--workers", "2")[1]

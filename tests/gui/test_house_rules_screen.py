@@ -208,7 +208,7 @@ def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
 def test_a_preset_is_chosen_and_stands_in_the_new_game():
     made, scene = opened()
     scene.ring.focus_key("preset")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert scene.house.preset.name == "family"
     take(scene, "joker_sets", 2)
     press(made, pygame.K_ESCAPE)
@@ -304,7 +304,7 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
     made.push(Home())
     made.push(NewGameScene())
     made.top.ring.focus_key("preset")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert made.settings.chosen("south_vietnamese").preset == "family"
     assert made.top.ring.focused_key == "preset"
     made.top.start()

@@ -29,6 +29,9 @@ from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
+from game.rules.luck import luck_of
+from game.settings import FIRST_OPPONENTS, Settings, of_newcomer
+from game.words.options import luck_sentence
 
 #: Every scene is painted in each: the common and the smallest window in both languages, a large and a tall one.
 WINDOWS = [
@@ -259,6 +262,34 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     assert (game.game, made.settings.chosen(game.game).hands) == ("south_vietnamese", 8)
     assert made.settings.opponents == game.opponents
     assert type(made.top) is Scene
+
+
+def test_one_who_is_new_finds_the_first_table_and_the_book_is_one_choice_away():
+    newcomer = of_newcomer()
+    made = app(games=newcomer.games, opponents=newcomer.opponents, hints=newcomer.hints)
+    scene = show(made, NewGameScene())
+    asked = scene.wanted()
+    assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
+    presets = [name for name, _ in widget(scene, "preset").entries]
+    widget(scene, "preset").choose(presets.index("default"))
+    asked = scene.wanted()
+    assert (asked.options, asked.hands, asked.opponents) == ({}, 16, Settings().opponents)
+    assert made.settings.hints == Settings().hints
+    widget(scene, "preset").choose(presets.index("first_table"))
+    asked = scene.wanted()
+    assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
+    assert made.settings.hints == "signs"
+
+
+def test_beside_a_preset_stands_how_much_luck_is_in_it_until_a_rule_is_changed():
+    made = app(language="en")
+    scene = show(made, NewGameScene())
+    measured = luck_sentence(made.words, luck_of("south_vietnamese", "default"))
+    assert any(measured in label for label in labels(scene))
+    games = made.settings.choosing("south_vietnamese", house_rules={"joker_sets": 2})
+    made.change(games=games)
+    scene = show(made, NewGameScene())
+    assert not any(measured in label for label in labels(scene))
 
 
 def test_another_number_of_hands_can_be_typed():

@@ -9,7 +9,7 @@ from game import settings as settings_file
 from game.errors import NotAllowed
 from game.record import atomic
 from game.record.atomic import write_atomic
-from game.settings import FIRST_GAME, Chosen, Settings, SettingsFile, load, read, save
+from game.settings import FIRST_GAME, Chosen, Settings, SettingsFile, load, of_newcomer, read, save
 
 
 @pytest.fixture
@@ -61,8 +61,8 @@ def test_one_choice_changes_and_the_others_stay():
     assert settings.chosen("c") == Chosen()
 
 
-def test_without_a_file_there_are_defaults(path):
-    assert load(path) == (Settings(), None)
+def test_without_a_file_there_are_those_of_a_newcomer(path):
+    assert load(path) == (of_newcomer(), None)
 
 
 def test_an_empty_file_has_defaults():
@@ -174,3 +174,32 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monke
         write_atomic(path, b"new")
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["a"]
+
+
+def test_one_who_has_no_settings_yet_finds_the_first_table(path):
+    from game.agents.catalogue import OFFERED
+    from game.rules.catalogue import GAMES
+    from game.session.opponents.personas import shipped
+
+    found, aside = load(path)
+    chosen = found.chosen(FIRST_GAME)
+    assert aside is None
+    preset = GAMES[FIRST_GAME].presets[chosen.preset]
+    assert preset == {**chosen.house_rules, "match_hands": chosen.hands}
+    assert (chosen.preset, found.game, found.hints) == ("first_table", FIRST_GAME, "signs")
+    assert "novice" in OFFERED
+    assert {shipped()[name].level for name in found.opponents} == {"novice"}
+    assert GAMES[FIRST_GAME].presets["default"] == {}
+    assert not path.exists()
+    SettingsFile(path).save(replace(found, hints="ask"))
+    assert load(path)[0] == replace(found, hints="ask")
+
+
+def test_whose_settings_cannot_be_read_is_no_newcomer(path):
+    path.parent.mkdir()
+    path.write_text("[", encoding="utf-8")
+    found, aside = load(path)
+    assert found == Settings()
+    assert aside is not None
+    path.write_text("", encoding="utf-8")
+    assert load(path)[0] == Settings()

@@ -328,3 +328,9 @@ def test_a_decision_that_takes_too_long_is_told_of_and_times_are_kept():
 def test_who_cannot_play(agents, error):
     with pytest.raises(error):
         contest(SOUTH, agents, "test", 1)
+
+
+def test_a_match_may_be_as_long_as_the_game_has_it():
+    rules = ruleset("south_vietnamese", {"match_hands": 2})
+    one = contest(rules, ["casual", "random"], "test", 1, hands=None)
+    assert answer(one, play_walls(one, 0, 1))["hands"] == 2 * 4 * 2

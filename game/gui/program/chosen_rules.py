@@ -50,6 +50,13 @@ def hands(settings: Settings, rules: House) -> int | None:
     return asked if asked is not None and option.accepts(asked) else _whole(option.default)
 
 
+def length_of(preset: Preset) -> int | None:
+    """Give how many hands a preset has: its own number, or as many as the game usually has."""
+    game = GAMES[preset.ruleset]
+    option = next(option for option in game.options if option.key == game.length)
+    return _whole(preset.options.get(game.length, option.default))
+
+
 def _whole(value: Value) -> int | None:
     return value if isinstance(value, int) else None
 

@@ -34,12 +34,13 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.rules.luck import luck_of
 from game.rules.presets import Preset, house_of
 from game.rules.ruleset import make
-from game.settings import LONGEST_NAME, SPEEDS
+from game.settings import FIRST_HINTS, FIRST_OPPONENTS, FIRST_TABLE, LONGEST_NAME, SPEEDS, Settings
 from game.tiles.kinds import WINDS
 from game.words.names import own_name
-from game.words.options import preset_label, preset_sentence
+from game.words.options import luck_sentence, preset_label, preset_sentence
 
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
@@ -210,7 +211,10 @@ class NewGameScene(Screen):
         """Say what the preset is for, and how much differs from it."""
         words, count = self.app.words, len(self.house.changed)
         differs = words.say("new_game.house_changed", count=count) if count else ""
-        return " ".join(filter(None, (preset_sentence(words, self.house.preset), differs)))
+        preset = self.house.preset
+        luck = luck_of(self.game, preset.name) if not (count or preset.own) else None
+        measured = luck_sentence(words, luck) if luck is not None else ""
+        return " ".join(filter(None, (preset_sentence(words, preset), differs, measured)))
 
     def _match(self) -> list[Widget]:
         say = self.app.words.say
@@ -230,10 +234,19 @@ class NewGameScene(Screen):
         ]
 
     def _choose_preset(self, preset: Preset) -> None:
-        rules = house_of(preset)
+        rules, before = house_of(preset), self.house.preset.name
         self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
         self._take_house()
+        if FIRST_TABLE in (before, preset.name) and before != preset.name:
+            self._change_first_table(comes=preset.name == FIRST_TABLE)
         self.rebuild("preset")
+
+    def _change_first_table(self, *, comes: bool) -> None:
+        """With the first table come those who sit there, its length and its advice, and with it they go again."""
+        usual, table = Settings(), chosen_rules.length_of(self.house.preset)
+        self.people.load(FIRST_OPPONENTS if comes else usual.opponents)
+        self.length = Length(table, self.house, self._place)
+        self.app.change(hints=FIRST_HINTS if comes else usual.hints)
 
     def _open_house(self) -> None:
         self.app.push(HouseRules())

@@ -52,6 +52,7 @@ OPTIONS = (
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
+    "first_table": {"nfnl": False, "match_hands": 4},
     "family": {"nfnl": "pure_late", "dealer_keeps_on": "win", "added_khan_timing": "any_own_turn"},
     "sets_only": {"nfnl": False},
     "big_set": {"joker_sets": 3, "max_jokers_per_call": 1, "nfnl": "pure_only"},

@@ -8,7 +8,7 @@ so that no draw of seats can put the challenger into one seat twice.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 
 from game.agents.agent import Agent
 from game.agents.catalogue import agent_spec, make_agent, spec_text
@@ -29,7 +29,8 @@ class Contest:
     Which agents meet on which walls. Plain values only, so that it can be handed to another process.
 
     `options` are all house rules, the length of a match among them; `agents` are named as `agent_spec` reads them.
-    Walls are numbered from `first` on. A decision that takes longer than `limit` seconds is an overrun.
+    Walls are numbered from `first` on. A decision that takes longer than `limit` seconds is an overrun. `one_way`: of
+    two agents only the one named first is a challenger.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Contest:
     block: str = BLOCKS[0]
     first: int = 0
     limit: float = 10.0
+    one_way: bool = False
 
     @property
     def rules(self) -> Ruleset:
@@ -49,7 +51,7 @@ class Contest:
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Every ordered pair of agents by number: the challenger, and who sits in all other seats."""
-        return tuple(permutations(range(len(self.agents)), 2))
+        return tuple((combinations if self.one_way else permutations)(range(len(self.agents)), 2))
 
     def seed_of(self, wall: int) -> str:
         """Give the seed of a wall."""
@@ -61,10 +63,10 @@ class Contest:
 
 
 def contest(
-    rules: Ruleset, agents: Sequence[str], seed: str, walls: int, *, hands: int = 1, block: str = BLOCKS[0]
+    rules: Ruleset, agents: Sequence[str], seed: str, walls: int, *, hands: int | None = 1, block: str = BLOCKS[0]
 ) -> Contest:
     """
-    Let agents meet on walls of so many hands each.
+    Let agents meet on walls of so many hands each; None leaves the length of a match as the game has it.
 
     Raises Unreadable for an unknown agent or block and for a seed that cannot be kept, NotAllowed for a person.
     """
@@ -81,5 +83,5 @@ def contest(
         raise Unreadable("the seed is not a text") from error
     if not seed or len(seed) > _LONGEST_SEED:
         raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
-    options = ruleset(rules.key, {**rules.values, rules.length: hands}).values
+    options = rules.values if hands is None else ruleset(rules.key, {**rules.values, rules.length: hands}).values
     return Contest(rules.key, dict(options), tuple(spec_text(*one) for one in named), seed, walls, block)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from game.agents.agent import Agent
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
@@ -27,15 +28,31 @@ def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = Non
     """
     rules = _rules(contest.game, tuple(sorted(contest.options.items())))
     tally = Tally.empty(len(contest.pairs), len(contest.agents))
+    agents = _Agents(contest)
     for wall in range(first, end):
-        _Wall(contest, rules, wall, clock, tally).play()
+        _Wall(contest, rules, wall, agents, clock, tally).play()
     tally.failures.sort()
     return tally
 
 
+class _Agents(dict[tuple[int, int], Agent]):
+    """One agent of each kind for each seat, from wall to wall: what it has worked out about the game it may keep."""
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__()
+        self._contest = contest
+
+    def __missing__(self, agent_and_seat: tuple[int, int]) -> Agent:
+        self[agent_and_seat] = made = self._contest.make(agent_and_seat[0])
+        return made
+
+
 class _Wall:
-    def __init__(self, contest: Contest, rules: Ruleset, wall: int, clock: Clock | None, tally: Tally) -> None:
+    def __init__(
+        self, contest: Contest, rules: Ruleset, wall: int, agents: _Agents, clock: Clock | None, tally: Tally
+    ) -> None:
         self._contest, self._rules, self._wall, self._clock, self._tally = contest, rules, wall, clock, tally
+        self._agents = agents
         self._players = tuple(seat for seat in range(rules.seats) if seat not in rules.ghosts)
         self._seed = contest.seed_of(wall)
 
@@ -65,7 +82,7 @@ class _Wall:
         failed = False
         for at, challenger in enumerate(self._players):
             seen = Observed(self._rules)
-            agents = {seat: self._contest.make(a if seat == challenger else b) for seat in self._players}
+            agents = {seat: self._agents[a if seat == challenger else b, seat] for seat in self._players}
             try:
                 play(self._rules, Chance(self._seed), agents, seen, self._clock)
             except Failed as failure:

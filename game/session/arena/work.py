@@ -120,6 +120,7 @@ class Work:
             "agents": list(contest.agents),
             "seed": contest.seed,
             "block": contest.block,
+            "one_way": contest.one_way,
         }
 
     def _to_record(self) -> dict[str, Any]:
