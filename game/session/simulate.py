@@ -12,6 +12,7 @@ from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.opponents.player import Player, named, player_of
+from game.session.seldom_swept import seldom_swept
 from game.tiles.stream import Chance
 
 _LONGEST_SEED = 4096
@@ -54,5 +55,6 @@ def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], Non
     if any(seat.agent == PERSON for seat in header.seats):
         raise NotAllowed("a person cannot play without the window; use play, or name agents only")
     match = Match(header)
-    match.play(tick)
+    with seldom_swept():
+        match.play(tick)
     return create(folder, header, match.text())
