@@ -234,7 +234,7 @@ def read(text: str) -> Action:
             return WISHES[word].of_words(rest)
         except ValueError:
             pass
-    raise Unreadable(f"“{text}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")
+    raise Unreadable(f"“{text[:60]}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")
 
 
 def _named(piece: Tile, stands: Kind) -> str:

@@ -9,7 +9,7 @@ from made_games import notes, put
 from small_replay import header, replay_bytes
 
 from game.cli.entry import run
-from game.engine import facts
+from game.engine import actions, facts
 from game.engine.apply import apply
 from game.engine.table import Phase
 from game.errors import Broken, Unreadable
@@ -21,6 +21,7 @@ from game.record.saved import import_export
 from game.record.saved.import_export import take_in
 from game.record.verify import verify
 from game.session.match import Match
+from game.tiles import kinds
 
 DATA = replay_bytes()
 LINES = DATA.splitlines(keepends=True)
@@ -163,3 +164,10 @@ def test_notes_of_another_game_are_not_shown_searched_or_starred(folder):
         assert len(index.games(Wanted(query=word))) == 0
     assert [game.path for game in index.games(Wanted(query="mine"))] == [own]
     index.close()
+
+
+@pytest.mark.parametrize("read_it", [kinds.kind, kinds.tile, actions.read])
+def test_what_is_quoted_of_a_file_is_short(read_it):
+    with pytest.raises(Unreadable) as caught:
+        read_it("2z." + "[" * 100_000)
+    assert len(str(caught.value)) < 300
