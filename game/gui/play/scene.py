@@ -35,7 +35,7 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.sounds import Ear
+from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
@@ -167,7 +167,10 @@ class PlayScene(Scene):
 
     def _hear(self, name: str) -> None:
         """Play a sound; a call is said in the words of who calls, where calls are spoken."""
-        self.app.sounds.play(name, self.view.own_call(self.view.show.event))
+        show = self.view.show
+        event = show.event
+        now = event is not None and any(name == sound for _, sound in cues(event, show.before.dice))
+        self.app.sounds.play(name, self.view.own_call(event) if now else "")
 
     def _count_down(self, dt: float) -> None:
         """Let a claim go by when its time has run out (house rule `claim_seconds`)."""

@@ -19,6 +19,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.pace import pause
 from game.gui.table.time.playhead import Speed
+from game.gui.table.time.show import Show
 from game.gui.table.told import moods
 from game.gui.table.told.seat_faces import SeatFace, seat_faces
 from game.record.header import Seat
@@ -228,7 +229,7 @@ def test_calls_are_said_in_own_words_in_the_terms_of_the_language_only():
     assert seat_faces(SEATS, KNOWN)[0].call(event, Words("vi")) == ""
 
 
-def test_a_call_is_spoken_in_own_words():
+def test_a_call_is_spoken_in_own_words(monkeypatch):
     made = app()
     found = match()
     found.header = replace(found.header, seats=SEATS)
@@ -241,6 +242,10 @@ def test_a_call_is_spoken_in_own_words():
     event = next(event for event in played("south_vietnamese").timeline.events if isinstance(event, facts.Melded))
     said = replace(event, seat=1)
     assert scene.view.own_call(said) == shipped()["cat"].says(said.meld, "vi")
+    monkeypatch.setattr(Show, "event", said)
+    scene._hear(said.meld)
+    scene._hear("won")
+    assert heard[1:] == [(said.meld, shipped()["cat"].says(said.meld, "vi")), ("won", "")]
 
 
 # --- the pace --------------------------------------------------------------------------------------------------------

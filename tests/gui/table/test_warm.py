@@ -50,6 +50,18 @@ def test_when_all_is_made_it_says_so_and_does_no_more(jobs):
     assert not warmth.work(clock())
 
 
+def test_what_is_slow_waits_until_nothing_moves(monkeypatch):
+    done = []
+    warmth = Warmth(TileArt(), frame_for(SIZE), [lambda: done.append("slow")])
+    monkeypatch.setattr(warmth, "_jobs", iter([lambda: done.append("quick")]))
+    assert warmth.work(clock())
+    assert done == ["quick"]
+    assert warmth.work(clock())
+    assert done == ["quick"]
+    assert not warmth.work(lambda: 0.0, at_rest=True)
+    assert done == ["quick", "slow"]
+
+
 def test_everything_there_is_to_make_can_be_made():
     warmth = Warmth(TileArt(), frame_for(SIZE))
     assert not warmth.work(lambda: 0.0, at_rest=True)

@@ -6,7 +6,6 @@ Warming up: a few are made in each frame before they are needed, so that no fram
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -145,9 +144,9 @@ def _spun(sprite: Sprite, angle: int, scale: float, squeeze: float) -> Sprite:
 class Warmth:
     """Makes what the table of a window will need, in the order in which a hand needs it."""
 
-    def __init__(self, art: TileArt, frame: Frame, more: Iterable[Callable[[], object]] = ()) -> None:
-        """Take what keeps the pictures, the measures, and what `more` is to be made then."""
-        self._jobs = chain(_jobs(art, frame), more)
+    def __init__(self, art: TileArt, frame: Frame, slow: Iterable[Callable[[], object]] = ()) -> None:
+        """Take what keeps the pictures, the measures, and jobs too `slow` for a frame in which something moves."""
+        self._jobs, self._slow = _jobs(art, frame), iter(slow)
         self.done = False
 
     def work(self, clock: Callable[[], float] = time.perf_counter, *, at_rest: bool = False) -> bool:
@@ -155,6 +154,9 @@ class Warmth:
         until = clock() + (_AT_REST if at_rest else _BUDGET)
         while not self.done and clock() < until:
             job = next(self._jobs, None)
+            if job is None and not at_rest:
+                break
+            job = job or next(self._slow, None)
             if job is None:
                 self.done = True
             else:
