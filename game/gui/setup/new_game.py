@@ -45,8 +45,8 @@ from game.words.options import luck_sentence, preset_label, preset_sentence
 _LONGEST_SEED = 80
 _START_HEIGHT = 56
 _WINDS_TILE = 40
-_PANEL = 16
-_BETWEEN = 9
+_PANEL = 14
+_BETWEEN = 6
 _LOW = 36  # the height of a button beside a heading
 _RING = 4  # room for the focus ring
 
@@ -115,7 +115,7 @@ class NewGameScene(Screen):
         both = (
             Column(left, right, gap=GAP_LARGE) if self.narrow else Row(left.growing(), right.growing(), gap=GAP_LARGE)
         )
-        page = Padded(Column(games, both, gap=GAP * 1.2), _RING)
+        page = Padded(Column(games, both, gap=GAP), _RING)
         return self.page(say("new_game.title"), Scroll(page), foot)
 
     def _start_sentence(self) -> str:
@@ -195,12 +195,16 @@ class NewGameScene(Screen):
         preset = Dropdown(
             entries, self.house.preset.name, lambda name: self._choose_preset(presets[name]), key="preset"
         )
-        yield Row(self._section("house_rules").growing(2), preset.growing(3), align="center")
         every = Button(
             words.say("new_game.house_all"), self._open_house, icon="list", style=Style.BODY, key="house rules"
         )
-        about = Paragraph(self._about_house(), Style.SMALL, TEXT_SOFT)
-        yield Row(about.growing(), every, gap=GAP, align="center")
+        heading, about = self._section("house_rules"), Paragraph(self._about_house(), Style.SMALL, TEXT_SOFT)
+        if self.narrow:
+            yield Row(heading.growing(2), preset.growing(3), align="center")
+            yield Row(about.growing(), every, gap=GAP, align="center")
+        else:  # the sentences have the whole width
+            yield Row(heading, preset.growing(), every, gap=GAP, align="center")
+            yield about
 
     def _presets(self) -> tuple[Preset, ...]:
         """Give what may be chosen; a preset of one's own that is gone is still what the rules began from."""

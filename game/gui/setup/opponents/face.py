@@ -10,8 +10,8 @@ from game.gui.kit.theme import TEXT, TEXT_SOFT, Style
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Size
 
-_SMALL = 44
-_CARD, _PAD = 50, 8
+_SMALL = 40
+_CARD, _PAD = 46, 8
 
 
 class Face(Widget):
