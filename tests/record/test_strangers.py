@@ -136,6 +136,13 @@ def test_a_fact_in_the_wrong_place_is_refused(kind):
             apply(timeline.table(at + 1), fact)
 
 
+def test_a_wall_without_tiles_is_refused():
+    at = next(n for n, line in enumerate(LINES) if b'"wall_built"' in line)
+    empty = b'{"n":%d,"event":"wall_built","tiles":[]}\n' % (at - 1)
+    rest = [line for line in LINES[at + 1 :] if b'"dice_rolled"' not in line and b'"wall_broken"' not in line]
+    assert f"line {at + 1}: a wall has tiles" in read(b"".join([*LINES[:at], empty, *rest])).problem
+
+
 def test_numbers_that_no_match_has_are_refused():
     line = LINES[2].replace(b'"scores":[0,0,0,0]', b'"scores":[' + b"9" * 4_000 + b",0,0,0]")
     assert line != LINES[2]

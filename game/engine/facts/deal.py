@@ -22,6 +22,8 @@ class WallBuilt(Event):
         """Change the table."""
         if table.phase is Phase.IDLE or table.wall is not None:
             raise Broken("a wall is built in a hand, and once")
+        if not self.tiles:
+            raise Broken("a wall has tiles")
         table.wall = Wall(self.tiles)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
