@@ -67,7 +67,9 @@ def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, a
                 assert PIECE.findall(json.dumps(to_record(found))) == []
             elif isinstance(event, JumpDealt):  # two for the Chong, one for each of the others
                 assert sum(tile != HIDDEN for tile in found.tiles) == 1 + (seat == event.seat)
-            elif isinstance(event, facts.WallBuilt) or (other and getattr(event, "kind", "") == "concealed"):
+            elif isinstance(event, facts.WallBuilt) or (
+                other and getattr(event, "kind", "") == "concealed" and match.rules.conduct.kongs_hidden
+            ):
                 assert set(found.tiles) == {HIDDEN}
             else:
                 assert found == event
