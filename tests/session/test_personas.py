@@ -9,12 +9,14 @@ from game.agents import catalogue
 from game.agents.catalogue import LEVELS, Level
 from game.agents.temper import TEMPER
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.header import Seat
+from game.record.header import Header, Seat
+from game.rules.catalogue import ruleset
 from game.session.opponents import persona as one
 from game.session.opponents import tables
 from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES
 from game.session.opponents.personas import copy, personas, shipped
 from game.session.opponents.player import Player, named, of_persona, player_at, player_of, text_of
+from game.session.redeal import from_seat
 from game.words.lookup import LANGUAGES as SPOKEN
 
 GOOD = "name: Cô Sáu\nlevel: casual\n"
@@ -215,3 +217,10 @@ def test_a_broken_table_is_named_and_passed_over(folder, text):
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):
     with pytest.raises(GameError, match="the name of a table"):
         tables.keep(tmp_path, "a/b", ["rat"])
+
+
+def test_faces_stay_when_a_person_changes_the_seat():
+    seats = (Seat("Tôi", "you", persona="tiger"), Seat("Cô Ba", "casual", {"value": 7}, "cat"))
+    header = Header(ruleset("simple", {"players": 2, "ghosts": "none"}), "x", seats)
+    again = from_seat(header, 1)
+    assert again.seats == (seats[1], seats[0])

@@ -64,7 +64,7 @@ def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
 
 
 def _sits_there(entry: Seat, stand_in: str) -> Seat:
-    return Seat(entry.name, stand_in) if entry.agent == PERSON else entry
+    return Seat(entry.name, stand_in, persona=entry.persona) if entry.agent == PERSON else entry
 
 
 def digest_upto(game: Game, n: int) -> str:
