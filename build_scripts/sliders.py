@@ -23,13 +23,14 @@ from game.session.arena.contest import contest  # noqa: E402
 from game.session.arena.work import Work  # noqa: E402
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
-#: For each setting its ends, where it is looked at, and the figure that it is to move.
+#: For each setting its ends, where it is looked at, and the figure that it is to move. What is remembered matters most
+#: to one who is careful.
 SETTINGS: dict[str, tuple[int, int, str, dict[str, Value], str]] = {
     "value": (0, 10, SOUTH, {"nfnl": False}, "win_worth"),
     "caution": (0, 10, HONG_KONG, {}, "deal_in_rate"),
     "calling": (0, 10, HONG_KONG, {}, "calls_per_hand"),
     "thrift": (0, 10, SOUTH, {"nfnl": False}, "jokers_shown"),
-    "memory": (0, 10, HONG_KONG, {}, "discards_of_wins"),
+    "memory": (0, 10, HONG_KONG, {}, "deal_in_rate"),
     "slips": (0, 60, HONG_KONG, {}, "win_rate"),
 }
 
@@ -38,7 +39,8 @@ def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tu
     """Give the figure's name, and the figure at the least and at the most of a setting."""
     least, most, game, options, figure = SETTINGS[setting]
     rules = ruleset(game, {**options, GAMES[game].length: 1})
-    names = [f"{level}:{setting}={least}", f"{level}:{setting}={most}"]
+    careful = "caution=10+" if setting == "memory" else ""
+    names = [f"{level}:{careful}{setting}={end}" for end in (least, most)]
     met = contest(rules, names, seed, walls, block="publish")
     with ProcessPoolExecutor(workers) as executor:
         found = answer(met, Work(met).run(executor, workers=workers))

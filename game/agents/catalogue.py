@@ -37,11 +37,11 @@ LEVELS: Mapping[str, Level] = {
         Level("random", lambda _: RandomAgent(), settings=(), hidden=True),
         Level("novice", novice),
         Level("casual", CasualAgent),
-        Level("club", ClubAgent, hidden=True),
+        Level("club", ClubAgent),
     )
 }
 #: The strongest: it gives hints and stands in for a person.
-STRONGEST = "casual"
+STRONGEST = "club"
 OFFERED = tuple(key for key, level in LEVELS.items() if not level.hidden)
 
 

@@ -9,11 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.agents.likely_wins import LikelyWins
+from game.agents.unseen import without
 from game.agents.values.aims import Aim, aims
-from game.agents.values.likely_worth import LikelyWorth, Seat
+from game.agents.values.likely_worth import OWN, LikelyWorth, Seat
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS
+from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
@@ -57,6 +60,9 @@ class HandWorth:
     def __init__(self, view: View, worth: LikelyWorth, left: Sequence[int], taste: Taste = _PLAIN) -> None:
         """Take what the seat sees, what wins bring, and the tiles that may still come."""
         self._worth, self._left, self._taste = worth, left, taste
+        self._likely_wins = LikelyWins(view, worth.rules)
+        # where a game asks for a least worth, not every tile that completes a hand wins
+        self._exact = worth.rules.least_worth > 0
         place = view.table.places[view.seat]
         self._wind, self._round = view.table.wind_of(view.seat), ROUNDS.index(view.table.round)
         self._shown = tuple([(shown.tile.kind, shown.before_start) for shown in place.shown])
@@ -64,25 +70,52 @@ class HandWorth:
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
         """Give the value of a hand of 13 - 3 * melds tiles, with these shown beside it, too."""
-        value = 0.0
+        ready = self._ready_kept(counts, melds) if self._exact else None
+        value = ready or 0.0
         for aim, more in self._sought(counts, melds, shown):
-            value += more * self._nearness(aim.plan.keeps(counts, self._left, len(melds)))
+            value += more * self._nearness(aim.plan.keeps(counts, self._left, len(melds)), known=ready is not None)
         return value
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
         """Give the value of what each discard leaves of a hand with one tile more."""
-        values: dict[Kind, float] = {}
+        ready = self._ready_thrown(counts, melds) if self._exact else {}
+        values = dict(ready)
         for aim, more in self._sought(counts, melds, ()):
             for face, keeps in aim.plan.throws(counts, self._left, len(melds)).items():
-                values[face] = values.get(face, 0.0) + more * self._nearness(keeps)
+                values[face] = values.get(face, 0.0) + more * self._nearness(keeps, known=face in ready)
         return values
 
-    def _nearness(self, found: Acceptance) -> float:
-        return (
-            self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside)
-            if found.mask or found.distance
-            else 0.0
-        )
+    def _nearness(self, found: Acceptance, *, known: bool) -> float:
+        """Say how near an aim is; 0 for one that is there, where it is known what the ready hand wins."""
+        if found.distance <= 0 and (known or not found.mask):
+            return 0.0
+        return self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside)
+
+    def _ready_thrown(self, counts: Sequence[int], melds: Sequence[Meld]) -> dict[Kind, float]:
+        """Give the value of the ready hands that discards leave."""
+        after = self._worth.rules.discards(counts, self._left, len(melds), nearest=True)
+        return {
+            one.kind: self._ready(without(counts, one.kind), melds, one.keeps)
+            for one in after
+            if one.keeps.distance <= 0
+        }
+
+    def _ready_kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> float | None:
+        """Give the value of a ready hand, None of another."""
+        found = self._worth.rules.acceptance(counts, self._left, len(melds))
+        return self._ready(counts, melds, found) if found.distance <= 0 else None
+
+    def _ready(self, counts: Sequence[int], melds: Sequence[Meld], found: Acceptance) -> float:
+        """Let the rules judge a ready hand with each tile that completes it; what is no win does not count."""
+        won, tiles = 0.0, 0
+        for face in found.kinds:
+            for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
+                sheet = self._likely_wins.judge(counts, face, by, melds)
+                if sheet is not None:
+                    won += share * sheet.won * self._left[face]
+                    tiles += self._left[face]
+                    break
+        return won / tiles * (tiles + self._taste.beside) if tiles else 0.0
 
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
         """Give the aims that bring more than those above them."""

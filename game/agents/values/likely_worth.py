@@ -20,7 +20,7 @@ ShownFaces = tuple[tuple[Kind, bool], ...]
 Seat = tuple[int, int, ShownFaces]
 _SETS = 4
 #: What is left of a win that has to be on an own tile.
-_OWN = 0.25
+OWN = 0.25
 _MOST_KNOWN = 1 << 15
 
 
@@ -45,7 +45,7 @@ class LikelyWorth:
     def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
         wind, round_, shown = seat
         *hand, tile = made
-        for by, share in ((DISCARD, 1.0), (SELF_DRAW, _OWN)):
+        for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
             source = (wind + 1) % self.rules.players if by == DISCARD else None
             sheet = self.rules.judge(Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_))
             if sheet is not None:
