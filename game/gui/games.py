@@ -189,7 +189,7 @@ class PlayerGames:
         rules = ruleset(game.game, {**game.options, **party, kind.length: game.hands})
         return self.sit(self.begin(rules, players, self.names_for(players, game.name), game.seed or self.new_seed()))
 
-    def begin(self, rules: "Ruleset", players: "Sequence[Player]", names: Sequence[str], seed: str) -> "Match":
+    def begin(self, rules: "Ruleset", players: "Sequence[str | Player]", names: Sequence[str], seed: str) -> "Match":
         """
         Begin a match and its journal: who plays, and by which names, in the order asked.
 

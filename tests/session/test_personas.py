@@ -1,5 +1,7 @@
 """Personas are read strictly, copied whole, and become players who are written and read as text."""
 
+import importlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from game.agents.temper import TEMPER
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.rules.catalogue import ruleset
+from game.rules.presets import built_in
 from game.session.opponents import persona as one
 from game.session.opponents import tables
 from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES
@@ -224,3 +227,35 @@ def test_faces_stay_when_a_person_changes_the_seat():
     header = Header(ruleset("simple", {"players": 2, "ghosts": "none"}), "x", seats)
     again = from_seat(header, 1)
     assert again.seats == (seats[1], seats[0])
+
+
+# --- strength --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strength(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "build_scripts"))
+    return importlib.import_module("strength")
+
+
+def arena_answer(options, **pair):
+    pairs = [{"a": "casual:value=7+pace=slow", "b": "novice", "hands": 800, "edge": 3.5, "se": 0.25, "d": 0.2} | pair]
+    return {"rules": "simple", "options": dict(ruleset("simple", options).values), "pairs": pairs}
+
+
+def test_answers_of_the_arena_fill_the_table(strength):
+    (found,) = strength.entries(arena_answer({}))
+    assert (found.player, found.against, found.rules, found.preset) == ("casual:value=7", "novice", "simple", "default")
+    assert (found.points, found.se, found.d, found.hands) == (3.5, 0.25, 0.2, 800)
+    (bonus,) = strength.entries(arena_answer(dict(built_in("simple")[-1].options)))
+    assert bonus.preset == built_in("simple")[-1].name
+    assert list(strength.entries(arena_answer({}, se=None))) == []
+    newer = replace(found, points=4.0)
+    assert strength.merged([found, bonus], [newer]) == sorted([newer, bonus], key=lambda one: one.preset)
+
+
+def test_an_answer_by_house_rules_of_ones_own_is_refused(strength):
+    option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
+    wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}
+    with pytest.raises(Unreadable, match="no preset"):
+        list(strength.entries(arena_answer(wanted)))
