@@ -2,8 +2,8 @@
 Build `game/rules/data/runs.bin`: the class tables for hands of sequences and a pair, with no triplet.
 
 They are those of `build_class_tables.py` (read there what a class is) with targets that hold runs and a pair only: a
-suit's target is m runs and p pairs, that of a group of honors a pair or nothing. The game's own distance never looks
-at them; players do who aim at such hands.
+suit's target is m runs and p pairs, that of a group of honors a pair or nothing; of the runs at most two begin at one
+face. The game's own distance never looks at them; players do who aim at such hands.
 
 Closed under joining and spending there are 284 such classes, more than a byte tells apart. So a cost of more than
 `FAR` tiles is put as `FAR`, which leaves 234; where joining would give another it is put as the nearest of these, so
