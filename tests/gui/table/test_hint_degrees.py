@@ -209,7 +209,7 @@ def faces(codes):
 
 
 def keep(action, distance, left, worth=None):
-    return Keep(action, distance, ((kind("9s"), left),), worth)
+    return Keep(action, distance, ((kind("9s"), left),), worth, replaced=isinstance(action, Kong))
 
 
 def throw(code, distance=2, left=10, worth=None):
