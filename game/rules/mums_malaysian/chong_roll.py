@@ -7,6 +7,7 @@ from game.tiles.stream import Stream
 
 _DICE = 3
 _PLAYERS = 4
+_MOST_ROLLS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,14 @@ class Roll:
 
 
 def rolls(stream: Stream) -> Sequence[Roll]:
-    """Let everybody roll, and those with the highest number again, until it is one."""
+    """
+    Let everybody roll, and those with the highest number again, until it is one.
+
+    After many ties, which only dice that always fall alike can give, the first of those who tie is Chong.
+    """
     found: list[Roll] = []
     asked: tuple[int, ...] = tuple(range(_PLAYERS))
-    while len(asked) > 1:
+    while len(asked) > 1 and len(found) < _MOST_ROLLS:
         found.append(Roll(asked, tuple(stream.die() for _ in range(_DICE * len(asked)))))
         asked = found[-1].highest
     return found
