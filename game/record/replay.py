@@ -1,7 +1,7 @@
 """Reading a replay: the header, the facts, and if the file is damaged, how far it is good and where it broke."""
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.engine import facts
@@ -82,7 +82,14 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
                 yield good / len(data)
     except GameError as error:
         problem = sentence(error)
-    return Replay(header, timeline, problem, good)
+    return Replay(_as_played(header, timeline), timeline, problem, good)
+
+
+def _as_played(header: Header, timeline: Timeline) -> Header:
+    """Give the header with the rules as they were in a match that has come to its end."""
+    if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
+        return header
+    return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
 
 
 def _header(line: bytes) -> Header:

@@ -27,6 +27,7 @@ from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.importing import Intake, TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.play import boards
 from game.gui.play.help.why_panel import WhyPanel
@@ -104,6 +105,13 @@ def _settings(page: int) -> Shot:
 def _next_key(app: App, _folder: Path) -> None:
     app.push(KeysScene())
     app.push(NextKey("viewer_choice_back", bool))
+
+
+def _taking_in(app: App, folder: Path) -> None:
+    """Two files are in, and of the third a part."""
+    intake = Intake(app, [folder / name for name in ("Ván đêm giao thừa.mcr", "Mùng một.mcr", "Mùng hai.mcz")])
+    intake.done, intake.share = 2, 0.4
+    app.push(TakingIn(intake))
 
 
 def _bin(app: App, _folder: Path) -> None:
@@ -230,6 +238,7 @@ def _at_table(shot: Callable[[App], object]) -> Picture:
 PICTURES: dict[str, Picture] = {
     **{name: Picture(shows, _usual(name)) for name, shows in _SHARED.items()},
     "keys_next": Picture(NextKey, _next_key),
+    "taking_in": Picture(TakingIn, _taking_in),
     **{f"settings_{page}": Picture(SettingsScene, _settings(page)) for page in (1, 2, 3, 4)},
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.agents.temper import TEMPER
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.case import read_case, score
@@ -181,7 +182,7 @@ def test_every_number_of_an_option_has_words(language, game, option):
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_no_words_for_options_that_do_not_exist(game):
     options = {option.key: option for option in GAMES[game].options}
-    general = {option.key for each in GAMES.values() for option in each.options}
+    general = {option.key for each in GAMES.values() for option in each.options} | {one.key for one in TEMPER}
     assert {key.split(".")[1] for key in table("en") if key.startswith("option.")} <= general
     said = [key.split(".") for key in table("en", game) if key.startswith("option.")]
     assert {key for _, key, *_ in said} <= options.keys()
