@@ -449,7 +449,7 @@ COMMENTS = {
                 "4.5 units × 4 = 18, rounded up to 20, and 50 make 70; doubled for the Chong, 140. The kong paid more.",
                 "",
                 "",
-                ("paid Mei -140", "paid Hock 420"),
+                ("paid Mei -340", "paid Hock 1020"),
             ),
             Said(
                 "2:131",

@@ -128,8 +128,10 @@ def test_a_new_size_lays_everything_out():
 
 
 def test_the_loop_ends_and_keeps_the_size():
-    made = app((1300, 900))
+    made = app()
     made.push(Probe())
+    pygame.display.set_mode((1300, 900), pygame.RESIZABLE)
+    made.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1300, 900), w=1300, h=900))
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     made.run()
     assert not pygame.display.get_init()
