@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.rules.score import patterns
 from game.rules.score.additive import Predicate, Proof
-from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
+from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.score.laid_hand import ORPHANS, PAIRS, LaidHand, bits_of
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
@@ -65,11 +65,6 @@ def concealed(laid: LaidHand) -> int:
     return int(laid.is_regular and laid.is_concealed)
 
 
-def self_draw(laid: LaidHand) -> int:
-    """The winning tile came from the wall."""
-    return int(laid.finish.by == SELF_DRAW)
-
-
 def robbing_the_kong(laid: LaidHand) -> int:
     """The winning tile was taken from a kong that another promoted (L70)."""
     return int(laid.finish.by == ROBBED_KONG)
@@ -88,16 +83,6 @@ def kong_replacement(laid: LaidHand) -> int:
 def kong_on_kong(laid: LaidHand) -> int:
     """After the replacement for a kong another kong was declared at once, and its replacement won."""
     return int("kong_on_kong" in laid.finish.how and len(laid.kongs) > 1)
-
-
-def seat_wind(laid: LaidHand) -> int:
-    """A triplet of one's own wind."""
-    return patterns.has_triplet_of_wind(laid, laid.finish.seat)
-
-
-def round_wind(laid: LaidHand) -> int:
-    """A triplet of the table wind (L77)."""
-    return patterns.has_triplet_of_wind(laid, laid.finish.round)
 
 
 def seven_pairs(laid: LaidHand) -> int:
@@ -131,14 +116,14 @@ PREDICATES: Mapping[str, Predicate] = {
     "seven_bonus": seven_bonus,
     "eight_bonus": eight_bonus,
     "concealed": concealed,
-    "self_draw": self_draw,
+    "self_draw": patterns.self_draw,
     "robbing_the_kong": robbing_the_kong,
     "last_tile": last_tile,
     "kong_replacement": kong_replacement,
     "kong_on_kong": kong_on_kong,
     "dragon_triplet": patterns.dragon_triplets,
-    "seat_wind": seat_wind,
-    "round_wind": round_wind,
+    "seat_wind": patterns.seat_wind,
+    "round_wind": patterns.round_wind,
     "all_triplets": patterns.all_triplets,
     "mixed_terminals": patterns.mixed_terminals,
     "half_flush": patterns.half_flush,
@@ -198,10 +183,6 @@ def _own(faces: tuple[Kind, ...]) -> Proof:
     return proof
 
 
-def _winning_tile(laid: LaidHand) -> tuple[Part, ...]:
-    return (Part("tiles", (laid.finish.tile,)),) if laid.finish.tile is not None else ()
-
-
 PROOFS: Mapping[str, Proof] = {
     "own_flower": _own(_FLOWERS),
     "own_season": _own(_SEASONS),
@@ -211,10 +192,10 @@ PROOFS: Mapping[str, Proof] = {
     "six_bonus": _shown(FLOWERS),
     "seven_bonus": _shown(FLOWERS),
     "eight_bonus": _shown(FLOWERS),
-    "self_draw": _winning_tile,
-    "robbing_the_kong": _winning_tile,
-    "last_tile": _winning_tile,
-    "kong_replacement": _winning_tile,
+    "self_draw": lambda laid: laid.winning_tile,
+    "robbing_the_kong": lambda laid: laid.winning_tile,
+    "last_tile": lambda laid: laid.winning_tile,
+    "kong_replacement": lambda laid: laid.winning_tile,
     "kong_on_kong": lambda laid: laid.kongs,
     "dragon_triplet": _dragon_sets,
     "seat_wind": _own_wind,

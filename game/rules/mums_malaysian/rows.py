@@ -4,18 +4,11 @@ from collections.abc import Callable, Mapping
 
 from game.rules.score import patterns
 from game.rules.score.additive import Predicate, Proof
-from game.rules.score.finish import SELF_DRAW
 from game.rules.score.laid_hand import HONORS, ORPHANS, PAIRS, LaidHand, bits_of
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
 _FAMILIES = (FLOWERS[0:4], FLOWERS[4:8])
-_PREVAILING = "prevailing_wind"
-
-
-def self_draw(laid: LaidHand) -> int:
-    """The winning tile came from the wall."""
-    return int(laid.finish.by == SELF_DRAW)
 
 
 def flowers(laid: LaidHand) -> int:
@@ -38,16 +31,6 @@ def own_flowers(laid: LaidHand) -> int:
     return sum(laid.shown >> family[laid.finish.seat] & 1 for family in _FAMILIES)
 
 
-def own_wind(laid: LaidHand) -> int:
-    """A pong or kong of one's own wind."""
-    return patterns.has_triplet_of_wind(laid, laid.finish.seat)
-
-
-def prevailing_wind(laid: LaidHand) -> int:
-    """A pong or kong of the wind of the game."""
-    return patterns.has_triplet_of_wind(laid, laid.finish.round)
-
-
 def peng_orr(laid: LaidHand) -> int:
     """Four chis, no flower beside the hand, and no honor in it: the eye is none either."""
     return int(len(laid.chows) == 4 and not laid.finish.shown and not laid.bits & HONORS)
@@ -56,13 +39,13 @@ def peng_orr(laid: LaidHand) -> int:
 def predicates(flower_unit: str) -> Mapping[str, Predicate]:
     """Give when each row holds, where flowers are a unit `each` or as a `full_set`."""
     return {
-        "self_draw": self_draw,
+        "self_draw": patterns.self_draw,
         "flower": flowers if flower_unit == "each" else full_sets,
         "honor_pong": honor_pongs,
         "kong": lambda laid: len(laid.kongs),
         "own_flower": own_flowers,
-        "own_wind": own_wind,
-        _PREVAILING: prevailing_wind,
+        "own_wind": patterns.seat_wind,
+        "prevailing_wind": patterns.round_wind,
         "dragon_pong": patterns.dragon_triplets,
         "all_pong": patterns.all_triplets,
         "peng_orr": peng_orr,
@@ -80,17 +63,13 @@ def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
     return lambda laid: tuple(Part("tiles", (face,)) for face, _ in laid.finish.shown if holds(laid, face))
 
 
-def _winning_tile(laid: LaidHand) -> tuple[Part, ...]:
-    return (Part("tiles", (laid.finish.tile,)),) if laid.finish.tile is not None else ()
-
-
 PROOFS: Mapping[str, Proof] = {
-    "self_draw": _winning_tile,
+    "self_draw": lambda laid: laid.winning_tile,
     "flower": _shown(lambda _, face: face.is_flower),
     "honor_pong": _sets_of(lambda _, face: face.is_honor),
     "kong": lambda laid: laid.kongs,
     "own_flower": _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES]),
     "own_wind": _sets_of(lambda laid, face: face == 27 + laid.finish.seat),
-    _PREVAILING: _sets_of(lambda laid, face: face == 27 + laid.finish.round),
+    "prevailing_wind": _sets_of(lambda laid, face: face == 27 + laid.finish.round),
     "dragon_pong": _sets_of(lambda _, face: face.is_dragon),
 }

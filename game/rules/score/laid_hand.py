@@ -60,6 +60,12 @@ class LaidHand:
         return self.parts[-1].faces[0] if self.is_regular else None
 
     @property
+    def winning_tile(self) -> tuple[Part, ...]:
+        """The tile that completed it, as a part by itself; none where none was needed."""
+        tile = self.finish.tile
+        return (Part("tiles", (tile,)),) if tile is not None else ()
+
+    @property
     def is_concealed(self) -> bool:
         """Whether no meld was called; a concealed kong is none."""
         melds = self.finish.melds

@@ -1,5 +1,6 @@
 """Patterns that many games score: each says how often it stands in a hand. The docstring is its sentence."""
 
+from game.rules.score.finish import SELF_DRAW
 from game.rules.score.laid_hand import DRAGON_BITS, HONORS, ORPHANS, TERMINALS, WIND_BITS, LaidHand
 from game.tiles.kinds import Kind
 
@@ -76,6 +77,21 @@ def wind_triplets(laid: LaidHand) -> int:
 def has_triplet_of_wind(laid: LaidHand, wind: int) -> int:
     """A triplet or kong of this wind (0 East … 3 North)."""
     return laid.triplet_bits >> 27 + wind & 1
+
+
+def seat_wind(laid: LaidHand) -> int:
+    """A triplet or kong of the wind of one's own seat."""
+    return has_triplet_of_wind(laid, laid.finish.seat)
+
+
+def round_wind(laid: LaidHand) -> int:
+    """A triplet or kong of the wind of the round."""
+    return has_triplet_of_wind(laid, laid.finish.round)
+
+
+def self_draw(laid: LaidHand) -> int:
+    """The winning tile came from the wall."""
+    return int(laid.finish.by == SELF_DRAW)
 
 
 def small_three_dragons(laid: LaidHand) -> int:
