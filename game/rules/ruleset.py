@@ -170,6 +170,11 @@ class Ruleset:
         following = players[(players.index(dealer) + 1) % len(players)]
         return following, ROUNDS[(ROUNDS.index(round_) + (following == players[0])) % len(ROUNDS)]
 
+    def next_shift(self, dealer: int, round_: str, *, ends: bool) -> tuple[int, str] | None:
+        """Let the deal pass on; None after the last shift of the four rounds where the match ends with it."""
+        following = Ruleset.next_deal(self, dealer, round_, None)
+        return None if following == (0, "east") and ends else following
+
     def next_turn(self, seat: int, playing: Sequence[int]) -> int:
         """Give whose turn comes after this seat's, among those who still play in order: by default the next of them."""
         for other in playing:

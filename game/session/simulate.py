@@ -18,6 +18,16 @@ from game.tiles.stream import Chance
 _LONGEST_SEED = 4096
 
 
+def check_seed(seed: str) -> None:
+    """Raise Unreadable for a seed that cannot be kept."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError as error:
+        raise Unreadable("the seed is not a text") from error
+    if not seed or len(seed) > _LONGEST_SEED:
+        raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
+
+
 def seated(
     rules: Ruleset, seed: str, asked: Sequence[str | Player], names: Sequence[str] = (), started: str = ""
 ) -> Header:
@@ -28,12 +38,7 @@ def seated(
     """
     if len(asked) != rules.players:
         raise Unreadable(f"expected {rules.players} seats, not {len(asked)}")
-    try:
-        seed.encode()
-    except UnicodeEncodeError as error:
-        raise Unreadable("the seed is not a text") from error
-    if not seed or len(seed) > _LONGEST_SEED:
-        raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
+    check_seed(seed)
     players = [player_of(one) if isinstance(one, str) else one for one in asked]
     called = list(names) or named(players)
     order = draw_seats(rules, Chance(seed)).asked

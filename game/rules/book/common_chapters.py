@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from game.rules.chapters import Block, Cell, Grid, Say, Strip, Text
+from game.rules.chapters import Block, Cell, Grid, Say, Score, Scores, Strip, Text
+from game.rules.plain_game import PlainGame
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.tiles import kinds
@@ -105,3 +106,21 @@ def own_flowers(rules: Ruleset) -> Grid:
         for seat, wind in enumerate(WINDS)
     )
     return Grid("own_flowers", head, lines)
+
+
+def scores(rules: PlainGame, keys: Iterable[str], options: Mapping[str, tuple[str, ...]]) -> Scores:
+    """Give rows as they stand in the table; `options` are the house rules that change what a row means, by its key."""
+    return Scores(
+        tuple(
+            Score(
+                entry.key,
+                entry.worth,
+                entry.source,
+                example=entry.example,
+                needs=entry.needs,
+                options=options.get(entry.key, ()),
+                in_force=rules.in_force(entry),
+            )
+            for entry in (rules.rows[key] for key in keys)
+        )
+    )

@@ -97,9 +97,7 @@ class HongKongOldStyle(PlainGame):
         """
         if winner in (dealer, None):
             return dealer, round_
-        following = super().next_deal(dealer, round_, winner)
-        ends = self.hands is None or self.by_rounds
-        return None if following == (0, "east") and ends else following
+        return self.next_shift(dealer, round_, ends=self.hands is None or self.by_rounds)
 
     def as_recorded(self, hands: int) -> "HongKongOldStyle":
         """Let the rounds end a match that ended before it had as many hands as it was to have."""

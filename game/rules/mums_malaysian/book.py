@@ -8,11 +8,12 @@ from game.rules.book.common_chapters import (
     flower_strips,
     own_flowers,
     plain_strips,
+    scores,
     text,
     tile_facts,
     wall_facts,
 )
-from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
@@ -52,10 +53,14 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
         yield Chapter("four_same", (text("four_same", points=PENALTY),))
     each = sum(rules.conduct.packets)
     yield Chapter("winning", (text("winning", held=each, whole=each + 1),), ("special_hands",))
-    yield Chapter("units", (text("units", win=WIN, unit=UNIT, ten=ROUND), _scores(rules, _UNITS)), ("flower_unit",))
-    yield Chapter("doubles", (text("doubles"), own_flowers(rules), _scores(rules, doubles)), ("max_doubles",))
+    yield Chapter(
+        "units", (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS, _ROW_OPTIONS)), ("flower_unit",)
+    )
+    yield Chapter(
+        "doubles", (text("doubles"), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)
+    )
     if rules["special_hands"]:
-        yield Chapter("special", (text("special"), _scores(rules, _SPECIAL)), ("special_hands",))
+        yield Chapter("special", (text("special"), scores(rules, _SPECIAL, _ROW_OPTIONS)), ("special_hands",))
     yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
     yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points", "draw_keeps_chong"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
@@ -82,20 +87,3 @@ def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
 
 def _rotation(rules: PlainGame) -> Block:
     return text("rotation", round=rules.players, rounds=len(ROUNDS), start=rules.start_points)
-
-
-def _scores(rules: PlainGame, keys: tuple[str, ...]) -> Scores:
-    return Scores(
-        tuple(
-            Score(
-                entry.key,
-                entry.worth,
-                entry.source,
-                example=entry.example,
-                needs=entry.needs,
-                options=_ROW_OPTIONS.get(entry.key, ()),
-                in_force=rules.in_force(entry),
-            )
-            for entry in (rules.rows[key] for key in keys)
-        )
-    )

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from game.tiles.stream import Stream
 
-_DICE = 3
+#: How many dice are rolled, for Chong and for the break (L14).
+DICE = 3
 _PLAYERS = 4
 _MOST_ROLLS = 30
 
@@ -20,7 +21,7 @@ class Roll:
     @property
     def highest(self) -> tuple[int, ...]:
         """Those with the highest number."""
-        sums = [sum(self.dice[_DICE * at : _DICE * (at + 1)]) for at in range(len(self.asked))]
+        sums = [sum(self.dice[DICE * at : DICE * (at + 1)]) for at in range(len(self.asked))]
         return tuple(who for who, total in zip(self.asked, sums, strict=True) if total == max(sums))
 
 
@@ -33,6 +34,6 @@ def rolls(stream: Stream) -> Sequence[Roll]:
     found: list[Roll] = []
     asked: tuple[int, ...] = tuple(range(_PLAYERS))
     while len(asked) > 1 and len(found) < _MOST_ROLLS:
-        found.append(Roll(asked, tuple(stream.die() for _ in range(_DICE * len(asked)))))
+        found.append(Roll(asked, tuple(stream.die() for _ in range(DICE * len(asked)))))
         asked = found[-1].highest
     return found

@@ -10,7 +10,7 @@ from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
 from game.rules.mums_malaysian import book
 from game.rules.mums_malaysian.account import account
-from game.rules.mums_malaysian.chong_roll import rolls
+from game.rules.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.mums_malaysian.options import OPTIONS, PRESETS
 from game.rules.mums_malaysian.payment import payments, total_of
 from game.rules.mums_malaysian.rows import PROOFS, predicates
@@ -34,7 +34,6 @@ EXAMPLE: Mapping[str, Any] = {
     "round": "east",
     "flowers": "2g 3f",
 }
-_DICE = 3
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class MumsMalaysian(PlainGame):
     def conduct(self) -> Conduct:
         """How a hand is played (L14-L51, L89-L126): kongs are shown, and robbed by house rule only."""
         return Conduct(
-            dice=_DICE,
+            dice=DICE,
             packets=(4, 4, 4, 1),
             dead_wall=int(self["reserve_tiles"] or 0),
             bonus=frozenset(FLOWERS[:8]),
@@ -100,8 +99,7 @@ class MumsMalaysian(PlainGame):
         stays = winner == dealer or (winner is None and self["draw_keeps_chong"])
         if stays:
             return dealer, round_
-        following = super().next_deal(dealer, round_, winner)
-        return None if following == (0, "east") and self.hands is None else following
+        return self.next_shift(dealer, round_, ends=self.hands is None)
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:

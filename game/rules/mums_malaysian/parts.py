@@ -16,7 +16,7 @@ from game.engine.stages.deal import Deal
 from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table, Thrown
 from game.errors import Broken
-from game.rules.mums_malaysian.chong_roll import rolls
+from game.rules.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN
@@ -42,7 +42,7 @@ class RolledForChong(Event):
 
     def fold(self, table: Table) -> None:
         """Change nothing: the seats are drawn when it is certain who is Chong."""
-        if len(self.dice) != 3 * len(self.asked) or table.seated:
+        if len(self.dice) != DICE * len(self.asked) or table.seated:
             raise Broken("these are no rolls for Chong")
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.rules.book.common_chapters import flower_strips, plain_strips, text, tile_facts, wall_facts
-from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.book.common_chapters import flower_strips, plain_strips, scores, text, tile_facts, wall_facts
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say
 from game.rules.plain_game import PlainGame
 
 _PARTIES = (2, 3, 4)  # so many can play (L5)
+_ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
@@ -28,7 +29,7 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     if rules["flowers"]:
         yield Chapter("flowers", (text("flowers"),))
     yield Chapter("winning", (text("winning"),))
-    yield Chapter("scores", (text("scores"), _scores(rules)), ("scoring",))
+    yield Chapter("scores", (text("scores"), scores(rules, rules.rows, _ROW_OPTIONS)), ("scoring",))
     yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),), ("rounds",))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
 
@@ -48,20 +49,3 @@ def _way(rules: PlainGame) -> dict[str, int | str | Say]:
     """Say which way turns go, and on which hand the next player sits."""
     way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
     return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}
-
-
-def _scores(rules: PlainGame) -> Scores:
-    return Scores(
-        tuple(
-            Score(
-                entry.key,
-                entry.worth,
-                entry.source,
-                example=entry.example,
-                needs=entry.needs,
-                options=("per_dragon_triplet",) if entry.key == "dragon_triplet" else (),
-                in_force=rules.in_force(entry),
-            )
-            for entry in rules.rows.values()
-        )
-    )

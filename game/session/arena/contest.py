@@ -17,10 +17,10 @@ from game.record.lines import PERSON
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
+from game.session.simulate import check_seed
 
 #: Where seeds come from: an agent is tuned on walls of the first, accepted on the second, its figures are of the third.
 BLOCKS = ("tune", "accept", "publish")
-_LONGEST_SEED = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,6 @@ def contest(
         raise Unreadable("the arena needs two agents and more, such as casual,random")
     if block not in BLOCKS:
         raise Unreadable(f"there is no block of seeds “{block}”; there are: {', '.join(BLOCKS)}")
-    try:
-        seed.encode()
-    except UnicodeEncodeError as error:
-        raise Unreadable("the seed is not a text") from error
-    if not seed or len(seed) > _LONGEST_SEED:
-        raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
+    check_seed(seed)
     options = rules.values if hands is None else ruleset(rules.key, {**rules.values, rules.length: hands}).values
     return Contest(rules.key, dict(options), tuple(spec_text(*one) for one in named), seed, walls, block)
