@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from game.agents import no_flowers_no_leaves
 from game.agents.hand_value import HandValue
+from game.agents.levels.parting import given_away
 from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld, nearness
 from game.agents.temper import MIDDLE, MOST, Temper
@@ -118,13 +119,9 @@ class _Hand:
 
     def parts_with(self, several: Several) -> Action:
         """Give away the tiles without which the hand is nearest, one after the other."""
-        kept, among = list(self._counts), list(several.among)
-        for _ in range(several.number):
-            faces = dict.fromkeys(tile.kind for tile in among)
-            least = min(faces, key=lambda face: self._need(kept, face))
-            kept[least] -= 1
-            among.remove(next(tile for tile in among if tile.kind == least))
-        return several.of(tile for tile in several.among if tile not in among)
+        return given_away(
+            several, self._counts, lambda kept, faces: min(faces, key=lambda face: self._need(kept, face))
+        )
 
     def _need(self, counts: Sequence[int], face: Kind) -> tuple[int, int, int]:
         """Order tiles that may go by how far the hand is without them."""

@@ -5,10 +5,11 @@ One number decides what is thrown, what is called and whether a joker is shown: 
 (`values/hand_worth`). It goes for No-Flowers-No-Leaves where a relaxed player does.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.agents import no_flowers_no_leaves
+from game.agents.levels.parting import given_away
 from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld
 from game.agents.temper import MIDDLE, Temper
@@ -151,14 +152,11 @@ class _Hand:
 
     def parts_with(self, several: Several) -> Action:
         """Give away the tiles without which the hand is worth most, one after the other."""
-        kept, among = list(self._counts), list(several.among)
-        for _ in range(several.number):
-            values = self._value.throws(kept, self._melds)
-            faces = dict.fromkeys(tile.kind for tile in among)
-            least = max(faces, key=lambda face: (values.get(face, 0.0), self._ease(face)))
-            kept[least] -= 1
-            among.remove(next(tile for tile in among if tile.kind == least))
-        return several.of(tile for tile in several.among if tile not in among)
+        return given_away(several, self._counts, self._least)
+
+    def _least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
+        """Give the face without which these tiles are worth most."""
+        return self._best_to_throw(faces, self._value.throws(kept, self._melds))
 
     def on_turn(self, options: Sequence[Action]) -> Action:
         """Declare what costs nothing, show what is idle, and throw what leaves the hand worth most."""
@@ -213,7 +211,10 @@ class _Hand:
         return None
 
     def _throw(self, throws: Mapping[Kind, Discard], values: Mapping[Kind, float]) -> Action:
-        return throws[max(throws, key=lambda face: (values.get(face, 0.0), self._ease(face)))]
+        return throws[self._best_to_throw(throws, values)]
+
+    def _best_to_throw(self, faces: Iterable[Kind], values: Mapping[Kind, float]) -> Kind:
+        return max(faces, key=lambda face: (values.get(face, 0.0), self._ease(face)))
 
     def _ease(self, face: Kind) -> tuple[int, int]:
         """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""
