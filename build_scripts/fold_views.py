@@ -30,7 +30,7 @@ _HANDS_A_MATCH = 4
 _FIELDS = tuple(field.name for field in fields(Table) if field.name not in ("before_discard", "showing", "places"))
 _OF_A_PLACE = tuple(field.name for field in fields(Place) if field.compare)
 #: House rules of which facts and views depend, beside the presets of a game.
-_HOUSES: Mapping[str, tuple[Mapping[str, Value], ...]] = {
+HOUSES: Mapping[str, tuple[Mapping[str, Value], ...]] = {
     "south_vietnamese": (
         {"nfnl_discard_immediately": True, "nfnl_pursuit": "declared", "joker_redeem": True, "joker_sets": 3},
         {"rob_khan": "added_plus_concealed_for_13orphans", "multiple_ron": True, "added_khan_timing": "any_own_turn"},
@@ -57,7 +57,7 @@ class Folded:
 def fold(key: str, hands: int, seed: str = "fold") -> Folded:
     """Play at least so many hands of a game with one set of house rules after the other, and compare every view."""
     found = Folded()
-    houses = cycle((*GAMES[key].presets.values(), *_HOUSES.get(key, ())))
+    houses = cycle((*GAMES[key].presets.values(), *HOUSES.get(key, ())))
     agents = cycle((("casual",) * 4, ("random", "casual", "random", "casual")))
     number = 0
     while found.hands < hands and not found.differences:

@@ -128,7 +128,7 @@ def weighed_discards(seed: str, n: int) -> tuple[float, float]:
 def greedy_hands() -> Callable[[str, int], float] | None:
     """Give what measures hands a second of greedy players in `riichienv`, None where that is not installed."""
     try:
-        import riichienv  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
+        import riichienv  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
     except ImportError:
         return None
     kinds = riichienv.ActionType

@@ -2,8 +2,8 @@
 Spoils real files and looks what becomes of them: `python build_scripts/mutate.py [20000] [seed]`.
 
 Replays, notes, bundles, settings and presets are changed in many ways and go through everything that reads them. Told
-in the end: how many were whole, good in part, refused with a sentence; and each bug: an exception that is no sentence,
-more than five seconds of work, a file outside the folder of saved games.
+in the end: how many were whole, good in part, refused with a sentence, the most work and memory that one took; and each
+bug: an exception that is no sentence, more than a second of work or 100 MB, a file outside the folder of saved games.
 """
 
 import argparse
@@ -24,6 +24,9 @@ from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+if sys.platform != "win32":
+    import resource
 
 import yaml  # noqa: E402
 from mutate_ways import pack, spoil  # noqa: E402
@@ -53,6 +56,8 @@ from game.words.lookup import Words  # noqa: E402
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
 _PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
+_MOST_WORK = 1.0  # seconds of work, all that the program does with one file together
+_MOST_MEMORY = 100.0  # MB more than the process ever had
 _BEGINNING = 40  # lines of a short game
 _LONGEST = 600  # letters of a sentence
 _NAMES = ("game", "..", " ", "con", "a" * 300, "tết \u202e", ".hidden", "x.notes.yaml", "-rf", "a\nb")
@@ -64,21 +69,25 @@ class TooLong(BaseException):
 
 @dataclass
 class Count:
-    """What became of the files: how many of each kind had which end, and the bugs."""
+    """What became of the files: how many of each kind had which end, the bugs, and the most that one took."""
 
     ends: Counter[tuple[str, str]] = field(default_factory=Counter)
     bugs: list[str] = field(default_factory=list)
+    work: float = field(default=0.0, compare=False)  # seconds
+    memory: float = field(default=0.0, compare=False)  # MB
 
     def add(self, other: "Count") -> None:
         """Take in what others counted."""
         self.ends += other.ends
         self.bugs += other.bugs
+        self.work, self.memory = max(self.work, other.work), max(self.memory, other.memory)
 
     def lines(self) -> Iterator[str]:
         """Tell the figures."""
         for kind in sorted({kind for kind, _ in self.ends}):
             ends = {end: n for (of, end), n in sorted(self.ends.items()) if of == kind}
             yield f"{kind}: {sum(ends.values())} ({', '.join(f'{n} {end}' for end, n in ends.items())})"
+        yield f"at most {self.work:.2f} s of work and {self.memory:.0f} MB for one file"
         yield f"bugs: {len(self.bugs)}"
         yield from self.bugs
 
@@ -266,14 +275,26 @@ def one(number: int, seed: str, real: Real) -> Count:
         folder, inbox = Path(home, "saves"), Path(home, "inbox")
         folder.mkdir()
         inbox.mkdir()
+        work, memory = time.process_time(), _most_memory()
         try:
             with _patience():
                 count.ends[kind, _KINDS[kind][1](chance, folder, real)] += 1
         except (Exception, TooLong) as error:  # noqa: BLE001  (that is what is looked for)
             count.bugs.append(f"{kind} {number}: {_brief(error)}")
+        count.work, count.memory = time.process_time() - work, _most_memory() - memory
+        if count.work > _MOST_WORK or count.memory > _MOST_MEMORY:
+            count.bugs.append(f"{kind} {number}: {count.work:.2f} s and {count.memory:.0f} MB")
         outside = [path for path in Path(home).rglob("*") if path not in (folder, inbox) and path.parent != folder]
         count.bugs += [f"{kind} {number}: {path} was written" for path in outside]
     return count
+
+
+def _most_memory() -> float:
+    """Give the most memory that this process ever had, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0.0
+    kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return kept / 1e6 if sys.platform == "darwin" else kept / 1e3
 
 
 def _brief(error: BaseException) -> str:
@@ -316,10 +337,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", nargs="?", type=int, default=20_000)
     parser.add_argument("seed", nargs="?", default="mutate")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
     asked = parser.parse_args()
     begun, count = time.time(), Count()
     tasks = [(range(at, min(at + 100, asked.number)), asked.seed) for at in range(0, asked.number, 100)]
-    with Pool() as pool:
+    with Pool(asked.workers) as pool:
         for part in pool.imap_unordered(_share, tasks):
             count.add(part)
     print("\n".join(count.lines()))

@@ -1,0 +1,200 @@
+"""
+What must hold after every fact of every hand: `python build_scripts/reliability/invariants.py [hands] [--rules KEY]`.
+
+Hands of every game are played by all levels, one set of house rules after the other, in a process a game at a time.
+After each fact: every piece is somewhere, once; hands have their size; a fact survives its way through text. At each
+decision: somebody is asked, or something follows, or the match is over; no two choices are alike, and each survives its
+way through text. After each match: its file verifies whole, and gives the table that was played. Scores
+move by what is paid, and where a game pays from one to another that sums to 0; a ghost has neither score nor tiles.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+
+from fold_views import HOUSES  # noqa: E402
+
+from game.engine import actions, facts  # noqa: E402
+from game.engine.apply import apply  # noqa: E402
+from game.engine.facts import Event, from_record, to_record  # noqa: E402
+from game.engine.flow import asked, forced  # noqa: E402
+from game.engine.table import Phase, Table, new_table  # noqa: E402
+from game.errors import GameError  # noqa: E402
+from game.record.replay import read  # noqa: E402
+from game.record.verify import verify  # noqa: E402
+from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.rules.ruleset import Ruleset  # noqa: E402
+from game.session.match import Match  # noqa: E402
+from game.session.simulate import seated  # noqa: E402
+from game.tiles.kinds import Tile  # noqa: E402
+from game.tiles.stream import Chance  # noqa: E402
+
+_HANDS_A_MATCH = 4
+_OF_PLAYERS = facts.Offered | facts.Declined | facts.Melded | facts.KongDeclared | facts.Won | facts.Dealt
+_SITTINGS = (
+    ("casual", "casual", "casual", "casual"),
+    ("random", "casual", "novice", "random"),
+    ("club", "novice", "casual", "novice"),
+    ("novice", "random", "random", "random"),
+)
+
+
+@dataclass
+class Looked:
+    """What was looked at, and what did not hold, with seed and number of the fact."""
+
+    hands: int = 0
+    facts: int = 0
+    decisions: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+
+def play(key: str, hands: int, seed: str = "invariants") -> Looked:
+    """Play at least so many hands of a game; stops at the first match in which something does not hold."""
+    found = Looked()
+    sittings = cycle(_SITTINGS)
+    houses = cycle((*GAMES[key].presets.values(), *HOUSES.get(key, ())))
+    number = 0
+    while found.hands < hands and not found.wrong:
+        number += 1
+        house = dict(next(houses))
+        if number % len(_SITTINGS) == 0:
+            next(sittings)  # so that all sit at all house rules, however many of both there are
+        rules = ruleset(key, {**house, GAMES[key].length: min(_HANDS_A_MATCH, hands - found.hands)})
+        sitting = list(next(sittings)[: rules.players])
+        named = f"{key}, seed {seed} {number}, {house}, {','.join(sitting)}"
+        try:
+            found.wrong = [f"{named}: {problem}" for problem in look_at(rules, f"{seed} {number}", sitting, found)]
+        except GameError as error:
+            found.wrong = [f"{named}: {type(error).__name__}: {error}"]
+    return found
+
+
+def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) -> list[str]:
+    """Play one match and count what was looked at; give what did not hold, a sentence each."""
+    match, chance, table = Match(seated(rules, seed, list(sitting))), Chance(seed), new_table(rules.seats)
+    while match.step():
+        for event in match.timeline.events[table.n :]:
+            before, table = table, apply(table, event)
+            found.facts += 1
+            if wrong := [
+                *_of_fact(event, before, rules),
+                *_of_scores(event, before, table, rules),
+                *_of_table(table, rules),
+            ]:
+                return [f"fact {table.n} ({event.name}): {problem}" for problem in wrong]
+        if table != match.timeline.now:
+            return [f"fact {table.n}: the match and the fold of its facts differ"]
+        found.decisions += 1
+        if wrong := list(_of_questions(table, rules, chance)):
+            return [f"after fact {table.n}: {problem}" for problem in wrong]
+    found.hands += table.hand
+    return list(_of_file(match, table))
+
+
+def _of_fact(event: Event, before: Table, rules: Ruleset) -> Iterator[str]:
+    if from_record(json.loads(json.dumps(to_record(event)))) != event:
+        yield "does not survive its text"
+    if isinstance(event, _OF_PLAYERS) and event.seat not in before.players:
+        yield f"seat {event.seat} is no player"
+    if isinstance(event, facts.Drew | facts.Replaced) and before.left <= rules.conduct.dead_wall:
+        yield "takes a tile that stays"
+
+
+def _of_scores(event: Event, before: Table, after: Table, rules: Ruleset) -> Iterator[str]:
+    paid = event.payments if isinstance(event, facts.Paid) else ()
+    if before.hand and sum(after.scores) - sum(before.scores) != sum(paid):
+        yield f"the scores sum to {sum(after.scores)} after {sum(before.scores)}"
+    if paid and rules.units == ("points",):
+        if not min(paid) == 0 < max(paid):
+            yield f"pays {paid}"
+    elif sum(paid) != 0:
+        yield f"pays {paid}"
+
+
+def _pieces(table: Table) -> Iterator[Tile]:
+    if table.wall is not None:
+        yield from (table.wall.tiles[place] for place in table.wall.remaining())
+    for place in table.places:
+        yield from place.hand
+        yield from (tile for meld in place.melds for tile in meld.tiles)
+        yield from (shown.tile for shown in place.shown)
+        yield from (thrown.tile for thrown in place.thrown if thrown.taken_by is None)
+
+
+def _of_table(table: Table, rules: Ruleset) -> Iterator[str]:
+    if table.wall is not None and table.wall.front and sorted(_pieces(table)) != list(rules.tiles):
+        yield "a piece is lost, or there twice"
+    if table.phase in (Phase.TURN, Phase.CLAIM, Phase.ROB):
+        turn = table.phase is Phase.TURN and not table.owed
+        for seat, place in enumerate(table.places):
+            if seat in table.ghosts or seat not in table.players:
+                continue
+            if len(place.hand) != rules.concealed(place.melds) + (turn and seat == table.turn):
+                yield f"seat {seat} holds {len(place.hand)} tiles"
+    for seat in table.ghosts:
+        place = table.places[seat]
+        if table.scores[seat] or place.melds or place.dealt:
+            yield f"the ghost in seat {seat} has something"
+
+
+def _of_questions(table: Table, rules: Ruleset, chance: Chance) -> Iterator[str]:
+    questions = asked(table, rules, chance)
+    if not questions and not forced(table, rules, chance) and table.phase is not Phase.OVER:
+        yield "nobody is asked, nothing follows, and the match is not over"
+    for seat, possible in questions.items():
+        if not possible or len(set(possible)) != len(possible) or seat not in table.players:
+            yield f"seat {seat} is asked for nothing, for the same twice, or is no player"
+        if any(actions.read(actions.write(action)) != action for action in possible):
+            yield f"a choice of seat {seat} does not survive its text"
+
+
+def _of_file(match: Match, table: Table) -> Iterator[str]:
+    data = match.text()
+    verdict = verify(data)
+    if verdict.problem or not verdict.finished:
+        yield f"its file does not verify: {verdict.problem or 'it is not finished'}"
+    if tuple(read(data).events) != tuple(match.timeline.events):
+        yield "its file has other facts"
+    folded = new_table(match.rules.seats)
+    for event in read(data).events:
+        folded = apply(folded, event)
+    if folded != table:
+        yield "its file gives another table"
+
+
+def main() -> int:
+    """Play and say what was found; give the status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("hands", nargs="?", type=int, default=100_000)
+    parser.add_argument("--rules", choices=GAMES, action="append")
+    parser.add_argument("--seed", default="invariants")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    wrong: list[str] = []
+    shares = [given.hands // given.workers + (n < given.hands % given.workers) for n in range(given.workers)]
+    for key in given.rules or GAMES:
+        begun = time.monotonic()
+        with ProcessPoolExecutor(given.workers) as pool:
+            tasks = [pool.submit(play, key, share, f"{given.seed} {n}") for n, share in enumerate(shares) if share]
+            parts = [task.result() for task in tasks]
+        counts = [sum(getattr(part, name) for part in parts) for name in ("hands", "facts", "decisions")]
+        wrong += (problem for part in parts for problem in part.wrong)
+        print("{}: {:,} hands, {:,} facts, {:,} decisions".format(key, *counts), end=", ")
+        print(f"{time.monotonic() - begun:.0f} s", flush=True)
+    print(f"{len(wrong)} broken")
+    print("\n".join(wrong))
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
