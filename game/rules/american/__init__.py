@@ -1,0 +1,1 @@
+"""American mahjong (decisions sections 5 and 8): 152 tiles, the Charleston, jokers, and a card of our own."""

@@ -1,0 +1,232 @@
+"""
+How near a hand is to every line of a card: one table a card, and a few steps on whole numbers for each of its hands.
+
+Tiles are counted as `rules.hand.held.copies_of` has them: a byte for each kind, in which there are as many ones as
+tiles. A hand of the card `needs` so many; of these the lowest ones are those without jokers, `bare`. What a player
+lacks is `needs & ~copies`, so the number of his missing tiles is one count of bits. With J jokers he lacks as many as
+the larger of the bare ones and of all without J.
+
+A player with melds looks only at hands in which they stand: these are found once for each set of melds.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.american.card import JOKER, Card, Line, Set
+from game.rules.hand.acceptance import Acceptance, Discard
+from game.rules.hand.held import copies_of
+from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.melds import Meld
+
+#: How far a hand is that can become no line of the card.
+HOPELESS = 14
+_FACES = (*PLAIN, KINDS[34])
+_ALL = (1 << 8 * len(KINDS)) - 1
+_BYTES = tuple(255 << 8 * face for face in KINDS)
+_JOKER_BIT = 1 << JOKER
+#: The exposed groups of a player: face and number of tiles of each, sorted.
+Melds = tuple[tuple[Kind, int], ...]
+
+
+class Near(NamedTuple):
+    """A hand of the card and how many tiles are missing: `at` is its place in the table."""
+
+    missing: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The hands that a player with some melds may still make: line, sets beside the melds, tiles needed in all."""
+
+    lines: tuple[Line, ...]
+    sets: tuple[tuple[Set, ...], ...]
+    needs: tuple[int, ...]
+    bare: tuple[int, ...]
+    #: The places of the hands of each line.
+    of_line: Mapping[Line, slice]
+
+    def missing(self, copies: int, jokers: int) -> Sequence[int]:
+        """Give how many tiles each hand lacks."""
+        no = _ALL ^ copies
+        if not jokers:
+            return [(need & no).bit_count() for need in self.needs]
+        every = [(need & no).bit_count() - jokers for need in self.needs]
+        bare = [(need & no).bit_count() for need in self.bare]
+        return list(map(max, every, bare))
+
+    def useful(self, at: int, copies: int, jokers: int) -> int:
+        """Give the tiles that bring a hand nearer, as bits of kinds, the joker among them where it does."""
+        no = _ALL ^ copies
+        every, bare = self.needs[at] & no, self.bare[at] & no
+        lacks, strict = every.bit_count() - jokers, bare.bit_count()
+        if strict >= lacks:
+            return _kinds(bare)
+        return _kinds(every) | _JOKER_BIT
+
+
+def _kinds(bits: int) -> int:
+    """Give the kinds of which a byte is not nothing."""
+    found = 0
+    while bits:
+        face = (bits.bit_length() - 1) >> 3
+        found |= 1 << face
+        bits &= ~_BYTES[face]
+    return found
+
+
+def melds_of(melds: Iterable[Meld]) -> Melds:
+    """Give what of melds counts for a card: what they stand for, and of how many tiles."""
+    return tuple(sorted((meld.stands[0], len(meld.stands)) for meld in melds))
+
+
+class Matcher:
+    """All that is asked of a card again and again."""
+
+    def __init__(self, card: Card) -> None:
+        """Make the table of a card."""
+        self.card = card
+        self._tables: dict[Melds, Table] = {}
+        self._all = _table([(line, hand) for line in card.lines for hand in line.hands])
+        self._tables[()] = self._all
+        self._looked = lru_cache(maxsize=1 << 12)(self._look)
+
+    def table(self, melds: Melds) -> Table:
+        """Give the hands in which these melds stand; none of a concealed line where there are any."""
+        found = self._tables.get(melds)
+        if found is None:
+            if len(self._tables) >= 1 << 12:
+                self._tables = {(): self._all}
+            found = self._tables[melds] = self._with(melds)
+        return found
+
+    def _with(self, melds: Melds) -> Table:
+        rows = []
+        for line, sets in zip(self._all.lines, self._all.sets, strict=True):
+            rest = None if line.concealed else _beside(sets, melds)
+            if rest is not None:
+                rows.append((line, rest))
+        return _table(rows)
+
+    def nearest(self, counts: Sequence[int], melds: Iterable[Meld]) -> dict[Line, Near]:
+        """Give for every line that is still open the hand that is nearest."""
+        table = self.table(melds_of(melds))
+        missing = table.missing(copies_of(counts), counts[JOKER])
+        return {
+            line: min(Near(missing[at], at) for at in range(part.start, part.stop))
+            for line, part in table.of_line.items()
+        }
+
+    def distance(self, counts: Sequence[int], melds: Melds) -> int:
+        """Give how far a hand is from ready by its nearest line, -1 for a complete one."""
+        return self._looked(bytes(counts), melds)[0]
+
+    def waits(self, counts: Sequence[int], melds: Melds) -> int:
+        """Give the tiles that bring a hand nearer to its nearest lines, as bits of kinds; 0 for a complete one."""
+        return self._looked(bytes(counts), melds)[1]
+
+    def _look(self, counts: bytes, melds: Melds) -> tuple[int, int]:
+        table, jokers = self.table(melds), counts[JOKER]
+        if not table.lines:
+            return HOPELESS, 0
+        copies = copies_of(counts)
+        missing = table.missing(copies, jokers)
+        least = min(missing)
+        useful = 0
+        if least:
+            for at, lacks in enumerate(missing):
+                if lacks == least:
+                    useful |= table.useful(at, copies, jokers)
+        return least - 1, useful
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Melds) -> Acceptance:
+        """Give the distance with the tiles that bring the hand nearer, of those that are left."""
+        distance, useful = self._looked(bytes(counts), melds)
+        mask = tiles = 0
+        for face in (*_FACES, JOKER):
+            if useful >> face & 1 and left[face]:
+                mask |= 1 << face
+                tiles += left[face]
+        return Acceptance(distance, mask, tiles)
+
+    def discards(self, counts: Sequence[int], left: Sequence[int], melds: Melds, *, nearest: bool) -> list[Discard]:
+        """Give what each discard leaves of a hand with one tile more, or the nearest discards only."""
+        kept = list(counts)
+        distances = self._after(kept, melds)
+        least = min(distances.values(), default=0)
+        found = []
+        for face, distance in distances.items():
+            if nearest and distance > least:
+                continue
+            kept[face] -= 1
+            found.append(Discard(face, self.acceptance(kept, left, melds)))
+            kept[face] += 1
+        return found
+
+    def _after(self, counts: Sequence[int], melds: Melds) -> dict[Kind, int]:
+        """Give the distance after each discard; looked up for those hands only that can be the nearest then."""
+        table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
+        faces = [face for face in (*_FACES, JOKER) if counts[face]]
+        if not table.lines:
+            return dict.fromkeys(faces, HOPELESS)
+        missing = table.missing(copies, jokers)
+        least = min(missing)
+        close = [at for at, lacks in enumerate(missing) if lacks <= least + 1]
+        found = {}
+        for face in faces:
+            no = _ALL ^ copies ^ (1 << 8 * face + counts[face] - 1)
+            held = jokers - (face == JOKER)
+            found[face] = (
+                min(max((table.needs[at] & no).bit_count() - held, (table.bare[at] & no).bit_count()) for at in close)
+                - 1
+            )
+        return found
+
+    def made(self, counts: Sequence[int], melds: Melds) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
+        """Give the hands of the card that these tiles make: the line, and the sets beside the melds."""
+        table = self.table(melds)
+        missing = table.missing(copies_of(counts), counts[JOKER])
+        return tuple((table.lines[at], table.sets[at]) for at, lacks in enumerate(missing) if not lacks)
+
+
+@lru_cache(maxsize=16)
+def matcher(card: Card) -> Matcher:
+    """Give the table of a card, made once."""
+    return Matcher(card)
+
+
+def _beside(sets: tuple[Set, ...], melds: Melds) -> tuple[Set, ...] | None:
+    """Give the sets of a hand without those that lie as melds; None where one of these is not among them."""
+    rest = list(sets)
+    for face, size in melds:
+        found = next((one for one in rest if one.alike and one.faces[0] == face and len(one.faces) == size), None)
+        if found is None:
+            return None
+        rest.remove(found)
+    return tuple(rest)
+
+
+def _table(rows: Sequence[tuple[Line, tuple[Set, ...]]]) -> Table:
+    of_line: dict[Line, slice] = {}
+    for at, (line, _) in enumerate(rows):
+        start = of_line[line].start if line in of_line else at
+        of_line[line] = slice(start, at + 1)
+    sets = tuple(hand for _, hand in rows)
+    return Table(
+        tuple(line for line, _ in rows),
+        sets,
+        tuple(_copies(hand, bare=False) for hand in sets),
+        tuple(_copies(hand, bare=True) for hand in sets),
+        of_line,
+    )
+
+
+def _copies(hand: tuple[Set, ...], *, bare: bool) -> int:
+    counts = [0] * len(KINDS)
+    for one in hand:
+        if not (bare and one.alike):
+            for face in one.faces:
+                counts[face] += 1
+    return copies_of(counts)

@@ -1,0 +1,180 @@
+"""The card: how it is read and refused, and how near hands are to its lines."""
+
+import os
+import random
+
+import pytest
+import slow_american as slow
+
+from game.errors import Unreadable
+from game.rules.american.card import FLOWER, JOKER
+from game.rules.american.card_file import SECTIONS, own_card, read_card, write_card
+from game.rules.american.matcher import HOPELESS, Matcher
+from game.rules.hand.distance import tally
+from game.tiles.kinds import KINDS, PLAIN, Tile
+from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.notation import parse
+
+CARD = own_card("own_v1")
+MATCHER = Matcher(CARD)
+POOL = [*(face for face in PLAIN for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8]
+LEFT = [8] * len(KINDS)
+#: As many as fit into a few seconds; 50,000 were compared where this was written.
+HANDS = int(os.environ.get("CARD_HANDS", "1500"))
+
+
+def text(*lines):
+    return "\n".join(("mat-chuoc card 1", "name: A card", *lines))
+
+
+def test_the_own_card_has_every_usual_section_and_reads_back():
+    assert CARD.sections == SECTIONS[:-1]
+    assert 36 <= len(CARD.lines) <= 45
+    assert read_card(write_card(CARD)) == CARD
+    assert all(3 <= sum(line.section == section for line in CARD.lines) <= 5 for section in CARD.sections)
+    assert all(line.value >= 50 and line.concealed for line in CARD.lines if not line.has_jokers)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["FFFF"], "a section such as"),
+        (["[what]"], "is not a section"),
+        (["[run]", "FFFF 111a"], "X or C"),
+        (["[run]", "FFFF 1111a 222b 333c X many"], "the value is a whole number from 5 to 500"),
+        (["[run]", "FFFF 1111a 222b 333c X 4"], "the value is a whole number from 5 to 500"),
+        (["[run]", "FFFF 1111a 222b 33c X 25"], "13 tiles, a hand has 14"),
+        (["[run]", "FFFF 1111a 222b 333x X 25"], "“333x” is not a group"),
+        (["[run]", "FFFF 1111a 222b 3E3c X 25"], "“3E3c” is not a group"),
+        (["[run]", "FFFF 1111a 222b 999c +1 X 25"], "no numbers that could move by +1"),
+        (["[run]", "FFFF 1111a 222b 333c +4 X 25"], "move by +1, +2 or +3"),
+        (["[winds]", "NEWS NEWS NNN EEE +1 X 25"], "no numbers that could move"),
+        (["[winds]", "NEWS NEWS NEWS NN X 25"], "5 of 4z without jokers, the set has 4"),
+        (["[run]", "1111111a 2222222b X 25"], "more than 6 alike"),
+        (["[run]", "111111a 111111a 11a X 25"], "10 jokers are needed, the set has 8"),
+        (["[run]", "FFFF 1111a 222b 333c X 25", "FFFF 1111b 222a 333c X 30"], "the same hands as in line 4"),
+        ([], "at least one line"),
+    ],
+)
+def test_what_is_not_a_card_is_refused_with_its_line(lines, said):
+    with pytest.raises(Unreadable) as refused:
+        read_card(text(*lines))
+    assert said in str(refused.value)
+    if lines:
+        assert "line " in str(refused.value)
+
+
+@pytest.mark.parametrize("broken", ["", "a card", "mat-chuoc card 1", "mat-chuoc card 1\nname:", "x" * 100_001])
+def test_a_text_that_is_no_card_is_refused(broken):
+    with pytest.raises(Unreadable):
+        read_card(broken)
+
+
+def test_a_card_with_bytes_changed_is_read_or_refused_and_nothing_else():
+    whole, stream = list(write_card(CARD)), random.Random(1)
+    for _ in range(300):
+        changed = list(whole)
+        for _ in range(3):
+            changed[stream.randrange(len(changed))] = chr(stream.choice((0, 32, 43, 48, 65, 97, 0x4E00, 0x1F600)))
+        try:
+            read = read_card("".join(changed))
+        except Unreadable:
+            continue
+        assert read_card(write_card(read)) == read
+
+
+@pytest.mark.parametrize("line", CARD.lines, ids=lambda line: line.key)
+def test_every_hand_of_a_line_is_that_line_and_complete(line):
+    written = {tuple(sorted(hand)) for hand in slow.hands(str(line))}
+    found = [tuple(sorted((str(face), one.alike) for one in hand for face in one.faces)) for hand in line.hands]
+    assert set(found) == written
+    assert len(set(found)) == len(found)
+    for hand in line.hands:
+        faces = [face for one in hand for face in one.faces]
+        over = [face for face in {*faces} for _ in range(faces.count(face) - (8 if face == FLOWER else 4))]
+        for face in over:
+            faces[faces.index(face)] = JOKER
+        made = MATCHER.made(tally(faces), ())
+        assert line in [found for found, _ in made]
+        assert MATCHER.distance(tally(faces), ()) == -1
+
+
+def dealt(stream, near):
+    """Deal thirteen tiles; `near` to some line, by exchanging a few tiles of it."""
+    pool = list(POOL)
+    stream.shuffle(pool)
+    if not near:
+        return pool[:13]
+    line = stream.choice(CARD.lines)
+    faces = [face for one in stream.choice(line.hands) for face in one.faces]
+    stream.shuffle(faces)
+    return [face for face in faces if faces.count(face) <= 4][: stream.randrange(5, 14)] + pool[:4]
+
+
+def test_the_slow_matcher_agrees():
+    stream = random.Random("card")
+    for number in range(HANDS):
+        faces = dealt(stream, near=number % 2)[:13]
+        counts = tally(faces)
+        line = stream.choice(CARD.lines)
+        near = MATCHER.nearest(counts, ())[line]
+        tiles = [str(face) for face in faces]
+        places = list(slow.hands(str(line)))
+        lacking = min(slow.lacks(tiles, hand) for hand in places)
+        assert near.missing == lacking, (tiles, str(line))
+        table = MATCHER.table(())
+        at, jokers = near.at, counts[JOKER]
+        hand = [(str(face), one.alike) for one in table.sets[at] for face in one.faces]
+        useful = table.useful(at, slow_copies(counts), jokers) if lacking else 0
+        for face in {*faces, *KINDS[:34], FLOWER, JOKER}:
+            helps = slow.lacks([*tiles, str(face)], hand) < lacking
+            assert helps == bool(useful >> face & 1), (tiles, str(line), face)
+
+
+def slow_copies(counts):
+    return sum(((1 << count) - 1) << 8 * face for face, count in enumerate(counts))
+
+
+def test_what_each_discard_leaves_is_what_the_hand_is_then():
+    stream = random.Random("throws")
+    for number in range(60):
+        faces = (dealt(stream, near=number % 2) + dealt(stream, near=False))[:14]
+        counts = tally(faces)
+        found = {one.kind: one.keeps for one in MATCHER.discards(counts, LEFT, (), nearest=False)}
+        assert set(found) == {*faces}
+        for face, keeps in found.items():
+            counts[face] -= 1
+            assert keeps == MATCHER.acceptance(counts, LEFT, ())
+            counts[face] += 1
+        nearest = {one.kind: one.keeps for one in MATCHER.discards(counts, LEFT, (), nearest=True)}
+        least = min(keeps.distance for keeps in found.values())
+        assert nearest == {face: keeps for face, keeps in found.items() if keeps.distance == least}
+
+
+def meld(shape, code, jokers=0):
+    face = parse(code)[0]
+    size = {PUNG: 3, KONG: 4}[shape]
+    tiles = [Tile(face, at + 1) for at in range(size - jokers)] + [Tile(JOKER, at + 1) for at in range(jokers)]
+    return Meld(shape, tuple(tiles), (face,) * size, tiles[0], 1)
+
+
+def test_melds_leave_the_lines_in_which_they_stand():
+    melds = (meld(KONG, "2m", jokers=1),)
+    open_lines = {line.key for line in MATCHER.nearest(tally(()), melds)}
+    assert open_lines == {
+        line.key
+        for line in CARD.lines
+        if not line.concealed and any(one.alike and one.faces == parse("2222m") for hand in line.hands for one in hand)
+    }
+    assert "evens 2" in open_lines
+    assert MATCHER.distance(tally(parse("44p 66p 8888s 1f")), ((parse("2m")[0], 4),)) == 0
+    assert MATCHER.distance(tally(parse("44p 66p 8888s 11f")), ((parse("2m")[0], 4),)) == -1
+
+
+def test_melds_that_stand_in_no_line_leave_nothing():
+    melds = ((parse("1z")[0], 4), (parse("2m")[0], 3))
+    assert MATCHER.distance(tally(parse("44p 66p 88s")), melds) == HOPELESS
+    assert MATCHER.acceptance(tally(parse("44p 66p 88s")), LEFT, melds).mask == 0
+    assert {one.keeps.distance for one in MATCHER.discards(tally(parse("44p 66s")), LEFT, melds, nearest=True)} == {
+        HOPELESS
+    }
