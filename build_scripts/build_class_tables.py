@@ -209,22 +209,19 @@ def pack(parts: Sequence[bytes]) -> bytes:
     return MAGIC + sha256(b"".join(parts)).digest() + body
 
 
-def main() -> int:
-    """Write the file, or compare it."""
-    parser = argparse.ArgumentParser(description="build the class tables")
+def write_or_compare(out: Path, wanted: bytes, what: str) -> int:
+    """Do as the command line says: write a file of tables, or compare it; give the status."""
+    parser = argparse.ArgumentParser(description=f"build {what}")
     parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
-    check = parser.parse_args().check
-    wanted = pack(sections())
-    if check:
+    if parser.parse_args().check:
         # the digest of what is inside: another zlib may pack the same bytes differently
-        same = OUT.read_bytes()[:HEAD] == wanted[:HEAD]
-        print("the same" if same else f"{OUT} differs: run {Path(__file__).name}")
+        same = out.read_bytes()[:HEAD] == wanted[:HEAD]
+        print("the same" if same else f"{out} differs: run {Path(sys.argv[0]).name}")
         return 0 if same else 1
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    OUT.write_bytes(wanted)
-    print(f"{OUT}: {len(wanted)} bytes")
+    out.write_bytes(wanted)
+    print(f"{out}: {len(wanted)} bytes")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_compare(OUT, pack(sections()), "the class tables"))

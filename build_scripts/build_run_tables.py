@@ -15,14 +15,12 @@ The file has the layout of `classes.bin`, its third section (what differs with a
     python build_scripts/build_run_tables.py --check    compare it, status 1 if it differs
 """
 
-import argparse
 import sys
 from itertools import product
 from pathlib import Path
 
 from build_class_tables import (
     FREE,
-    HEAD,
     MOST,
     NONE,
     PAIRS,
@@ -34,6 +32,7 @@ from build_class_tables import (
     join,
     pack,
     spend,
+    write_or_compare,
 )
 
 OUT = Path(__file__).resolve().parents[1] / "game" / "rules" / "data" / "runs.bin"
@@ -112,20 +111,5 @@ def sections() -> tuple[bytes, bytes, bytes]:
     return core(classes), found, bytes(4)
 
 
-def main() -> int:
-    """Write the file, or compare it."""
-    parser = argparse.ArgumentParser(description="build the class tables of runs")
-    parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
-    check = parser.parse_args().check
-    wanted = pack(sections())
-    if check:
-        same = OUT.read_bytes()[:HEAD] == wanted[:HEAD]
-        print("the same" if same else f"{OUT} differs: run {Path(__file__).name}")
-        return 0 if same else 1
-    OUT.write_bytes(wanted)
-    print(f"{OUT}: {len(wanted)} bytes")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_compare(OUT, pack(sections()), "the class tables of runs"))
