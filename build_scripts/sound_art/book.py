@@ -43,6 +43,8 @@ RECIPES: dict[str, Recipe] = {
     "score": Recipe(tiles.score, 3, 0.40),
     "press": Recipe(tiles.press, 3, 0.22),
     "win": Recipe(calls.win, 1, 0.80),
+    "row": Recipe(calls.row, 1, 0.40),
+    "great": Recipe(calls.great, 1, 0.84),
 }
 
 

@@ -104,3 +104,25 @@ def win(chance: Chance) -> Wave:
     wave = run(tuple(notes), 2.5, chance, half_life=0.34)
     lay(wave, ring(GONG, 1.6, chance, spread=0.004), at + 0.03, 0.35)
     return wave
+
+
+def row(chance: Chance) -> Wave:
+    """Return a row of the score that comes: a soft string and a light knock."""
+    wave = run(((0.0, MIDDLE * XE, 0.9), (0.04, MIDDLE * LIU, 0.5)), 0.5, chance, half_life=0.13)
+    lay(wave, ring(BLOCK, 0.12, chance, spread=0.01), 0, 0.35)
+    return wave
+
+
+def great(chance: Chance) -> Wave:
+    """Return the name of a great hand: a roll of the drum that grows, then gong and strings together."""
+    wave = silence(2.2)
+    at, gap = 0.0, 0.085
+    while at < 0.5:
+        lay(wave, ring(DRUM, 0.3, chance), at, 0.3 + 1.2 * at)
+        at += gap
+        gap *= 0.94
+    lay(wave, ring(DRUM, 0.7, chance), 0.52, 1.6)
+    lay(wave, ring(GONG, 1.65, chance, spread=0.004), 0.53, 1.2)
+    chord = tuple((0.54 + 0.03 * n, MIDDLE * note, 0.7) for n, note in enumerate((HO, XANG, XE, LIU, LIU * XANG)))
+    lay(wave, run(chord, 2.2, chance, half_life=0.32), 0, 0.8)
+    return wave

@@ -16,7 +16,7 @@ def apply(table: Table, event: Event) -> Table:
     enter(after, event)
     if event.can_be_taken_back:
         after.before_discard = table
-    elif after.phase is not Phase.CLAIM:
+    elif not event.tells_nothing:
         after.before_discard = None
     return after
 

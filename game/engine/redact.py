@@ -25,7 +25,7 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
     """
     Give what a seat sees of a table: the same as the fold of its redacted facts.
 
-    Of an earlier table, to take a discard back, it knows nothing, and of another's part of a flower round only that he
+    Of an earlier table, to take something back, it knows nothing, and of another's part of a flower round only that he
     is to get tiles for those that he has shown. `also` are others whose tiles lie open before it.
     """
     kongs_hidden = rules.conduct.kongs_hidden

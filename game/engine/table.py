@@ -161,8 +161,8 @@ class Table:
     counts the kongs that the player whose turn it is made since he last drew or threw; `outcome` is how the hand ended,
     `others` further wins on the same tile or in the same hand where the game allows them; `paid` are the reasons of
     what was paid in this hand beside its wins, `began` the scores with which it began; `barred` says who may not take
-    which face, and until whose next turn; `before_discard` is the table before the tile on offer was thrown, for taking
-    it back.
+    which face, and until whose next turn; `before_discard` is the table before the last discard or call, for taking it
+    back, as long as that can be done.
     """
 
     seats: int

@@ -48,6 +48,8 @@ class Ruleset:
     beside: ClassVar[frozenset[str]] = frozenset({"match_hands"})
     #: The units of a score, the larger one first.
     units: ClassVar[tuple[str, ...]] = ("points",)
+    #: What a row is worth from which on much is made of it at the end of a hand, in some of the units.
+    great: ClassVar[Mapping[str, float]] = {}
     #: The choices of house rules that come with the game, by name.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
     #: Where the source says what a reason speaks of, by the key of the reason.

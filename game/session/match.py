@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.facts import Discarded, Event, take_back
+from game.engine.facts import Event, take_back
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
@@ -50,9 +50,11 @@ class Match:
             if entry.agent not in (PERSON, GHOST)
         }
         self._wishes: dict[int, Action] = {}
-        #: Whether play stops after each discard of the person, until it is released or taken back.
+        #: Whether play stops after each discard and call of the person before others do anything that he would see.
         self.holds = False
-        self._held = False
+        #: Since how many facts that is so, None while nothing is held.
+        self.held_since: int | None = None
+        self._stopped_at: int | None = None  # since how many facts play stands still, because something is held
         self._asked: Questions | None = None
         #: Since how many facts each player is asked what he is asked now.
         self._asked_since: dict[int, int] = {}
@@ -101,25 +103,44 @@ class Match:
         if action not in self.asked().get(seat, ()):
             raise NotAllowed("that cannot be done now")
         self._wishes[seat] = action
+        if seat == self.person:
+            self.release()
 
     def step(self) -> bool:
         """Let facts that must follow, agents and wishes go on by one decision; False where the person is waited for."""
-        if self.over or self._held:
+        if self.over or (self.held and self._stopped_at == len(self.timeline)):
             return False
         questions = self.asked()
         for seat, possible in questions.items():
             if seat in self._agents and seat not in self._wishes:
                 self._wishes[seat] = self._choose(seat, possible)
         decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
-        found = decision.facts
-        if self.holds and self._is_own_discard(found):
-            found, self._held = found[:1], True
+        found = self._may_be_seen(decision.facts)
         if found:
             wishes = dict(self._wishes)
             self._record(found, decision.tables)
-            self._asked = None if self._held else decision.questions
+            whole = len(found) == len(decision.facts)
+            self._asked = decision.questions if whole else None
             self._still_asked(found, questions, decision.questions, wishes)
+        elif decision.facts:
+            self._stopped_at = len(self.timeline)
         return bool(found)
+
+    def _may_be_seen(self, found: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Give those of some facts that may follow now: while something is held none that others would act on."""
+        begins = 0
+        if self.holds and self.held_since is None:
+            own = [at for at, event in enumerate(found) if event.can_be_taken_back and self._is_own(event)]
+            if not own:
+                return found
+            begins, self.held_since = own[0] + 1, len(self.timeline) + own[0] + 1
+        elif self.held_since is None:
+            return found
+        telling = (at for at in range(begins, len(found)) if not found[at].tells_nothing)
+        return found[: next(telling, len(found))]
+
+    def _is_own(self, event: Event) -> bool:
+        return self.person is not None and getattr(event, "seat", None) == self.person
 
     def _still_asked(
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
@@ -131,32 +152,28 @@ class Match:
         settled = {getattr(event, "seat", None) for event in found} if open_still else set()
         begun = len(self.timeline) - len(found)
         self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still if seat not in settled}
-        if not self._held:
-            self._wishes = {seat: wishes[seat] for seat in self._asked_since if seat in wishes}
+        self._wishes = {seat: wishes[seat] for seat in self._asked_since if seat in wishes}
 
     @property
     def held(self) -> bool:
-        """Whether the person's discard lies there and may still be taken back: nobody else knows of it yet."""
-        return self._held
+        """Whether the person's discard or call may still be taken back: nobody has acted on it yet."""
+        return self.held_since is not None
 
     def release(self) -> None:
-        """Let play go on after a discard that was held."""
-        self._held = False
+        """Let play go on after something that was held."""
+        self.held_since = self._stopped_at = None
 
     def take_back(self) -> None:
         """
-        Take back the discard that is held: it goes on record, and play goes on from before it.
+        Take back what is held: it goes on record, and play goes on from before it.
 
-        Raises NotAllowed where none is held.
+        Raises NotAllowed where nothing is held.
         """
-        fact = take_back(self.timeline.now) if self._held else None
+        fact = take_back(self.timeline.now) if self.held else None
         if fact is None:
-            raise NotAllowed("there is no discard to take back")
-        self._held = False
+            raise NotAllowed("there is nothing to take back")
+        self.release()
         self._record((fact,), (None,))
-
-    def _is_own_discard(self, found: tuple[Event, ...]) -> bool:
-        return bool(found) and isinstance(found[0], Discarded) and found[0].seat == self.person
 
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""

@@ -17,7 +17,7 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
-from gui_support import DRAWN, LEFT, LONG_WON, SCENES, WON
+from gui_support import DRAWN, LEFT, LITTLE_WON, LONG_WON, SCENES, WON
 
 from game.engine import facts
 from game.gui.home import Home
@@ -46,6 +46,7 @@ from game.gui.setup.opponents.people import People
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -213,6 +214,19 @@ def _sheet(result: HandResult) -> Picture:
     return Picture(ScoreSheet, shot)
 
 
+def _finale(result: HandResult, seconds: float = 60.0) -> Picture:
+    """Give the page at the end of a hand, some seconds after it has come up."""
+
+    def shot(app: App, _folder: Path) -> None:
+        scene = table(app, southern_won)
+        faces = ["horse", "", "tiger", "pig"]
+        app.push(page := Finale(result, bool, faces=faces, behind=scene.view.draw))
+        page.update(seconds)
+        page.ground(app.window.surface)  # the table far behind is no text of its own
+
+    return Picture(Finale, shot)
+
+
 def _boards(app: App) -> None:
     scene = table(app, hong_kong_turn)
     for board in (boards.LOG, boards.LEFT):
@@ -265,6 +279,11 @@ PICTURES: dict[str, Picture] = {
     "table_simple": _at_table(lambda app: table(app, simple_turn)),
     "table_hong_kong": _at_table(lambda app: table(app, hong_kong_turn)),
     "table_boards": _at_table(_boards),
+    "finale_name": _finale(LONG_WON, 0.4),
+    "finale_rows": _finale(WON, 1.35),
+    "finale": _finale(WON),
+    "finale_long": _finale(LONG_WON),
+    "finale_little": _finale(LITTLE_WON),
     "score_sheet": _sheet(WON),
     "score_sheet_long": _sheet(LONG_WON),
     "score_sheet_drawn": _sheet(DRAWN),

@@ -321,6 +321,16 @@ def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
 ON_A_DRAGON = Outcome(0, "discard", 3, Tile(kind("5z"), 1))
 WON = hand_won(SHEET, ON_A_DRAGON, shown="2g 1f 3k 8j 2j")
 LONG_WON = hand_won(LONG_SHEET, ON_A_DRAGON, shown="1f 2f 3f 4f 1g 2g 3g 4g", last=True)
+LITTLE_WON = hand_won(
+    replace(
+        SHEET,
+        rows=(Row("chicken", 1, {"phan": 0, "mun": 0}), Row("seat_flower", 1, {"phan": 1, "mun": 0}, faces("2g"))),
+        total={"phan": 1, "mun": 0},
+        payments=(-4, 8, -2, -2),
+    ),
+    Outcome(0, "self_draw", None, Tile(kind("9s"), 1)),
+    shown="2g",
+)
 DRAWN = HandResult(new_table(len(NAMES)), NAMES)
 MATCH = MatchResult(
     NAMES,

@@ -7,7 +7,7 @@ import pytest
 
 from game.cli.entry import run
 from game.engine import facts
-from game.engine.actions import Discard, Pass
+from game.engine.actions import AddedKong, Chow, Claim, ConcealedKong, Discard, Kong, Pass, Pung
 from game.engine.redact import view
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
@@ -57,15 +57,23 @@ def thrown_and_taken_back(match):
     return throws
 
 
+def last_throw(match):
+    return max(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.Discarded))
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_the_discard_alone_is_on_record_until_it_is_released(key):
+def test_nothing_that_others_see_is_on_record_until_it_is_released(key):
     match = match_of(key)
     throws = until_turn(match)
     match.wish(0, throws[0])
     match.play()
     assert match.held
-    assert isinstance(match.timeline.events[-1], facts.Discarded)
-    assert match.asked() == {}
+    thrown = last_throw(match)
+    assert match.timeline.events[thrown].tile == throws[0].tile
+    assert match.held_since == thrown + 1
+    after = match.timeline.events[thrown + 1 :]
+    assert all(isinstance(event, facts.Offered | facts.Declined | facts.Drew) for event in after)
+    assert 0 not in match.asked()
     assert not match.step()
     match.release()
     assert match.step()
@@ -73,10 +81,23 @@ def test_the_discard_alone_is_on_record_until_it_is_released(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_the_table_goes_on_meanwhile(key):
+    """In nearly all turns nobody wants the tile: then the next player has drawn when play stops."""
+    match, drew = match_of(key), 0
+    for _ in range(6):
+        throws = until_turn(match)
+        match.wish(0, throws[0])
+        match.play()
+        drew += isinstance(match.timeline.events[-1], facts.Drew)
+        match.release()
+    assert drew >= 2
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_taken_back_it_is_the_persons_turn_again_and_the_file_holds(key):
     match = match_of(key)
     throws = thrown_and_taken_back(match)
-    assert match.timeline.events[-1] == facts.TakenBack(0, len(match.timeline) - 2)
+    assert match.timeline.events[-1] == facts.TakenBack(0, last_throw(match))
     assert [action for action in match.asked()[0] if isinstance(action, Discard)] == throws
     while match.timeline.now.hand < 2 and not match.over:
         possible = match.asked().get(0, ())
@@ -128,7 +149,7 @@ def test_a_game_that_was_left_while_it_was_held_goes_on(tmp_path):
     match.play()
     match.journal.close()
     replay = read(match.journal.path.read_bytes())
-    assert isinstance(replay.events[-1], facts.Discarded)
+    assert not isinstance(replay.events[-1], facts.TakenBack)
     again = Match(replay.header, events=replay.events)
     assert again.step()
 
@@ -218,3 +239,71 @@ def test_an_agent_takes_nothing_back():
     seats = (Seat("Tí", "casual"), *match.header.seats[1:])
     text = Match(Header(match.rules, match.header.seed, seats), events=tuple(match.timeline.events)).text()
     assert "takes nothing back" in differing_choice(read(text)) or "asked again" in differing_choice(read(text))
+
+
+CALLS = Claim | ConcealedKong | AddedKong
+
+
+def until_call(match, shapes=CALLS):
+    """Go on, throwing the last tile, until the person may call one; give the calls."""
+    while not match.over:
+        match.play()
+        possible = match.asked().get(0, ())
+        calls = [action for action in possible if isinstance(action, shapes)]
+        if calls:
+            return calls
+        if possible:
+            match.wish(0, Pass() if Pass() in possible else possible[-1])
+        match.release()
+    raise AssertionError("the person could never call")
+
+
+@pytest.mark.parametrize("seed", ["call 1", "call 2", "call 3", "call 4"])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_call_is_taken_back_and_the_same_is_asked_again(key, seed):
+    match = match_of(key, seed=seed, **({"match_hands": 4} if key == "south_vietnamese" else {}))
+    calls = until_call(match)
+    asked, tiles = match.asked()[0], match.timeline.now.places[0].hand
+    match.wish(0, calls[0])
+    match.play()
+    assert match.held
+    match.take_back()
+    assert isinstance(match.timeline.events[-1], facts.TakenBack)
+    assert match.asked()[0] == asked
+    assert match.timeline.now.places[0].hand == tiles
+    match.wish(0, Pass() if Pass() in asked else asked[-1])
+    match.release()
+    hand = match.timeline.now.hand
+    while match.timeline.now.hand == hand and not match.over:
+        match.play()
+        possible = match.asked().get(0, ())
+        if possible:
+            match.wish(0, Pass() if Pass() in possible else possible[-1])
+        match.release()
+    data = match.text()
+    assert not verify(data).problem
+    assert differing_choice(read(data)) == ""
+
+
+def test_a_call_is_kept_by_what_the_person_does_next():
+    match = match_of(seed="call 1")
+    calls = [call for call in until_call(match) if isinstance(call, Pung | Chow)]
+    match.wish(0, calls[0])
+    match.play()
+    throws = match.asked()[0]
+    assert match.held
+    match.wish(0, throws[-1])
+    match.play()
+    assert match.held_since == last_throw(match) + 1, "now it is the throw that can be taken back"
+
+
+def test_after_a_kong_no_tile_comes_before_it_is_released():
+    match = match_of("hong_kong_old_style", seed="kong")
+    kongs = until_call(match, Kong | ConcealedKong)
+    match.wish(0, kongs[0])
+    match.play()
+    assert match.held
+    assert not isinstance(match.timeline.events[-1], facts.Replaced)
+    match.release()
+    match.play()
+    assert any(isinstance(event, facts.Replaced) for event in match.timeline.events[match.timeline.now.n - 3 :])

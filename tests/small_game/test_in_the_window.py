@@ -14,6 +14,7 @@ from table_support import app, key
 from game.engine import facts
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
@@ -67,7 +68,7 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
         window.step(1 / 30)
         seen.add(type(window.top))
         desk = scene.desk
-        if isinstance(window.top, ScoreSheet):
+        if isinstance(window.top, ScoreSheet | Finale):
             window.handle(key(pygame.K_RETURN))
         elif isinstance(window.top, Standing):
             break
@@ -78,7 +79,8 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
             desk.throw(next(reversed(desk.choices.discards)))
         elif desk.choices.groups:
             desk.press(desk.choices.groups[-1])
-    assert seen == {PlayScene, ScoreSheet, Standing}
+    assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
+    assert seen & {ScoreSheet, Finale}
     given = next(event for event in scene.match.timeline.events if event.name == "given")
     assert set(given.tiles) == {sorted(hand)[at] for at in (0, 2, 3)}
     assert verify(scene.match.text()).problem == ""

@@ -1,4 +1,4 @@
-"""A tile is thrown, and perhaps taken back."""
+"""A tile is thrown, and perhaps taken back; so is a call."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -52,7 +52,7 @@ class Discarded(Event):
 @named("taken_back")
 @dataclass(frozen=True, slots=True)
 class TakenBack(Event):
-    """A player took his last discard back, before another seat had answered; play goes on from fact `to`."""
+    """A player took his last discard or call back, before others saw anything more; play goes on from fact `to`."""
 
     seat: int
     to: int
@@ -61,17 +61,19 @@ class TakenBack(Event):
         """Change the table."""
         before = table.before_discard
         if before is None or take_back(table) != self:
-            raise Broken(f"player {self.seat} has no discard to take back")
+            raise Broken(f"player {self.seat} has no discard or call to take back")
         table.become(before)
 
 
 def take_back(table: Table) -> TakenBack | None:
     """
-    Give the fact by which the last discard would be taken back: one's own, before any other seat has answered.
+    Give the fact by which the last discard or call would be taken back: before anybody did what others see.
 
-    None where there is none, or it was answered.
+    That others let the tile go by, or that the next has drawn a tile that lies face down, does not stand in its way;
+    what was let go by stays so where a call is taken back. None where there is nothing.
     """
     before = table.before_discard
-    if table.phase is not Phase.CLAIM or before is None or table.declined:
+    if before is None:
         return None
-    return TakenBack(table.turn, before.n)
+    thrown = (seat for seat, place in enumerate(table.places) if place.thrown and place.thrown[-1].n == before.n)
+    return TakenBack(next(thrown, table.turn), before.n)

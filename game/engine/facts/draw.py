@@ -1,6 +1,7 @@
 """Tiles that are taken from the two ends of the wall."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.engine.facts.fact import Event, named
 from game.engine.facts.folding import clear_offer, own, take, turn_comes
@@ -16,6 +17,7 @@ class Drew(Event):
 
     seat: int
     tile: Tile
+    tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
         """Change the table."""

@@ -36,8 +36,10 @@ class Event:
     form: ClassVar[Form]
     #: Fields that are written only where they are not as usual, with that value.
     unusual: ClassVar[Mapping[str, Any]] = {}
-    #: Whether the table before it is remembered until the next fact, so that it can be taken back.
+    #: Whether the table before it is remembered until somebody does something that others see: it can be taken back.
     can_be_taken_back: ClassVar[bool] = False
+    #: Whether others see nothing by it that they could act on: what was done before it can still be taken back.
+    tells_nothing: ClassVar[bool] = False
     #: Whether a player says with it something to the whole table; the words have it under `call.<name>`.
     is_said: ClassVar[bool] = False
 

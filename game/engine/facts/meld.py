@@ -24,6 +24,7 @@ class Melded(Event):
     """
 
     unusual: ClassVar[Mapping[str, Any]] = {"owed": None}
+    can_be_taken_back: ClassVar[bool] = True
 
     seat: int
     meld: str
@@ -64,6 +65,7 @@ class KongDeclared(Event):
     kind: str
     tiles: Tiles
     stands: Kinds
+    can_be_taken_back: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
         """Change the table."""

@@ -19,6 +19,7 @@ class Offered(Event):
 
     seat: int
     actions: tuple[str, ...]
+    tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -45,6 +46,7 @@ class Declined(Event):
     seat: int
     barred: bool = False
     unusual: ClassVar[Mapping[str, Any]] = {"barred": False}
+    tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
         """Change the table."""

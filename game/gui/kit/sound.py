@@ -17,8 +17,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "tiles": ("discard", "draw", "lay", "stack", "deal", "wash"),
     "dice": ("dice_land", "dice", "count"),
     "calls": ("pung", "chow", "kong", "won", "declare", "flower", "joker"),
-    "signals": ("claim", "turn", "drawn", "score", "press"),
-    "win": ("win",),
+    "signals": ("claim", "turn", "drawn", "score", "press", "row"),
+    "win": ("win", "great"),
 }
 NAMES = tuple(name for names in GROUPS.values() for name in names)
 SPOKEN: Mapping[str, str] = {"chow": "term.chow", "pung": "term.pung", "kong": "term.kong", "won": "term.win"}

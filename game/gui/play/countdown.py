@@ -16,7 +16,7 @@ _HURRY = 5.0  # seconds before the end from which it is shown as pressing
 class Countdown:
     """Counts one question down after the other; a question is told apart by the number of facts before it."""
 
-    def __init__(self, seconds: int) -> None:
+    def __init__(self, seconds: float) -> None:
         """Take the limit; 0 is none."""
         self.seconds = seconds
         self.left = float(seconds)

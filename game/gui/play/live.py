@@ -48,14 +48,18 @@ class Playing(Protocol):
     holds: bool
 
     @property
+    def held_since(self) -> int | None:
+        """Since how many facts the person's discard or call may be taken back, None where there is none."""
+
+    @property
     def held(self) -> bool:
-        """Whether the person's discard may still be taken back."""
+        """Whether the person's discard or call may still be taken back."""
 
     def release(self) -> None:
-        """Let play go on after a discard that was held."""
+        """Let play go on after something that was held."""
 
     def take_back(self) -> None:
-        """Take back the discard that is held."""
+        """Take back what is held."""
 
     def asked(self) -> Mapping[int, tuple[Action, ...]]:
         """Give the legal actions of every player who must answer now."""

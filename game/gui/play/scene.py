@@ -25,9 +25,11 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
+from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.results import hand_result, match_result
+from game.gui.sheet.finale.page import Finale, has_finale
+from game.gui.sheet.results import HandResult, hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
@@ -78,6 +80,7 @@ class PlayScene(Scene):
         seats, rules = match.header.seats, match.rules
         self.view = TableView(match.timeline, match.names, sight, hands=hands, seal=seal, rules=rules, seats=seats)
         self.view.show.paces = {seat: who.pace for seat, who in enumerate(self.view.faces.who) if who.pace}
+        self.view.show.pays_elsewhere = self._comfortable
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
         self.live = self._live(match)
@@ -198,7 +201,14 @@ class PlayScene(Scene):
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
-        self.app.push(ScoreSheet(result, self.live.look_on))
+        self.app.push(self._sheet_of(result))
+
+    def _sheet_of(self, result: HandResult) -> Screen:
+        """Give what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
+        if not has_finale(result.outcome.sheet):
+            return ScoreSheet(result, self.live.look_on).guarded()
+        faces, speed = [who.shown for who in self.view.faces.who], self.view.show.speed_of(END)
+        return Finale(result, self.live.look_on, faces=faces, behind=self.view.draw, speed=speed)
 
     def _end_match(self) -> None:
         if self._on_over is not None:
@@ -207,7 +217,7 @@ class PlayScene(Scene):
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         on_watch = None if watch is None else lambda: app.push(watch())
-        app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch))
+        app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch).guarded())
 
     def prepare(self) -> bool:
         """Make pictures of tiles before they are asked for."""
@@ -288,7 +298,7 @@ class PlayScene(Scene):
         goes_on = command == "table_skip" or enters(event, self.app.keymap)
         if self.undo.open and command == "table_take_back":
             self.undo.take_back()
-        elif self.undo.open and goes_on and self.desk.ring.focus is None:
+        elif self.undo.waits and goes_on and self.desk.ring.focus is None:
             self.undo.release()
         elif command == "table_auto_pass" and self._comfortable:
             self.auto_pass.toggle()
@@ -377,7 +387,7 @@ class PlayScene(Scene):
         if self.countdown.running and buttons is not None:
             self.countdown.draw(surface, buttons, self.view.look)
         undo = self.desk.place_of("take back")
-        if undo is not None:
+        if undo is not None and self.undo.countdown.running:
             self.undo.countdown.draw(surface, undo, self.view.look)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Self
 
 import pygame
 
@@ -10,6 +11,7 @@ from game.gui.kit.fit import largest
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
+from game.gui.program.guard import Guard
 from game.gui.program.scene import Scene
 from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.settings import USUAL_SCALE
@@ -31,10 +33,16 @@ class Screen(Scene):
     """
 
     first_focus = ""  # the key of the widget that has the focus in the beginning
+    guard: Guard | None = None  # of a screen that comes up by itself, in the middle of something else
 
     def __init__(self) -> None:
         """Hold no widgets yet."""
         self.ring = FocusRing(Spacer())
+
+    def guarded(self) -> Self:
+        """Come up by itself: keys and clicks are swallowed for a moment; give itself."""
+        self.guard = Guard()
+        return self
 
     def build(self) -> Widget:
         """Give the widgets."""
@@ -115,6 +123,8 @@ class Screen(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let the widgets answer, then Esc."""
+        if self.guard is not None and self.guard.holds(event):
+            return True
         if self.ring.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -138,14 +148,16 @@ class Screen(Scene):
 
     def update(self, dt: float) -> None:
         """Let time go by for the widgets."""
+        if self.guard is not None:
+            self.guard.update(dt)
         self._moving = self.ring.update(dt)
 
     _moving = False
 
     @property
     def busy(self) -> bool:
-        """Whether a widget still moves."""
-        return self._moving
+        """Whether a widget still moves, or the guard has not ended."""
+        return self._moving or (self.guard is not None and self.guard.up)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground and the widgets."""

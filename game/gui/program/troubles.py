@@ -62,7 +62,7 @@ _KNOWN = (
     (r"the persona “(?P<name>[^”]*)” (comes with the game|has another file)", "persona_taken"),
     (r"“(?P<name>.*)” is the name of a preset that comes with the game", "preset_taken"),
     (r"the seed is (not a text|a text of 1 to)", "seed"),
-    (r"that cannot be done now|there is no discard to take back", "not_now"),
+    (r"that cannot be done now|there is nothing to take back", "not_now"),
     (r"the rules of this program offer|the game has no moment|the branch (at|says)|this line is not kept", "unfit"),
     (r"nothing could lie where|there is no wall yet|only what met the same deals", "untold"),
 )

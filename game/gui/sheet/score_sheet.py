@@ -20,12 +20,12 @@ from game.gui.kit.theme import (
 from game.gui.program.screen import Screen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
+from game.gui.sheet.win_words import note_of, sentence_of, title_of
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.rules.score import account
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
-from game.words.reckoning import gain_of, reckoning, sum_of
+from game.words.reckoning import reckoning
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -41,10 +41,17 @@ class ScoreSheet(Screen):
     overlay = True
     first_focus = "continue"
 
-    def __init__(self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "") -> None:
-        """Take how the hand ended, what comes after the sheet was closed, and the key of the words for it."""
+    def __init__(
+        self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "", alone: bool = False
+    ) -> None:
+        """
+        Take how the hand ended, what comes after the sheet was closed, and the key of the words for it.
+
+        `alone`: the sheets of others who won on the same tile do not follow.
+        """
         super().__init__()
         self.result, self._on_continue, self._go_on = result, on_continue, go_on
+        self._follows = result.has_next and not alone
         self.reading = 0
 
     def area(self) -> pygame.Rect:
@@ -77,7 +84,7 @@ class ScoreSheet(Screen):
 
     def back(self) -> None:
         """Close the sheet and go on, to the next winner if there is one."""
-        if self.result.has_next:
+        if self._follows:
             following = replace(self.result, number=self.result.number + 1)
             self.app.swap(ScoreSheet(following, self._on_continue, go_on=self._go_on))
             return
@@ -96,7 +103,7 @@ class ScoreSheet(Screen):
     def _foot(self) -> Row:
         say = self.app.words.say
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
-        key = "sheet.next_winner" if self.result.has_next else self._go_on or usual
+        key = "sheet.next_winner" if self._follows else self._go_on or usual
         button = Button(
             say(key),
             self.back,
@@ -141,11 +148,8 @@ class ScoreSheet(Screen):
 
     def _won(self) -> list[Widget]:
         result, won = self.result, self.result.outcome
-        assert won.winner is not None
-        say = self.app.words.say
-        winner = result.names[won.winner]
-        title = say("sheet.title_you") if winner == say("name.you") else say("sheet.title", player=winner)
-        banner = Banner(title, self._how(), won.tile.kind if won.tile else None)
+        words = self.app.words
+        banner = Banner(title_of(words, result), sentence_of(words, result), won.tile.kind if won.tile else None)
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
@@ -165,14 +169,6 @@ class ScoreSheet(Screen):
 
     def _head(self, key: str) -> Label:
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
-
-    def _how(self) -> str:
-        names, won, words = self.result.names, self.result.outcome, self.app.words
-        assert won.winner is not None
-        tile = words.tile(won.tile.kind) if won.tile is not None else ""
-        player = names[won.source] if won.source is not None else ""
-        key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
-        return words.say(key, winner=names[won.winner], player=player, tile=tile)
 
     def _rows(self) -> list[Widget]:
         say = self.app.words.say
@@ -223,25 +219,7 @@ class ScoreSheet(Screen):
             result.names[player],
             result.table.wind_of(player),
             signed(points),
-            self._note(player, points),
+            note_of(self.app.words, result, self.sheet, player),
             gains=points > 0,
             even=points == 0,
         )
-
-    def _note(self, player: int, points: int) -> str:
-        result = self.result
-        if player == result.outcome.winner:
-            others = (other for other in result.table.players if other != player)
-            return gain_of([-result.payment(other, self.sheet) for other in others])
-        threw = self.app.words.say("sheet.thrower") if player == result.outcome.source else ""
-        return " · ".join(part for part in (threw, self._sum(player, points)) if part)
-
-    def _sum(self, player: int, points: int) -> str:
-        """Give how a share adds up, where there is something to add."""
-        found = self.result.account(self.sheet)
-        if found is None or not points:
-            return ""
-        roles = (account.FOR_ALL, account.THROWER) if player == self.result.outcome.source else (account.OTHERS,)
-        shares = (found.share(role) for role in (account.EVERYBODY, *roles))
-        words = next((sum_of(share) for share in shares if share is not None), "")
-        return words if "=" in words else ""

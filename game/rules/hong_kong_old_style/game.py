@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
@@ -50,6 +50,7 @@ class HongKongOldStyle(PlainGame):
     key = "hong_kong_old_style"
     options = OPTIONS
     units = ("faan",)
+    great: ClassVar[Mapping[str, float]] = {"faan": 5}
     presets = PRESETS
     sources = SOURCES
     how = frozenset({"replacement", "kong_on_kong", "last_tile", "heaven", "earth"})

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
@@ -44,6 +44,7 @@ class MumsMalaysian(PlainGame):
     parts = "game.rules.mums_malaysian.parts"
     options = OPTIONS
     units = ("doubles", "units")
+    great: ClassVar[Mapping[str, float]] = {"doubles": 3}
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE

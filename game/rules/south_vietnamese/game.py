@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
@@ -62,6 +62,7 @@ class SouthVietnamese(Ruleset):
     goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")
+    great: ClassVar[Mapping[str, float]] = {"mun": 1}
     presets = PRESETS
     sources = SOURCES
     how = frozenset({"replacement", "last_tile", "heaven", "earth", "man", "discarded_joker"})

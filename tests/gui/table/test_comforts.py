@@ -99,15 +99,58 @@ def test_a_discard_is_taken_back_by_its_button():
     assert scene.desk.place_of("take back") is None
 
 
-@pytest.mark.parametrize("seconds", [2, 5])
-def test_when_the_time_is_over_play_goes_on(seconds):
+@pytest.mark.parametrize(("seconds", "moment"), [(2, 0.8), (5, 5)])
+def test_when_the_time_is_over_play_goes_on(seconds, moment):
     window, scene = table(undo=seconds)
     throw_one(window, scene)
-    run(window, seconds - 0.5)
+    run(window, moment - 0.4)
     assert scene.match.held
     count = len(scene.match.timeline)
     run(window, 0.8)
     assert len(scene.match.timeline) > count
+
+
+def test_the_table_does_not_wait_for_it():
+    """At normal speed the next player has drawn, face down, before the moment is over; hardly any time is lost."""
+    window, scene = table(undo=2, speed="normal")
+    held, lost = 0, 0.0
+    for _ in range(4):
+        until(window, scene, my_turn)
+        scene.desk.throw(scene.desk.row.tiles()[-1])
+        for _ in range(90):
+            window.step(1 / 30)
+            if not scene.match.held:
+                break
+            lost += scene.view.show.playhead.at_end / 30
+            held += isinstance(scene.view.show.event, facts.Drew)
+    assert held > 10
+    assert lost / 4 < 0.75
+
+
+def callable_now(choices):
+    return choices.claiming and (choices.group("pung") or choices.group("chow")) and choices.group("win") is None
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_call_is_taken_back_and_asked_again(by_key):
+    window, scene = table(undo=2, seed="calls")
+    until(window, scene, callable_now)
+    group = scene.desk.choices.group("pung") or scene.desk.choices.group("chow")
+    asked, offer = scene.desk.choices, scene.match.timeline.now.on_offer
+    scene.desk.answer(group.actions[0])
+    run(window, 3)
+    assert scene.desk.choices.discards, "one is to throw, and nothing hurries"
+    assert isinstance(scene.match.timeline.events[-1], facts.Melded)
+    if by_key:
+        window.handle(key(pygame.K_z))
+    else:
+        for event in click(scene.desk.place_of("take back").center):
+            window.handle(event)
+    run(window, 0.3)
+    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
+    assert scene.desk.choices == asked
+    assert scene.match.timeline.now.on_offer == offer
+    assert not verify(scene.match.text()).problem
 
 
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])

@@ -9,6 +9,7 @@ from table_support import app, key, run
 from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.scene import PlayScene
+from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip, PaymentLine
@@ -166,7 +167,7 @@ def test_one_plays_a_hand_against_ghosts(players, language):
         if choices.any:
             letgo = choices.group("win") or choices.group("pass")
             scene.desk.wish(letgo.actions[0] if letgo else next(iter(choices.discards.values())))
-    assert isinstance(window.top, ScoreSheet)
+    assert isinstance(window.top, ScoreSheet | Finale)
     assert scene.view.look.spills == []
 
 

@@ -12,6 +12,7 @@ from game.engine import facts
 from game.gui.play import teller
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 
@@ -34,7 +35,7 @@ def play_by_what_is_said(window, said):
         window.step(1 / 30)
         if isinstance(window.top, Standing):
             return
-        if isinstance(window.top, ScoreSheet):
+        if isinstance(window.top, ScoreSheet | Finale):
             window.handle(key(pygame.K_RETURN))
             continue
         new, read = said[read:], len(said)

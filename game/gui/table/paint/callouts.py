@@ -1,6 +1,7 @@
 """What lies over the table for a moment: the finger that counts along the wall, and what a player calls out."""
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
@@ -15,6 +16,11 @@ from game.gui.table.time.dice import Count
 
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
 _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
+_LITTLE_TILE = Skin((255, 252, 240), (244, 230, 198), (30, 92, 66), (60, 24, 12))
+_SIZES = {"chow": 0.88, "pung": 1.0, "kong": 1.28}
+#: The little tiles beside a call, each by how high it stands: three that climb, three level, four level.
+_STEPS: Mapping[str, tuple[int, ...]] = {"chow": (-1, 0, 1), "pung": (0, 0, 0), "kong": (0, 0, 0, 0)}
+_BURST = 28  # rays round the sign of a win
 _IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after which it goes
 
 
@@ -81,9 +87,14 @@ def paint_call(
     *,
     loud: bool = False,
     colour: RGB | None = None,
+    form: str = "",
 ) -> None:
-    """Draw what a player calls out, above his wall, in his own `colour`; it grows as it comes and fades as it goes."""
-    sign = _sign(text, look.px(_letters(text, loud=loud)), look.px(1), colour)
+    """
+    Draw what a player calls out, above his wall, in his own `colour`; it grows as it comes and fades as it goes.
+
+    `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
+    """
+    sign = _sign(text, look.px(_letters(text, loud=loud) * _SIZES.get(form, 1.0)), look.px(1), colour, form)
     grown = 1.0
     if share < _IN:
         u = share / _IN
@@ -112,12 +123,33 @@ def _skin(colour: RGB | None) -> Skin:
 
 
 @lru_cache(maxsize=32)
-def _sign(text: str, size: int, line: int, colour: RGB | None = None) -> pygame.Surface:
+def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str = "") -> pygame.Surface:
     words = fonts.line(f"{text}!", size, True, (255, 255, 255))
     golden = draw.tinted_text(words, (255, 250, 226), GOLD)
-    blur = size // 3
-    box = pygame.Rect(blur, blur, words.get_width() + size, round(size * 1.7))
+    steps = _STEPS.get(form, ())
+    wide, beside = round(size * 0.36), round(size * 0.36) * len(steps) + (size // 3 if steps else 0)
+    blur = round(size * 1.1) if form == "win" else size // 3
+    box = pygame.Rect(blur, blur, words.get_width() + size + beside, round(size * 1.7))
     sheet = pygame.Surface((box.width + 2 * blur, box.height + 2 * blur), pygame.SRCALPHA)
-    draw.panel(sheet, box, box.height // 2, _skin(colour), border=max(2, 2 * line), blur=blur)
-    sheet.blit(golden, golden.get_rect(center=box.center))
+    if form == "win":
+        _paint_burst(sheet, box)
+    border = max(2, 2 * line) * (2 if form in ("kong", "win") else 1)
+    draw.panel(sheet, box, box.height // 2, _skin(colour), border=border, blur=size // 3)
+    left = box.x + size // 2
+    for place, step in enumerate(steps):
+        tile = pygame.Rect(left + place * wide, 0, wide - max(1, size // 24), round(wide * 1.36))
+        tile.centery = box.centery - round(step * size * 0.13)
+        sheet.blit(draw.rounded(tile.size, max(2, wide // 6), _LITTLE_TILE, max(1, line)), tile)
+    sheet.blit(golden, golden.get_rect(midleft=(left + beside, box.centery)))
     return sheet
+
+
+def _paint_burst(sheet: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw golden rays behind the sign of a win."""
+    centre, whole = pygame.Vector2(box.center), sheet.get_rect()
+    for n in range(_BURST):
+        far = pygame.Vector2(0, -1).rotate(360 / _BURST * n)
+        long = 0.5 if n % 2 else 0.42
+        tip = centre + pygame.Vector2(far.x * whole.width * long, far.y * whole.height * long)
+        side = far.rotate(90) * (box.height * 0.16)
+        pygame.draw.polygon(sheet, (*GOLD_LIGHT, 215 if n % 2 else 150), [centre + side, tip, centre - side])

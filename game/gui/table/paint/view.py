@@ -26,7 +26,7 @@ from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
-from game.gui.table.told.seat_faces import SeatFace, seat_faces
+from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -196,7 +196,7 @@ class TableView:
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
         paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
-            time = _TALKS if show.playhead.still else show.playhead.time
+            time = _TALKS if show.playhead.still else show.time
             count = count_at(sum(table.dice), table.dealer, table.seats, time)
             stacks = table.wall.stacks_per_side if table.wall else STACKS
             callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
@@ -213,7 +213,8 @@ class TableView:
             share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
             own, colour = self.own_call(event), self.faces.who[seat].colour
             position = self._position(seat)
-            callouts.paint_call(surface, show.frame, position, own or call, share, self.look, loud=loud, colour=colour)
+            kind = {"loud": loud, "colour": colour, "form": call_of(event)}
+            callouts.paint_call(surface, show.frame, position, own or call, share, self.look, **kind)
 
     def own_call(self, event: Event | None) -> str:
         """Give what is called out in the player's own words; "" for the words of the table."""

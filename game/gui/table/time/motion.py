@@ -35,7 +35,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.Declined: 0.0,
     facts.Melded: 1.0,
     facts.KongDeclared: 1.0,
-    facts.Won: 2.0,
+    facts.Won: 1.4,
     facts.JokerRedeemed: 1.2,
     facts.HandDrawn: 1.4,
     facts.Paid: 1.7,
@@ -49,6 +49,7 @@ WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
 _NO_PAYMENT = 0.6  # seconds to read that nobody pays
+_STRIKE, _SET = 0.42, 0.13  # seconds until the winning tile has come down, and between two sets that open
 
 
 def glide(u: float) -> float:
@@ -176,7 +177,7 @@ _MANNERS: dict[type[Event], _Manner] = {
     facts.Melded: _Manner(0.46, 0.05, 0.8, toss),
     facts.KongDeclared: _Manner(0.46, 0.05, 0.8, toss),
     facts.JokerRedeemed: _Manner(0.6, 0.12, 1.1, glide),
-    facts.Won: _Manner(0.42, 0.05, 0.5, toss),
+    facts.Won: _Manner(0.38, 0.0, 0.5, toss),
 }
 
 
@@ -199,6 +200,8 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
             moves = tuple(_draw_seats(before, after, event))
         case facts.HandStarted():
             moves = tuple(_wash(before, after, frame, seconds))
+        case facts.Won():
+            moves = tuple(_open(before, after, event))
         case _:
             moves = tuple(_join(before, after, event))
     longest = max((move.begin + move.span for move in moves), default=0.0)
@@ -207,7 +210,7 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
 
 def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
     chief = _manner(event)
-    travellers = _travellers(event, after)
+    travellers = _travellers(event)
     number = 0
     for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
         start = before.get(tile)
@@ -224,7 +227,7 @@ def _manner(event: Event) -> _Manner:
     return _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
 
 
-def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
+def _travellers(event: Event) -> frozenset[Tile]:
     """Give the tiles that the fact is about; all others only make room."""
     match event:
         case facts.Dealt() | facts.Melded() | facts.KongDeclared():
@@ -233,8 +236,6 @@ def _travellers(event: Event, after: Spots) -> frozenset[Tile]:
             return frozenset({event.tile})
         case facts.JokerRedeemed():
             return frozenset({event.tile, event.joker})
-        case facts.Won():
-            return frozenset(after)
         case _:
             return frozenset() if type(event) in LENGTHS else frozenset(tiles_of(event))
 
@@ -270,6 +271,22 @@ def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterato
         if tile in before:
             late = 0.7 + 0.32 * asked.index(player) if player in asked else 0.7
             yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
+
+
+def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
+    """The winning tile comes down from on high; then the winner's hand opens, set by set, and the others' after it."""
+    hand = [tile for tile in event.hand if tile in after]
+    hand.sort(key=lambda tile: (after[tile].x, after[tile].y))
+    turns = {tile: _STRIKE + _SET * (place // 3) for place, tile in enumerate(hand)}
+    last = max(turns.values(), default=_STRIKE)
+    for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
+        start = before.get(tile)
+        if start is None:
+            continue
+        if tile == event.tile:
+            yield Move(tile, raised(start), end, 0.0, _STRIKE, 2.4, toss)
+        elif start != end:
+            yield Move(tile, start, end, turns.get(tile, last), _MANNERS[facts.Won].span, 0.5, toss)
 
 
 def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator[Move]:

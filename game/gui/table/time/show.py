@@ -14,15 +14,17 @@ from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect, in_pixels
 from game.gui.table.time.motion import Motion, length, plan
 from game.gui.table.time.pace import pause
-from game.gui.table.time.phases import phase_of
+from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
+BRISK = 0.47  # and so does all of the ceremony before the first decision, unless one wants it slow
 _KEPT = 8  # tables whose spots are kept
 _DEALING = (Phase.DEAL, Phase.FLOWERS)
+_CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
 
 
@@ -44,6 +46,8 @@ class Show:
         self.speeds: dict[str, Speed] = {}
         #: How long players think on the screen, by player: one of the paces of the agents.
         self.paces: dict[int | None, str] = {}
+        #: Whether the points of a win fly elsewhere, over its score sheet.
+        self.pays_elsewhere = False
         self.frame: Frame = frame_for((1280, 800), seating=self.seating)
         self.regions: Regions = regions(self.frame)
         self._spots: dict[tuple[int, Sight], Spots] = {}
@@ -77,12 +81,26 @@ class Show:
 
     def length(self, index: int) -> float:
         """Give how many seconds the fact at an index takes at normal speed."""
-        seconds = length(self.timeline.events[index], self.timeline.table(index).dice)
+        event, before = self.timeline.events[index], self.timeline.table(index)
+        if self.pays_elsewhere and isinstance(event, facts.Paid) and before.phase is Phase.WON:
+            return 0.0
+        seconds = length(event, before.dice) * self.brisk(index)
         return (seconds * _CALM if self.playhead.still else seconds) + self.pause(index)
+
+    def brisk(self, index: int) -> float:
+        """Give the share of its usual time that the fact at an index takes: the ceremony goes by quickly."""
+        phase = self.phase(index)
+        return BRISK if phase in _CEREMONY and self.speed_of(phase) is not Speed.SLOW else 1.0
+
+    @property
+    def time(self) -> float:
+        """For how many seconds the fact under way has been shown, as if it took its usual time."""
+        return self.playhead.time if self.event is None else self.playhead.time / self.brisk(self.playhead.index)
 
     def pause(self, index: int) -> float:
         """Give for how many seconds more the player of a fact is seen to think; nobody waits where all is fast."""
-        if not self.paces or self.speed_of(self.phase(index)) not in _WAITS:
+        phase = self.phase(index)
+        if not self.paces or phase in _CEREMONY or self.speed_of(phase) not in _WAITS:
             return 0.0
         return pause(self.timeline.events[index], index, self.paces)
 
@@ -197,7 +215,7 @@ class Show:
         motion = self.motion()
         if not motion.moves:
             return self.spots(self.reached)
-        return motion.spots(self.spots(self.playhead.index), self.spots(self.reached), self.playhead.time)
+        return motion.spots(self.spots(self.playhead.index), self.spots(self.reached), self.time)
 
     def resting(self) -> Spots:
         """Give the tiles that do not move now."""
@@ -206,7 +224,7 @@ class Show:
 
     def moving(self) -> Spots:
         """Give the tiles that move now, where they are."""
-        return self.motion().at(self.playhead.time)
+        return self.motion().at(self.time)
 
     @property
     def own(self) -> tuple[Tile, ...]:

@@ -6,6 +6,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.gui.table.time.motion import LENGTHS, STACK_STEP, WALL_STEP, length
 from game.gui.table.time.show import Show
+from game.rules.score.greatness import is_little
 from game.tiles.melds import SIZES
 
 Cue = tuple[float, str]  # seconds into the fact at normal speed, and the name of a sound
@@ -22,7 +23,7 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.Discarded: ((0.26, "discard"),),
     facts.TakenBack: ((_LANDS, "draw"),),
     facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
-    facts.Won: ((0.0, "won"), (0.3, "lay"), (0.75, "win")),
+    facts.Won: ((0.0, "won"), (0.36, "discard"), (0.55, "lay"), (0.85, "win")),
     facts.HandDrawn: ((0.1, "drawn"),),
     facts.Paid: ((0.75, "score"),),  # when the coins come
 }
@@ -51,7 +52,9 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
             return _building(event)
         case facts.WallBroken():
             return _counting(sum(dice))
-    return _CUES.get(type(event), ((0.0, "declare"),) if event.is_said else ())
+    usual = _CUES.get(type(event), ((0.0, "declare"),) if event.is_said else ())
+    quiet = isinstance(event, facts.Won) and is_little(event.sheet.rows)
+    return usual[:-1] if quiet else usual  # a little hand has no fanfare
 
 
 def _building(event: facts.WallBuilt) -> tuple[Cue, ...]:
@@ -121,7 +124,7 @@ class Ear:
         events, show = self._show.timeline.events, self._show
         for at in range(index - 1, max(first, index - _LOOK_BACK) - 1, -1):
             passed = cues(events[at], show.timeline.table(at).dice)
-            if passed:
+            if passed and show.length(at):
                 play(passed[0][1])
                 self._rest = _REST
                 return

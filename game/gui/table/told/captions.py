@@ -16,10 +16,10 @@ _LOOK_BACK = 6  # facts without a caption that may stand between now and the las
 
 def caption_now(show: Show, narrator: Narrator) -> str:
     """Give the sentence for what happens now or happened last; "" for nothing to tell."""
-    index, playhead = show.playhead.index, show.playhead
+    index = show.playhead.index
     if show.event is not None:
         counting = isinstance(show.event, facts.WallBroken)
-        now = _counting(narrator, show.before, playhead.time) if counting else _caption(narrator, show, index)
+        now = _counting(narrator, show.before, show.time) if counting else _caption(narrator, show, index)
         if now:
             return now
     earlier = (_caption(narrator, show, at) for at in range(index - 1, max(-1, index - _LOOK_BACK), -1))

@@ -32,10 +32,11 @@ class SeatFace:
         """Give what the player says at a call in words of his own; "" for the words of the table."""
         if self.persona is None or words.terms != set_of(AUTO, words.language):
             return ""
-        return self.persona.says(_call_of(event), words.language)
+        return self.persona.says(call_of(event), words.language)
 
 
-def _call_of(event: Event) -> str:
+def call_of(event: Event) -> str:
+    """Give what is called with a fact: chow, pung, kong, win, or the name of another meld; "" for nothing."""
     match event:
         case facts.Melded(meld=meld):
             return meld

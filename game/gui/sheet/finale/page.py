@@ -1,0 +1,378 @@
+"""The page at the end of a hand that was won: it counts up what the hand is worth, and stays until one goes on."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.gui.kit import ornaments
+from game.gui.kit.fit import largest
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import is_modifier
+from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, PRIMARY, QUIET, SHEET, Style
+from game.gui.program.scene import App
+from game.gui.program.screen import Screen
+from game.gui.sheet.finale.counting import Counting, Running, swell
+from game.gui.sheet.finale.emblem import emblem
+from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, TotalBand, WinnerFace
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.win_words import sentence_of, title_of
+from game.gui.table.paint.coins import paint_coins
+from game.gui.table.time import flying_coins
+from game.gui.widgets import Button, Column, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import walk
+from game.gui.widgets.holder import Fitted
+from game.rules.catalogue import GAMES
+from game.rules.score.greatness import great_rows, is_little
+from game.rules.score.sheet import Row as SheetRow
+from game.rules.score.sheet import Sheet
+
+_VEIL = 228  # of 255: how much of the table is covered
+_RAYS, _RAY = 26, 24  # how many rays there are for a great hand, and how light they are, of 255
+_PORTRAIT, _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 360, 280, 190
+_TITLE, _HUGE = 92, 150  # design pixels of the name of a great hand in its place, and as it fills the table
+_EMBLEM, _HUGE_EMBLEM = 128, 360
+_WIDTH = 1240
+_LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
+_COIN = 20.0  # design pixels of a unit of the coins
+_PETALS = 14
+_FASTER = {"slow": 0.6, "fast": 2.4}
+_DETAILS = pygame.K_d
+
+
+class Finale(Screen):
+    """
+    Counts up; any key or click first completes the count, then Enter goes on and D shows the whole score sheet.
+
+    Nothing is answered for half a second after it has come up, and after the count was completed.
+    """
+
+    first_focus = "continue"
+
+    def __init__(
+        self,
+        result: HandResult,
+        on_continue: Callable[[], object],
+        *,
+        faces: Sequence[str],
+        behind: Callable[[pygame.Surface], object],
+        speed: str = "normal",
+    ) -> None:
+        """
+        Take how the hand was won, what follows, who is seen at each seat (`SeatFace.shown`), what draws the table.
+
+        At the speed `instant` all is there at once.
+        """
+        super().__init__()
+        assert result.outcome.sheet is not None
+        self.result, self.sheet, self._on_continue = result, result.outcome.sheet, on_continue
+        self._faces, self._behind, self._speed = tuple(faces), behind, speed
+        game = GAMES.get(self.sheet.ruleset)
+        rows = self.sheet.rows
+        self.great = great_rows(rows, game.great if game is not None else {})
+        self.little = not self.great and is_little(rows)
+        self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
+        self._ground: pygame.Surface | None = None
+        self._hand: OpeningHand | None = None
+        self._title: Widget | None = None
+        self._scroll: Scroll | None = None
+        self._seconds = 0.0
+        self.guarded()
+
+    def enter(self, app: App) -> None:
+        """Take the app; who wants less motion, or reads by ear, has all of it at once."""
+        super().enter(app)
+        strip = self._strip()
+        self.running = Running(replace(self.running.times, parts=len(strip.groups)))
+        if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
+            self.running.complete()
+
+    # --- what is there -------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the winner at the left; at the right the hand, its rows, and what everybody gets."""
+        words, result, won = self.app.words, self.result, self.result.outcome
+        assert won.winner is not None
+        self._hand, self._title = self._strip(), None
+        side = _PORTRAIT if self.great else _LITTLE_PORTRAIT if self.little else _USUAL_PORTRAIT
+        winner = WinnerFace(
+            self._shown(won.winner), result.names[won.winner], title_of(words, result), sentence_of(words, result), side
+        )
+        head: list[Widget] = []
+        if self.great:
+            self._title = Picture((760, _TITLE * 1.25), self._draw_title)
+            head = [self._title]
+        shares = Column(*self._shares(), gap=GAP_SMALL)
+        if self.narrow:
+            winner.side = _LITTLE_PORTRAIT
+            rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
+            body = Scroll(Column(*head, winner, self._hand, rows, Panel(shares, pad=10), gap=GAP))
+            self._scroll = None
+            return Padded(Column(body, self._buttons(), gap=GAP), 8)
+        self._scroll = Scroll(Column(*self._rows(), gap=0), key="rows")
+        board = Panel(Column(self._fitted(self._scroll), self._total(), gap=GAP_SMALL), skin=SHEET, pad=14)
+        right = Column(Panel(Scroll(shares, key="shares"), pad=12).growing(), self._buttons(), gap=GAP)
+        lower = Row(board.growing(8), right.growing(6), gap=GAP_LARGE)
+        left = Column(Spacer(grow=2), winner, Spacer(grow=3))
+        page = Column(*head, self._hand, Spacer(2), self._no_higher(lower), gap=GAP)
+        if not lower.grow:
+            page = Column(Spacer(grow=2), page, Spacer(grow=3))
+        return Padded(Row(left.growing(4), page.growing(9), gap=GAP_LARGE), 26, width=_WIDTH)
+
+    def _no_higher(self, lower: Widget) -> Widget:
+        """Give the two boards as high as what stands on them, where the window has room for that."""
+        look, size = self.app.look, self.app.size
+        wide = round(min(size[0], look.px(_WIDTH)) * 0.66)
+        room = size[1] - look.px(150 + 52 + (_TITLE * 1.25 if self.great else 0))
+        return lower if lower.wish(look, wide)[1] <= room else lower.growing()
+
+    def area(self) -> pygame.Rect:
+        """Give the window with a small margin; on a wide one the page stands in the middle."""
+        area, wide = super().area(), self.app.look.px(_WIDTH + 52)
+        return area.inflate(min(0, wide - area.width), 0)
+
+    def _fitted(self, scroll: Scroll) -> Widget:
+        """Give the rows in letters as large as all of them have room for."""
+        look, lines = self.app.look, scroll.child
+        high, wide = round(self.app.size[1] * 0.40), round(min(self.app.size[0], look.px(_WIDTH)) * 0.36)
+
+        def fits(scale: float) -> bool:
+            return lines.wish(look.at(look.scale * scale), wide)[1] <= high
+
+        scale = largest(_LETTERS, fits) if look.percent <= 100 else 1.0
+        return Fitted(scroll, look.at(look.scale * scale)).growing()
+
+    def _shown(self, player: int) -> str:
+        return self._faces[player] if player < len(self._faces) else ""
+
+    def _strip(self) -> OpeningHand:
+        result = self.result
+        strip = OpeningHand(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
+        strip.running = self.running
+        strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
+        return strip
+
+    def _rows(self) -> list[Widget]:
+        found: list[Widget] = []
+        for number, row in enumerate(self.sheet.rows):
+            words = self.app.words
+            line = CountedRow(words.say(f"row.{row.key}"), words.worth(row.worth), count=row.count, tiles=row.tiles)
+            line.running, line.number = self.running, number
+            found.append(line)
+        return found
+
+    def _total(self) -> Widget:
+        words = self.app.words
+        return TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
+
+    def _shares(self) -> list[ShareLine]:
+        result = self.result
+        return [
+            ShareLine(
+                self._shown(player),
+                result.names[player],
+                self.app.words.say("sheet.thrower") if player == result.outcome.source else "",
+                result.payment(player, self.sheet),
+                self.running,
+                won=player == result.outcome.winner,
+            )
+            for player in result.by_wind
+        ]
+
+    def _buttons(self) -> Widget:
+        say = self.app.words.say
+        key = "next_winner" if self.result.has_next else "see_standing" if self.result.last else "next_hand"
+        details = Button(
+            say("sheet.details"),
+            self.show_details,
+            icon="list",
+            hint="D",
+            skin=QUIET,
+            style=Style.SMALL_STRONG,
+            height=34,
+            key="details",
+        )
+        go_on = Button(say(f"sheet.{key}"), self.back, icon="play", hint=say("key.enter"), skin=PRIMARY, key="continue")
+        return Row(details, go_on.growing(), gap=GAP) if self.narrow else Column(go_on, details, gap=GAP_SMALL)
+
+    # --- what is done --------------------------------------------------------------------------------------------
+
+    def show_details(self) -> None:
+        """Show the whole sheet: every rule, every reading, how the points come about."""
+        self.app.push(ScoreSheet(self.result, bool, go_on="action.back", alone=True))
+
+    def back(self) -> None:
+        """Go on, to the next winner if there is one."""
+        if self.result.has_next:
+            following = replace(self.result, number=self.result.number + 1)
+            more = {"faces": self._faces, "behind": self._behind, "speed": self._speed}
+            self.app.swap(Finale(following, self._on_continue, **more))  # type: ignore[arg-type]  # as they came
+            return
+        self.app.pop()
+        self._on_continue()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let any key or click complete the count first."""
+        if self.guard is not None and self.guard.holds(event):
+            return True
+        if not self.running.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if event.type == pygame.KEYDOWN and is_modifier(event):
+                return True
+            self.running.complete()
+            self._completed()
+            return True
+        return super().handle(event)
+
+    def _completed(self) -> None:
+        if self.guard is not None:
+            self.guard.again()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Show the whole sheet with D."""
+        if event.key == _DETAILS:
+            self.show_details()
+        return bool(event.key == _DETAILS)
+
+    def update(self, dt: float) -> None:
+        """Let time go by for the count."""
+        super().update(dt)
+        self._seconds += dt
+        counts = not self.running.done
+        for sound in self.running.update(dt * _FASTER.get(self._speed, 1.0)):
+            self.app.sounds.play(sound)
+        if counts and self.running.done:
+            self._completed()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Light the tiles of the row that counts, and bring it into view."""
+        newest = self.running.newest
+        if self._hand is not None:
+            self._hand.lit = () if newest is None else self.sheet.rows[newest].tiles
+        if self._scroll is not None and newest is not None:
+            line = next(one for one in walk(self._scroll) if isinstance(one, CountedRow) and one.number == newest)
+            self._scroll.reveal(line.rect)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it counts, or petals fall."""
+        return not self.running.done or super().busy
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Draw the table far behind; for a great hand with rays of gold that come from the winner."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = pygame.Surface(surface.get_size())
+            self._behind(self._ground)
+            veil = pygame.Surface(surface.get_size())
+            veil.fill(CLOTH_DEEP)
+            veil.set_alpha(_VEIL)
+            self._ground.blit(veil, (0, 0))
+            if self.great:
+                _paint_rays(self._ground, self._middle())
+        surface.blit(self._ground, (0, 0))
+
+    def lay_out(self) -> None:
+        """Place everything anew, the ground too."""
+        self._ground = None
+        super().lay_out()
+
+    def _middle(self) -> tuple[int, int]:
+        """Give where the winner's face is."""
+        face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
+        return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
+
+    def _best(self) -> SheetRow:
+        return self.great[0]
+
+    def _proof(self) -> tuple[object, ...]:
+        best = self._best()
+        return best.tiles or tuple(face for part in self.sheet.parts for face in part.faces)
+
+    def _draw_title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draw name and picture of a great hand in their place, once they have come there."""
+        name = look.say(f"row.{self._best().key}")
+        look.heard.note(name)
+        if self.running.name < 1:
+            return
+        self._paint_name(surface, rect, name, 0.0)
+
+    def _paint_name(self, surface: pygame.Surface, place: pygame.Rect, name: str, size: float) -> None:
+        """Paint name and picture between their place (`size` 0) and filling the table (1)."""
+        look, whole = self.app.look, surface.get_rect()
+        side = look.px(_EMBLEM * 0.9 + (_HUGE_EMBLEM - _EMBLEM * 0.9) * size)
+        disc = emblem(self._best().key, tuple(self._proof()), look.px(_HUGE_EMBLEM))  # type: ignore[arg-type]
+        disc = pygame.transform.smoothscale(disc, (side, side))
+        small = _fitting(name, look.px(_TITLE), place.width - look.px(_EMBLEM) - look.px(GAP))
+        huge = _fitting(name, look.px(_HUGE), round(whole.width * 0.86))
+        ratio = small.get_width() / huge.get_width()
+        letters = pygame.transform.smoothscale_by(huge, ratio + (1 - ratio) * size) if size else small
+        home = place.x + look.px(_EMBLEM) + look.px(GAP) + small.get_width() / 2, place.centery
+        centre = _between(home, (whole.centerx, whole.height * 0.66), size)
+        at = _between((place.x + look.px(_EMBLEM) / 2, place.centery), (whole.centerx, whole.height * 0.34), size)
+        surface.blit(disc, disc.get_rect(center=at))
+        surface.blit(letters, letters.get_rect(center=centre))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the page; over it the name as it fills the table, petals, and the coins on their way."""
+        super().draw(surface)
+        share = self.running.name
+        if self.great and 0 < share < 1 and self._title is not None:
+            size = swell(share)
+            veil = pygame.Surface(surface.get_size())
+            veil.fill(CLOTH_DEEP)
+            veil.set_alpha(round(240 * size))
+            surface.blit(veil, (0, 0))
+            self._paint_name(surface, self._title.rect, self.app.look.say(f"row.{self._best().key}"), size)
+        if self.great and not self.running.done:
+            self._draw_petals(surface)
+        self._draw_coins(surface)
+
+    def _draw_petals(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        for n in range(_PETALS):
+            spread = (n * 0.618034) % 1
+            fallen = (self._seconds * (0.22 + 0.12 * spread) + spread * 1.7) % 1
+            sway = math.sin(self._seconds * 2 + 6.28 * spread) * 0.012
+            picture = ornaments.petal(self.app.look.px(12), round((360 * spread + 90 * self._seconds) / 12) * 12 % 360)
+            surface.blit(picture, (((n + 0.5) / _PETALS + sway) * width, (fallen * 1.1 - 0.05) * height))
+
+    def _draw_coins(self, surface: pygame.Surface) -> None:
+        share = self.running.points
+        if not 0 < share < 1:
+            return
+        lines = [one for one in walk(self.ring.root) if isinstance(one, ShareLine)]
+        unit = self.app.look.px(_COIN)
+        points = [line.points for line in lines]
+        places = dict(enumerate(line.eye for line in lines))
+        bank = (surface.get_width() / 2, surface.get_height())
+        paint_coins(surface, flying_coins.coins_at(points, places, bank, unit, share * flying_coins.LANDED), unit)
+
+
+def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[int, int]:
+    return round(one[0] + (other[0] - one[0]) * share), round(one[1] + (other[1] - one[1]) * share)
+
+
+def _fitting(name: str, size: int, room: int) -> pygame.Surface:
+    """Give a name in gold, smaller where it is long."""
+    picture = ornaments.gilded(name, size)
+    return picture if picture.get_width() <= room else ornaments.gilded(name, size * room // picture.get_width())
+
+
+def _paint_rays(surface: pygame.Surface, middle: tuple[int, int]) -> None:
+    """Lay rays round a point over all of a surface, wide ones and hardly to be seen."""
+    sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    far = pygame.Vector2(0, -2 * max(surface.get_size()))
+    for n in range(_RAYS):
+        turn = 360 / _RAYS * n
+        ends = [pygame.Vector2(middle) + far.rotate(turn + half) for half in (-3.4, 3.4)]
+        pygame.draw.polygon(sheet, (*GOLD_LIGHT, _RAY), [middle, *ends])
+    surface.blit(sheet, (0, 0))
+
+
+def has_finale(sheet: Sheet | None) -> bool:
+    """Whether there is something to count."""
+    return sheet is not None and bool(sheet.rows)

@@ -1,0 +1,239 @@
+"""What the end of a hand is made of: the winner, the hand that opens, a row that counts, what everybody gets."""
+
+from collections.abc import Collection
+
+import pygame
+
+from game.gui.kit import draw, ornaments
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.theme import (
+    BAD,
+    BLOSSOM,
+    GAP,
+    GAP_SMALL,
+    GOLD_LIGHT,
+    GOLDEN,
+    GOOD,
+    PRIMARY,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Style,
+)
+from game.gui.sheet.finale.counting import Running
+from game.gui.sheet.sheet_parts import HandStrip, ScoreRow
+from game.gui.table.tile import loose_tiles
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Size
+from game.rules.score.sheet import Piece
+from game.tiles.kinds import Kind
+from game.words.numbers import signed
+
+_TILE = 54
+_DROP = 40  # design pixels from above which a set comes down
+_SLIDE = 26  # and from the side a row
+_FACE = 62
+_FEW = 5  # tiles that stand in a row
+
+
+class WinnerFace(Widget):
+    """The portrait of who has won, his name in gold below it, and how he did it."""
+
+    def __init__(self, shown: str, name: str, title: str, sentence: str, side: float) -> None:
+        """Take who is seen and the words; `side` is that of the portrait in design pixels."""
+        super().__init__()
+        self.shown, self.name, self.title, self.sentence, self.side = shown, name, title, sentence, side
+
+    def _side(self, look: Look, room: int) -> int:
+        return min(look.px(self.side), room)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of portrait, name and sentence."""
+        lines = len(look.wrap(self.sentence, room, Style.BODY))
+        words = round(look.px(self._letters) * 1.5) + lines * look.line_height(Style.BODY) + look.px(GAP)
+        return room, self._side(look, room) + words
+
+    @property
+    def _letters(self) -> float:
+        return 44 if self.side > 250 else 34
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it in the middle of its width."""
+        look, rect = self.look, self.rect
+        side = self._side(look, rect.width)
+        face = portrait(look.at(1.0), self.shown, "winning", side, name=self.name)
+        box = face.get_rect(midtop=rect.midtop)
+        surface.blit(face, box)
+        words = ornaments.gilded(self.title, look.px(self._letters))
+        if words.get_width() > rect.width:
+            words = pygame.transform.smoothscale_by(words, rect.width / words.get_width())
+        look.heard.note(self.title)
+        line = pygame.Rect(rect.x, box.bottom, rect.width, round(look.px(self._letters) * 1.5))
+        surface.blit(words, words.get_rect(center=line.center))
+        below = pygame.Rect(rect.x, line.bottom, rect.width, max(0, rect.bottom - line.bottom))
+        look.paragraph(surface, self.sentence, below, Style.BODY, TEXT, align="center")
+
+
+class OpeningHand(HandStrip):
+    """The winning hand, which comes down set by set; the tiles of the row that is counted are lit."""
+
+    running: Running
+    lit: Collection[Kind] = ()
+    won: Kind | None = None
+
+    def _tile(self, look: Look, room: int) -> int:
+        count = sum(map(len, self.groups))
+        gaps = look.px(GAP * 1.3) * max(0, len(self.groups) - 1)
+        return max(12, min(look.px(_TILE), (room - gaps) // max(1, count)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every set as far as it has come, from the left."""
+        look, width = self.look, self._tile(self.look, self.rect.width)
+        gap = look.px(GAP * 1.3)
+        x, top = self.rect.x, self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
+        winning = self._winning()
+        for n, (group, label, is_open) in enumerate(zip(self.groups, self.labels, self.open, strict=True)):
+            end, share = x + len(group) * width, self.running.part(n)
+            if share:
+                fallen = round(-look.px(_DROP) * (1 - share) ** 2)
+                loose_tiles.pieces_of(surface, group, x, self.rect.y + fallen, width)
+                self._light(surface, group, (x, self.rect.y + fallen), width, winning if share == 1 else None, n)
+            if share == 1:
+                box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
+                words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
+                look.write(surface, words, box, Style.TINY, TEXT_SOFT, align="center")
+            x = end + gap
+
+    def _winning(self) -> tuple[int, int] | None:
+        """Give set and place of the winning tile: the last such tile, of the closed sets if there is one."""
+        places = [
+            (not self.open[n], n, at)
+            for n, group in enumerate(self.groups)
+            for at, piece in enumerate(group)
+            if piece.face == self.won and self.labels[n] != "sheet.shown"
+        ]
+        return max(places)[1:] if places else None
+
+    def _light(
+        self,
+        surface: pygame.Surface,
+        group: tuple[Piece, ...],
+        corner: tuple[int, int],
+        width: int,
+        winning: tuple[int, int] | None,
+        number: int,
+    ) -> None:
+        """Put a ring round the winning tile, and a light one round those that prove the row that counts."""
+        high, thick = loose_tiles.height(width), max(2, width // 16)
+        for at, piece in enumerate(group):
+            box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
+            if winning == (number, at):
+                surface.blit(draw.ring(box.size, width // 7, BLOSSOM, max(3, width // 11)), box)
+            elif piece.face in self.lit or piece.stands in self.lit:
+                surface.blit(draw.ring(box.size, width // 7, GOLD_LIGHT, thick), box)
+
+
+class CountedRow(ScoreRow):
+    """A row that comes in from the side; the one that has just come stands on gold. Many tiles are lit in the hand."""
+
+    running: Running
+    number = 0
+
+    def __init__(self, name: str, worth: str, *, count: int, tiles: tuple[Kind, ...]) -> None:
+        """Take the words and the tiles."""
+        super().__init__(name, worth, count=count, tiles=tiles if len(tiles) <= _FEW else ())
+
+    def _on_one_line(self, look: Look, room: int) -> bool:
+        return not self.tiles or super()._on_one_line(look, room)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it as far as it has come."""
+        share, look = self.running.row(self.number), self.look
+        if not share:
+            return
+        place = self.rect
+        if self.running.newest == self.number:
+            band = place.inflate(2 * look.px(8), -2)
+            surface.blit(draw.rounded(band.size, look.px(RADIUS_SMALL), GOLDEN, look.px(1)), band)
+        self.rect = place.move(round(look.px(_SLIDE) * (1 - share) ** 2), 0)
+        super().draw(surface)
+        self.rect = place
+
+
+class TotalBand(Widget):
+    """What the hand is worth in all: gold on red, once all rows have come."""
+
+    def __init__(self, label: str, total: str, running: Running) -> None:
+        """Take the words."""
+        super().__init__()
+        self.label, self.total, self._running = label, total, running
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give its height."""
+        return room, look.px(66)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the band, and the sum on it."""
+        look, rect = self.look, self.rect
+        draw.panel(surface, rect, look.px(RADIUS_SMALL), PRIMARY, border=look.px(1.5))
+        inner = rect.inflate(-2 * look.px(20), 0)
+        look.write(surface, self.label, inner, Style.SUBHEADING, TEXT)
+        share = self._running.total
+        if not share:
+            return
+        look.heard.note(self.total)
+        letters = ornaments.gilded(self.total, look.px(38))
+        room = inner.width - look.text_width(self.label, Style.SUBHEADING) - look.px(GAP)
+        fits = min(1.0, room / letters.get_width()) * (1 + 0.1 * (1 - share) * 4 * share)
+        if fits != 1.0:
+            letters = pygame.transform.smoothscale_by(letters, fits)
+        surface.blit(letters, letters.get_rect(midright=inner.midright))
+
+
+class ShareLine(Widget):
+    """One player: face, name and what is to be said of him; at the right what he gets or pays, as the coins fly."""
+
+    def __init__(self, shown: str, name: str, note: str, points: int, running: Running, *, won: bool) -> None:
+        """Take who is seen, the words, and the points."""
+        super().__init__()
+        self.shown, self.name, self.note, self.points, self.won = shown, name, note, points, won
+        self._running = running
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the height of the face, or of the words where they have more lines."""
+        words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
+        return room, max(look.px(_FACE + 8), words + look.px(GAP_SMALL))
+
+    def _room(self, look: Look, room: int) -> int:
+        return room - look.px(_FACE) - 2 * look.px(GAP) - look.text_width(signed(self.points), Style.HEADING)
+
+    def _notes(self, look: Look, room: int) -> tuple[str, ...]:
+        return look.wrap(self.note, self._room(look, room), Style.SMALL) if self.note else ()
+
+    @property
+    def eye(self) -> tuple[float, float]:
+        """Where coins fly from and to."""
+        return self.rect.x + self.look.px(_FACE) / 2, float(self.rect.centery)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face, the words, and the points as far as they have come."""
+        look, rect, side = self.look, self.rect, self.look.px(_FACE)
+        mood = "winning" if self.won else "sighing" if self.points < 0 else "calm"
+        face = portrait(look.at(1.0), self.shown, mood, side, name=self.name)
+        surface.blit(face, face.get_rect(midleft=(rect.x, rect.centery)))
+        notes = self._notes(look, rect.width)
+        high, low = look.line_height(Style.STRONG), len(notes) * look.line_height(Style.SMALL)
+        upper = pygame.Rect(rect.x + side + look.px(GAP), rect.centery - (high + low) // 2, 0, high)
+        upper.width = self._room(look, rect.width)
+        style = Style.STRONG if look.text_width(self.name, Style.STRONG) <= upper.width else Style.SMALL_STRONG
+        look.write(surface, self.name, upper, style, TEXT_GOLD if self.won else TEXT, may_cut=True)
+        if self.note:
+            below = pygame.Rect(upper.x, upper.bottom, upper.width, low)
+            look.paragraph(surface, self.note, below, Style.SMALL, TEXT_SOFT)
+        share = self._running.points
+        if share:
+            counted = round(self.points * min(1.0, share / 0.9))
+            ink = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
+            look.write(surface, signed(counted), rect, Style.HEADING, ink, align="right")

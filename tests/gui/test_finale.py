@@ -1,0 +1,194 @@
+"""The end of a hand as a person meets it: it counts up, can be completed, and nothing happens by accident."""
+
+import pygame
+import pytest
+from gui_support import LITTLE_WON, LONG_WON, WON, click, press
+from table_support import app, key, match, run
+
+from game.gui.play.scene import PlayScene
+from game.gui.program.guard import SECONDS
+from game.gui.program.scene import Scene
+from game.gui.sheet.finale.counting import Counting
+from game.gui.sheet.finale.emblem import emblem, ornament_of
+from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
+from game.rules.book.book import Book
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.score.greatness import great_rows, is_little
+from game.words.lookup import Words
+
+FACES = ("horse", "", "tiger", "pig")
+ANY_KEY = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_d, pygame.K_5)
+
+
+def page(result=WON, *, speed="normal", done=None, **settings):
+    window = app(language="en", **settings)
+    on_continue = (lambda: done.append(1)) if done is not None else bool
+    scene = Finale(
+        result, on_continue, faces=["horse", "", "tiger", "pig"], behind=lambda s: s.fill("black"), speed=speed
+    )
+    window.push(scene)
+    return window, scene
+
+
+def ended(window, scene):
+    """Play a hand with whatever comes, until its end is told."""
+    for _ in range(6000):
+        window.step(1 / 30)
+        if window.top is not scene:
+            return window.top
+        if scene.desk.choices.any:
+            group = scene.desk.choices.group("win") or scene.desk.choices.group("pass")
+            scene.desk.answer(group.actions[0] if group else list(scene.desk.choices.discards.values())[-1])
+        scene.match.release()
+    raise AssertionError("the hand never ended")
+
+
+@pytest.mark.parametrize("code", ANY_KEY)
+def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
+    done = []
+    window, scene = page(done=done)
+    press(window, code)
+    run(window, SECONDS - 0.1)
+    press(window, code)
+    click(window, (640, 760))
+    assert window.top is scene
+    assert not scene.running.done
+    assert done == []
+
+
+@pytest.mark.parametrize("code", ANY_KEY)
+def test_any_key_completes_the_count_first_and_only_a_later_one_goes_on(code):
+    done = []
+    window, scene = page(done=done)
+    run(window, SECONDS + 0.1)
+    assert not scene.running.done
+    press(window, code)
+    assert scene.running.done
+    press(window, pygame.K_RETURN)
+    assert window.top is scene, "the second press of a pair does nothing"
+    run(window, SECONDS + 0.1)
+    press(window, pygame.K_RETURN)
+    assert done == [1]
+
+
+def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
+    window, scene = page()
+    run(window, SECONDS + 0.1)
+    press(window, pygame.K_LSHIFT)
+    assert not scene.running.done
+    click(window, (640, 400))
+    assert scene.running.done
+    assert window.top is scene
+
+
+@pytest.mark.parametrize(("result", "least", "most"), [(WON, 2.0, 3.0), (LONG_WON, 2.0, 3.0), (LITTLE_WON, 0.8, 1.8)])
+def test_it_takes_two_to_four_seconds_with_the_tile_that_comes_down_before_it(result, least, most):
+    _, scene = page(result)
+    assert least <= scene.running.times.end <= most
+
+
+def test_when_it_ends_by_itself_a_key_is_still_guarded():
+    done = []
+    window, scene = page(done=done)
+    run(window, scene.running.times.end - 0.05)
+    assert not scene.running.done
+    run(window, 0.15)
+    assert scene.running.done
+    press(window, pygame.K_RETURN)
+    assert done == []
+    run(window, SECONDS + 0.1)
+    press(window, pygame.K_RETURN)
+    assert done == [1]
+
+
+def test_rows_come_one_by_one_with_their_tiles_lit():
+    window, scene = page()
+    seen = {}
+    for _ in range(120):
+        window.step(1 / 30)
+        newest = scene.running.newest
+        if newest is not None:
+            seen.setdefault(newest, tuple(scene._hand.lit))
+    assert list(seen) == [0, 1, 2]
+    assert [seen[n] for n in seen] == [row.tiles for row in scene.sheet.rows]
+
+
+def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch):
+    assert page(reduced_motion=True)[1].running.done
+    assert page(speed="instant")[1].running.done
+    monkeypatch.setattr("game.gui.program.aloud.to_output", bool)
+    assert page(print_events=True)[1].running.done
+
+
+def test_the_whole_sheet_is_one_key_away_and_comes_back():
+    window, scene = page(speed="instant")
+    run(window, SECONDS + 0.1)
+    press(window, pygame.K_d)
+    assert isinstance(window.top, ScoreSheet)
+    press(window, pygame.K_ESCAPE)
+    assert window.top is scene
+
+
+def test_a_little_hand_is_told_quietly_and_a_great_one_by_its_name():
+    assert [page(result)[1].little for result in (WON, LONG_WON, LITTLE_WON)] == [False, False, True]
+    assert [bool(page(result)[1].great) for result in (WON, LONG_WON, LITTLE_WON)] == [True, True, False]
+    great = page(LONG_WON)[1].great
+    assert great[0].worth["mun"] == max(row.worth["mun"] for row in great)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_great_row_of_a_game_has_a_name_and_a_picture(name):
+    game, words = GAMES[name], Words("vi", name)
+    page()  # there has to be a window to draw for
+    rows = [row for row in Book(ruleset(name)).rows if great_rows_of(row, game.great)]
+    assert bool(rows) is bool(game.great)
+    for row in rows:
+        assert words.has(f"row.{row.key}")
+        picture = emblem(row.key, (), 96)
+        assert picture.get_bounding_rect().width > 70
+        assert ornament_of(row.key)().startswith("<")
+
+
+def great_rows_of(row, great):
+    return any(dict(row.worth).get(unit, 0) >= least for unit, least in great.items())
+
+
+def test_greatness_goes_by_the_units_of_the_game():
+    rows = WON.outcome.sheet.rows
+    assert [row.key for row in great_rows(rows, {"mun": 1})] == ["triplets_with_honors"]
+    assert great_rows(rows, {}) == ()
+    assert not is_little(rows)
+
+
+def test_the_count_ends_after_its_last_row():
+    for parts in range(8):
+        for rows in range(14):
+            for great in (False, True):
+                times = Counting(parts, rows, great)
+                assert all(times.row(n, times.points_from) == 1 for n in range(rows))
+                assert all(times.part(n, times.points_from) == 1 for n in range(parts))
+                assert times.points(times.end) == 1
+                assert [at for at, _ in times.sounds()] == sorted(at for at, _ in times.sounds())
+
+
+@pytest.mark.parametrize("seed", ["finale", "finale 2"])
+def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
+    window = app(speed="instant")
+    begun = []
+    scene = PlayScene(match(seed), hands=1, on_again=lambda: begun.append(1) or Scene())
+    window.push(scene)
+    top = ended(window, scene)
+    assert isinstance(top, Finale | ScoreSheet)
+    window.handle(key(pygame.K_RETURN))
+    assert window.top is top
+    run(window, SECONDS + 0.1)
+    window.handle(key(pygame.K_RETURN))
+    window.step(1 / 30)
+    assert isinstance(window.top, Standing)
+    window.handle(key(pygame.K_RETURN))
+    assert begun == []
+    run(window, SECONDS + 0.1)
+    window.handle(key(pygame.K_RETURN))
+    assert begun == [1]
