@@ -76,8 +76,8 @@ def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
     assert window.keymap.key("table_hint") == "x"
     assert kept() == {"table_hint": "x"}
     assert window.top.ring.focused_key == "table_hint"
-    assert "differs" in words_of(window.top)
-    assert window.top.ring.focus.spoken(window.words.say) == "Hint: X, usually I"
+    assert "changed" in words_of(window.top)
+    assert window.top.ring.focus.spoken(window.words.say) == "Hint: X, default: I"
     press(window, pygame.K_DELETE)
     assert kept() == {}
     assert "differs" not in words_of(window.top)

@@ -307,7 +307,7 @@ def test_export_says_where_the_file_is(opened, tmp_path):
     (tmp_path / "file").touch()
     dialog.folder = str(tmp_path / "file")
     dialog.go()
-    assert "cannot be written" in dialog.problem
+    assert "Cannot write to the folder" in dialog.problem
     dialog.folder = str(tmp_path)
     dialog.go()
     while not opened.top.is_over:
@@ -324,7 +324,7 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
-    assert "“friend” was taken in" in opened.top.notice
+    assert "“friend” imported" in opened.top.notice
     assert "already" in opened.top.notice  # the same game came twice: its notes are put together
     assert not (folder / "plain.mcr").exists()
     assert opened.top.chosen.noted.stars == 1

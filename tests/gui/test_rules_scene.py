@@ -132,7 +132,7 @@ def test_another_language_keeps_the_page():
     made.change(language="en")
     made.step(1 / 60)
     assert scene.book.chapters[scene.chapter].key == "payment"
-    assert any(isinstance(widget, Table) and "Thrower pays" in widget.head for widget in walk(scene.text))
+    assert any(isinstance(widget, Table) and "Discarder pays" in widget.head for widget in walk(scene.text))
 
 
 def test_home_opens_the_rules():

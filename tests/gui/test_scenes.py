@@ -211,7 +211,7 @@ def test_home_names_the_match_that_was_left():
     made = app(language="en", left=True)
     home = show(made, Home())
     words = [getattr(widget, "words", "") for widget in home.ring.widgets()]
-    assert "A match is still open, at hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
+    assert "You have an unfinished match: hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
     assert home.left == LEFT
 
 
@@ -382,11 +382,11 @@ def test_a_match_may_be_as_long_as_the_game_says():
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, "hong_kong_old_style")
     assert scene.length.hands is None
-    assert any("Until the deal" in text for text in labels(scene) if isinstance(text, str))
+    assert any("the deal has moved on" in text for text in labels(scene) if isinstance(text, str))
     scene.ring.focus_key("other length")
     made.handle(typed("12"))
     assert (scene.length.hands, widget(scene, "length").index) == (12, -1)
-    assert any("Everybody deals" in text for text in labels(scene) if isinstance(text, str))
+    assert any("Everyone deals" in text for text in labels(scene) if isinstance(text, str))
     widget(scene, "length").choose(0)
     assert (scene.length.hands, widget(scene, "other length").value) == (None, "")
     scene.start()
@@ -437,7 +437,7 @@ def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others
 def test_a_match_of_unknown_length_says_only_where_it_stands():
     made = app(language="en", left=True)
     made.games.left_game = replace(LEFT, hands=0)
-    assert "A match is still open, at hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
+    assert "You have an unfinished match: hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
 
 
 def test_a_game_that_cannot_start_is_told():
@@ -483,7 +483,7 @@ def test_volumes_wait_for_the_sound_and_say_so():
     scene = show(made, SettingsScene())
     volume = "volume_tiles"
     assert volume not in {stop.key for stop in scene.ring.stops()}
-    assert "Out of use while the sound is off." in texts(scene.ring.root, made.look)
+    assert "Not available while the sound is off." in texts(scene.ring.root, made.look)
     scene.ring.focus_key("sound")
     press(made, pygame.K_SPACE)
     assert volume in {stop.key for stop in scene.ring.stops()}

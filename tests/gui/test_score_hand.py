@@ -326,7 +326,7 @@ def test_the_sheet_tells_rule_source_and_sum():
     rows = [each for each in scene.ring.widgets() if hasattr(each, "rule")]
     assert [row.rule for row in rows if "[" not in row.rule] == []
     assert "How it adds up" in texts(scene)
-    assert any("the thrower" in text and "each of the others" in text for text in texts(scene))
+    assert any("the discarder" in text and "each of the others" in text for text in texts(scene))
 
 
 def test_a_sheet_of_an_unknown_game_is_shown_without_a_sum():

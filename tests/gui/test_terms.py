@@ -72,7 +72,7 @@ def test_texts_say_the_words_of_the_set(language):
 
 def test_a_row_that_is_called_the_same_is_not_explained():
     assert Words("vi", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui"
-    assert Words("en", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui (All in Triplets)"
+    assert Words("en", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui (All Triplets)"
 
 
 def test_a_set_changes_calls_tiles_and_sentences_and_nothing_else():

@@ -126,8 +126,8 @@ def test_an_unknown_language_is_english():
 def test_the_reader_is_spoken_to():
     en, vi = Words("en"), Words("vi")
     said = {"tile": "5 Dots", "tiles": "…", "total": "3 faan"}
-    assert en.say("event.discarded", player="You", **said) == "You throw 5 Dots."
-    assert en.say("event.discarded", player="An", **said) == "An throws 5 Dots."
+    assert en.say("event.discarded", player="You", **said) == "You discard 5 Dots."
+    assert en.say("event.discarded", player="An", **said) == "An discards 5 Dots."
     assert en.say("event.melded_pung", player="An", source="You", **said) == "An pungs 5 Dots from you: …."
     assert en.say("event.won_robbed_kong", player="You", source="An", **said).startswith("You rob An's kong")
     assert en.say("event.won_robbed_kong", player="An", source="You", **said).startswith("An robs your kong")

@@ -232,7 +232,7 @@ def test_a_changed_house_rule_is_told_where_it_matters():
     assert any("One suit and honors" in aside for aside in says.asides(rows["sequences_with_honors"]))
     assert says.asides(rows["full_flush"]) == []
     breaking = next(chapter for chapter in made.chapters if chapter.key == "break")
-    assert says.notes(breaking.options) == ["At this table: Dice: Two (usually: Three)"]
+    assert says.notes(breaking.options) == ["At this table: Dice: Two (default: Three)"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,7 +46,7 @@ def viewer(match, at=(1, 60), **settings):
 
 def test_ghosts_are_named_and_numbered_where_there_are_several():
     vi, en = Words("vi"), Words("en")
-    assert with_ghosts(vi, ("An", "ghost", "Bình", "ghost"), (1, 3)) == ("An", "Bóng ma 1", "Bình", "Bóng ma 2")
+    assert with_ghosts(vi, ("An", "ghost", "Bình", "ghost"), (1, 3)) == ("An", "Chỗ trống 1", "Bình", "Chỗ trống 2")
     assert with_ghosts(en, ("An", "Bình", "Chi", "ghost"), (3,)) == ("An", "Bình", "Chi", "Ghost")
     assert with_ghosts(en, ("An", "Bình"), ()) == ("An", "Bình")
     assert with_ghosts(en, ("Bạn", "Bình"), ()) == ("You", "Bình")
@@ -133,7 +133,7 @@ def test_the_whole_match_is_told_without_scores_of_ghosts():
     match = played()
     names = with_ghosts(Words("en"), match.names, match.rules.ghosts)
     sentences = list(Narrator(Words("en", "simple"), names).tell(match.timeline.events, 6))
-    assert any("Ghost 1 throws" in sentence for sentence in sentences)
+    assert any("Ghost 1 discards" in sentence for sentence in sentences)
     told = [sentence for sentence in sentences if "Scores:" in sentence or "Points:" in sentence]
     assert told
     assert not any("Ghost" in sentence for sentence in told)

@@ -55,7 +55,7 @@ def test_a_match_is_played_by_what_is_printed():
     assert scene.match.over
     text = "\n".join(said)
     assert "Your hand, 14 tiles: 1 " in text
-    assert "Press Enter to go on." in text
+    assert "Press Enter to continue." in text
     assert said[-1].startswith("Press Enter for another match")
 
 
@@ -116,7 +116,7 @@ def test_a_hint_is_told_once_for_its_question_and_again_when_its_card_is_opened(
     window, scene, said = table(hints="full")
     my_turn(window, scene)
     card = said[said.index("Hint:") :]
-    assert card[1].startswith("1. Throw ")
+    assert card[1].startswith("1. Discard ")
     assert re.search(r"\d useful tiles?: .* \d left", card[1])
     assert said.count("Hint:") == 1
     window.handle(key(pygame.K_i))
@@ -193,7 +193,7 @@ def test_the_log_is_kept_whether_anybody_listens_or_not():
             break
     assert said == []
     assert log[-1].startswith("The match is over.")
-    assert any("throws" in line for line in log)
+    assert any("discards" in line for line in log)
 
 
 def test_the_command_prints_sentences_and_json_stays_clean(monkeypatch, tmp_path, capsys):

@@ -113,7 +113,7 @@ def test_nothing_is_replaced_unasked(asked):
     fill_in(dialog, name="mine.txt")
     dialog.go()
     assert window.top is dialog
-    assert "is there already" in dialog.problem
+    assert "already exists" in dialog.problem
     window.draw(window.window.surface)
     button(dialog, "other").on_press()
     assert (dialog.name, dialog.problem) == ("mine-2", "")
@@ -133,7 +133,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     fill_in(dialog, folder=str(scene.looking.path.parent), name="game")
     dialog.plan.kind = "mcr"
     dialog.go()
-    assert "never written over" in dialog.problem
+    assert "never overwritten" in dialog.problem
     fill_in(dialog, name="other")
     dialog.plan.kind = "gif"
     monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)

@@ -21,7 +21,7 @@ def test_the_dialog_says_that_all_is_right(path, monkeypatch):
     for _ in range(4):
         window.step(1 / 30)
     assert window.top.verdict is not None
-    assert "All is right" in window.top.sentence()[0]
+    assert "All correct" in window.top.sentence()[0]
     press(window, pygame.K_RETURN)
     assert board == [script(scene.rules)]
 
@@ -32,7 +32,7 @@ def test_the_dialog_says_where_a_file_was_changed(path):
     press(window, pygame.K_f)
     for _ in range(4):
         window.step(1 / 30)
-    assert "does not hold" in window.top.sentence()[0]
+    assert "check failed" in window.top.sentence()[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
