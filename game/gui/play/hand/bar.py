@@ -1,20 +1,41 @@
-"""The bar above one's own hand: a button for each thing that may be done, as large as one row has room for."""
+"""
+The bar above one's own hand: a button for each thing that may be done, as large as one row has room for.
+
+The button of a call shows the very tiles that it would lay down, a joker with what it stands for; where there are
+several ways it says how many, and asks.
+"""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.engine.actions import CLAIMS
+from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
-from game.gui.table.told.choices import Choices, Group, label_of
+from game.gui.kit.theme import BLOSSOM, GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
+from game.gui.table.tile import loose_tiles
+from game.gui.table.tile.rings_and_discs import paint_sign
+from game.gui.table.told.choices import Choices, Group, label_of, tiles_of
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Say, Size
+from game.rules.score.sheet import Piece
+from game.tiles.kinds import Kind, Tile
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
 HEIGHT = 44  # design pixels
-_LEVELS = ((Style.STRONG, HEIGHT), (Style.SMALL_STRONG, 30), (Style.TINY, 20))  # letters; a height for the margins
+#: The buttons in ever smaller steps: letters, a height for the margins, how wide the tiles of calls are (0: none), and
+#: whether only calls that cost a joker show theirs.
+_LEVELS = (
+    (Style.STRONG, HEIGHT, 26, False),
+    (Style.SMALL_STRONG, 30, 24, False),
+    (Style.SMALL_STRONG, 30, 22, True),
+    (Style.TINY, 20, 18, True),
+    (Style.TINY, 20, 0, True),
+)
+_PLAIN_LEVEL = 2  # without a called tile it has words only
+_SHOWN = ("win", *CLAIMS)  # whose tiles are shown
+_AWAY = 7  # design pixels between words, tiles and key
 _GAP = GAP_SMALL + 2
 Press = Callable[[Group], object]
 
@@ -22,22 +43,93 @@ Press = Callable[[Group], object]
 class GroupButton(Button):
     """The button of a group of actions."""
 
-    def __init__(self, group: Group, look: Look, on_press: Callable[[], object], level: int = 0) -> None:
-        """Take the group and what to do when it is pressed; the higher the level, the smaller its letters."""
+    def __init__(
+        self,
+        group: Group,
+        look: Look,
+        on_press: Callable[[], object],
+        level: int = 0,
+        called: Tile | None = None,
+    ) -> None:
+        """
+        Take the group and what to do when it is pressed; the higher the level, the smaller it is.
+
+        `called` is the tile on offer, which is framed.
+        """
         label = label_of(group.name, look.words)
         skin = _SKINS.get(group.name, PLAIN)
         hint = look.key(group.command) if group.command else ""
-        style, height = _LEVELS[level]
+        style, height, self._tile, sparing = _LEVELS[level]
         super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
-        self.group = group
+        self.group, self._called = group, called
+        self.tiles = _tiles_shown(group, called)
+        if sparing and not any(tile.kind.is_joker for tile, _ in self.tiles):
+            self.tiles = ()
+        self.ways = len(group.actions) if group.name in _SHOWN else 1
+
+    def spoken(self, say: Say) -> str:
+        """Give the name, the tiles that it would use, and its key."""
+        del say
+        names = [self.look.words.tile(tile.kind, stands) for tile, stands in self.tiles]
+        return ", ".join(filter(None, [self.label, *names, self.hint]))
+
+    def _wide(self, look: Look) -> int:
+        """Give how wide the tiles are, with the number of ways."""
+        if not (self.tiles and self._tile):
+            return 0
+        several = round(look.px(self._tile) * 0.9) if self.ways > 1 else 0
+        return len(self.tiles) * look.px(self._tile) + several + look.px(_AWAY)
+
+    def _content(self, look: Look) -> int:
+        return super()._content(look) + self._wide(look)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of words, tiles and key, closer together where there are tiles."""
+        wide, high = super().wish(look, room)
+        return (wide - look.px(self.height * 0.3) if self.tiles else wide), high
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if not self._wide(self.look):
+            super()._draw_content(surface, face)
+            return
+        look, away = self.look, self.look.px(_AWAY)
+        pad = max(away, (face.width - self._content(look)) // 2)
+        label = pygame.Rect(face.x + pad, face.y, look.text_width(self.label, self.style) + 2, face.height)
+        look.write(surface, self.label, label, self.style, self.skin.ink)
+        width, x = look.px(self._tile), label.right + away
+        y = face.centery - loose_tiles.height(width) // 2
+        for tile, stands in self.tiles:
+            loose_tiles.pieces_of(surface, (Piece(tile.kind, stands),), x, y, width)
+            if tile == self._called:
+                box = pygame.Rect(x, y, width, loose_tiles.height(width)).inflate(4, 4)
+                surface.blit(draw.ring(box.size, width // 6, BLOSSOM, max(3, width // 8)), box)
+            x += width
+        if self.ways > 1:
+            side = round(width * 0.8)
+            paint_sign(surface, (x + side // 2, face.centery), side, str(self.ways))
+        if self.hint:
+            self._draw_hint(surface, face, pad)
 
 
-def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press) -> Placed:
+def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], ...]:
+    """Give the tiles on a button, each with what it stands for: those of the only way, else the called one alone."""
+    if group.name not in _SHOWN:
+        return ()
+    alone = ((called, called.kind),) if called is not None else ()
+    if group.name == "win":
+        return alone
+    if len(group.actions) > 1:
+        first = tiles_of(group.actions[0])
+        return tuple(pair for pair in first if pair[0] == called) or first[:1]
+    return tiles_of(group.actions[0])
+
+
+def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None = None) -> Placed:
     """Give the buttons and where they stand: from the left, smaller together where there are many."""
     gap = look.px(_GAP)
-    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n) <= box.width + gap)
+    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n, called) <= box.width + gap)
     level = next(fits, len(_LEVELS) - 1)
-    made = [GroupButton(group, look, _pressing(press, group), level) for group in choices.groups]
+    made = [GroupButton(group, look, _pressing(press, group), level, called) for group in choices.groups]
     widths = [button.wish(look, box.width)[0] for button in made]
     room = box.width - gap * max(0, len(made) - 1)
     shrink = min(1.0, room / max(1, sum(widths)))
@@ -53,16 +145,22 @@ def _pressing(press: Press, group: Group) -> Callable[[], object]:
     return lambda: press(group)
 
 
-def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int = 0) -> int:
+def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called: Tile | None) -> int:
     """Give how wide the buttons are at a level, with a gap after each."""
-    gap = look.px(_GAP)
-    return sum(GroupButton(group, look, lambda: None, level).wish(look, box.width)[0] + gap for group in choices.groups)
+    gap, none = look.px(_GAP), lambda: None
+    made = (GroupButton(group, look, none, level, called) for group in choices.groups)
+    return sum(button.wish(look, box.width)[0] + gap for button in made)
 
 
-def width_beside(choices: Choices, look: Look, box: pygame.Rect, others: int) -> int:
-    """Give how wide the buttons are: with smaller letters where they have one row with others only then."""
-    usual, smaller = (_width_of(choices, look, box, level) for level in (0, 1))
-    return smaller if usual + others > box.width >= smaller + others else usual
+def width_beside(choices: Choices, look: Look, box: pygame.Rect, others: int, called: Tile | None = None) -> int:
+    """Give how wide the buttons are: smaller where they have one row with others, so wide, only then."""
+    widths = [_width_of(choices, look, box, level, called) for level in range(len(_LEVELS) - 1)]
+    return next((wide for wide in widths if wide + others <= box.width), widths[0])
+
+
+def has_room(choices: Choices, look: Look, box: pygame.Rect, others: int, called: Tile | None) -> bool:
+    """Whether the buttons of calls have room for their tiles beside others, so wide."""
+    return _width_of(choices, look, box, 1, called) + others <= box.width
 
 
 def look_for(
@@ -72,7 +170,7 @@ def look_for(
 
     def wish(tried: Look) -> Size:
         wide = sum(button.wish(tried, box.width)[0] + tried.px(_GAP) for button in first)
-        return wide + _width_of(choices, tried, box, 1) + others(tried), tried.px(HEIGHT)
+        return wide + _width_of(choices, tried, box, _PLAIN_LEVEL, None) + others(tried), tried.px(HEIGHT)
 
     return fitting(look, wish, box.size)
 

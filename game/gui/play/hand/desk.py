@@ -70,6 +70,8 @@ class Desk:
         self._gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._notice, self._notice_left = "", 0.0
         self._asking = 0  # how much of the bar the buttons take that ask for advice
+        self._silent = False  # whether the buttons stand where the sentence does
+        self._over: list[pygame.Rect] = []  # the cards of a hint, over which nothing is to lie
         self._pointing = False
         self._explained = False  # whether what is let go of was held so long that it was explained
         if advice is not None:
@@ -95,18 +97,37 @@ class Desk:
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
         """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
         choices, advice, first = self.choices, self.advice, self._first(look)
+        box = self._with_caption(look, box)
         own = bar.look_for(first, choices, look, box, lambda tried: advice.least(tried) if advice else 0)
         before, rest = bar.at_left(first, own, box)
         if advice is None:
-            buttons = bar.buttons(choices, own, rest, self.press)
+            buttons = bar.buttons(choices, own, rest, self.press, self._called)
             return [*self.boards.placed(look, box.y, box.y), *all_fitted([*before, *buttons], own)]
-        taken = bar.width_beside(choices, own, rest, advice.least(own))
+        taken = bar.width_beside(choices, own, rest, advice.least(own), self._called)
         asking, self._asking = advice.buttons(own, rest, taken, self.hint)
         card = advice.card(look, rest, self.hint, self.hide_hint)
         boards = self.boards.placed(look, advice.top, advice.top_of_the_log)
         rest.width -= self._asking
-        buttons = bar.buttons(choices, own, rest, self.press)
+        self._over = [box for _, box in card]
+        buttons = bar.buttons(choices, own, rest, self.press, self._called)
         return [*boards, *all_fitted([*before, *buttons, *asking], own), *card]
+
+    def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
+        """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
+        others = self.advice.least(look) if self.advice is not None else 0
+        self._silent = False
+        if self._called is None or bar.has_room(self.choices, look, box, others, self._called):
+            return box
+        whole = box.union(draw.to_rect(self.view.show.regions.caption))
+        whole.y, whole.height = box.y, box.height
+        self._silent = whole.width > box.width
+        return whole
+
+    @property
+    def _called(self) -> Tile | None:
+        """The tile on offer, while the person is asked for it."""
+        offer = self.view.show.table.on_offer
+        return offer.tile if offer is not None and self.choices.claiming else None
 
     def _first(self, look: Look) -> Sequence[Button]:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
@@ -452,14 +473,15 @@ class Desk:
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)
-        self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until)
+        if not self._silent or self._notice_left > 0:
+            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until)
         self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
         self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards)
         if self.advice is not None:
-            self.advice.toast.draw(surface, self.view.look, place)
+            self.advice.toast.draw(surface, self.view.look, place, self._over)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
         self._draw_tip(surface)

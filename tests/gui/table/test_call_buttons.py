@@ -1,0 +1,127 @@
+"""The buttons of calls: they show the very tiles, a joker with what it stands for, and ask where there are ways."""
+
+import random
+
+import pygame
+import pytest
+from table_support import app, key, match, run
+
+from game.engine.actions import Pung
+from game.gui.play.hand.bar import GroupButton, buttons
+from game.gui.play.help.toast import Toast
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.told.choices import Choices, Group, tiles_of
+from game.tiles.kinds import Tile, kind
+
+CALLS = ("chow", "pung", "kong")
+
+
+def tile(code, copy=1):
+    return Tile(kind(code), copy)
+
+
+def made(group, called, box=(0, 0, 900, 44), **settings):
+    window = app(language="en", **settings)
+    look = window.look
+    placed = buttons(Choices((group,)), look, pygame.Rect(box), bool, called)
+    button, rect = placed[0]
+    button.place(look, rect)
+    button.draw(window.window.surface)
+    assert look.spills == []
+    return button
+
+
+FIVE, JOKER = kind("5m"), tile("4j")
+NATURAL = Pung((tile("5m"), tile("5m", 2), tile("5m", 3)), (FIVE,) * 3)
+WITH_JOKER = Pung((tile("5m"), tile("5m", 3), JOKER), (FIVE,) * 3)
+
+
+def test_a_call_that_costs_a_joker_shows_it_and_what_it_stands_for():
+    button = made(Group("pung", (WITH_JOKER,)), tile("5m", 3))
+    assert button.tiles == tiles_of(WITH_JOKER)
+    assert (JOKER, FIVE) in button.tiles
+    assert "Pung" in button.spoken(str)
+    assert button.spoken(str).count("5 Characters") == 3
+
+
+def test_where_two_ways_differ_it_shows_how_many_and_the_called_tile():
+    button = made(Group("pung", (NATURAL, WITH_JOKER)), tile("5m", 3))
+    assert button.tiles == ((tile("5m", 3), FIVE),)
+    assert button.ways == 2
+
+
+def test_where_there_is_little_room_a_joker_is_still_shown_and_plain_tiles_are_not():
+    narrow = (0, 0, 150, 44)
+    assert made(Group("pung", (NATURAL,)), tile("5m", 3), narrow).tiles == ()
+    assert made(Group("pung", (WITH_JOKER,)), tile("5m", 3), narrow).tiles == tiles_of(WITH_JOKER)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
+    window = app(size, language, speed="instant")
+    scene = PlayScene(match("calls shown", hands=3), hands=3, on_again=Scene)
+    window.push(scene)
+    chance, seen = random.Random(2), 0
+    for _ in range(700):
+        window.step(1 / 30)
+        if window.top is not scene:
+            run(window, 0.7)
+            window.handle(key(pygame.K_RETURN))
+            continue
+        choices = scene.desk.choices
+        for widget in scene.desk.ring.stops():
+            if isinstance(widget, GroupButton) and widget.key in CALLS and choices.claiming:
+                window.draw(window.window.surface)
+                seen += 1
+                ways = widget.group.actions
+                if len(ways) == 1:
+                    assert widget.tiles == tiles_of(ways[0])
+                else:
+                    assert widget.ways == len(ways)
+                    scene.desk.press(widget.group)
+                    assert scene.desk.open is widget.group
+                    scene.desk.close()
+                    break
+        if choices.any:
+            calls = [action for group in choices.groups if group.name in CALLS for action in group.actions]
+            others = [action for group in choices.groups for action in group.actions]
+            throws = list(choices.discards.values())[-1:]
+            scene.desk.answer(chance.choice((calls if chance.random() < 0.3 else []) or throws or others))
+    assert seen > 5
+    assert scene.view.look.spills == []
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("left", [0.3, 0.55, 0.7])
+def test_a_refusal_does_not_lie_over_a_card(size, left):
+    look = app(size, "vi").look
+    toast = Toast(bool)
+    toast.say("Quân này không đánh ra được, vì nó là hoa và còn quân thường trên tay để đánh thay cho nó. " * 2)
+    window = pygame.Rect((0, 0), size)
+    bar = pygame.Rect(size[0] // 4, size[1] - look.px(150), size[0] // 2, look.px(44))
+    card = pygame.Rect(round(size[0] * left), bar.y - look.px(230), round(size[0] * 0.3), look.px(220))
+    box = toast.place(window, look, bar, [card])
+    assert not box.colliderect(card)
+    assert window.contains(box)
+
+
+def test_at_the_table_a_refusal_stands_beside_the_hint():
+    window = app(language="en", speed="instant", hints="ask")
+    scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
+    window.push(scene)
+    for _ in range(400):
+        window.step(1 / 30)
+        if scene.desk.choices.discards:
+            break
+        if scene.desk.choices.groups:
+            scene.desk.press(scene.desk.choices.groups[-1])
+    scene.desk.hint()
+    run(window, 0.2)
+    scene.desk.advice.refuse("redeem")
+    assert scene.desk._over
+    place = scene.view.show.regions.actions
+    above = pygame.Rect(*map(round, place))
+    box = scene.desk.advice.toast.place(window.window.surface.get_rect(), window.look, above, scene.desk._over)
+    assert box.collidelist(scene.desk._over) < 0
