@@ -16,11 +16,20 @@ from game.tiles.kinds import Tile
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """So many of these tiles, in canonical order, for a wish that is about tiles and nothing else, such as Give."""
+    """
+    So many of these tiles, in canonical order, for a wish that is about tiles and nothing else, such as Give.
+
+    `fewer` says that down to so many less than `number` will do.
+    """
 
     wish: Callable[[tuple[Tile, ...]], Action]
     number: int
     among: tuple[Tile, ...]
+    fewer: int = 0
+
+    def takes(self, number: int) -> bool:
+        """Whether so many tiles will do."""
+        return self.number - self.fewer <= number <= self.number
 
     def of(self, tiles: Iterable[Tile]) -> Action:
         """Give the wish for these tiles."""
@@ -30,7 +39,12 @@ class Several:
         """Whether this may be wished for."""
         tiles = getattr(action, "tiles", ())
         chosen = set(tiles)
-        return len(tiles) == len(chosen) == self.number and chosen <= {*self.among} and action == self.of(tiles)
+        return (
+            self.takes(len(chosen))
+            and len(tiles) == len(chosen)
+            and chosen <= {*self.among}
+            and action == self.of(tiles)
+        )
 
 
 class Options(tuple[Action, ...]):  # noqa: SLOT001  (a tuple can have no slots)

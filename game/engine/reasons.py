@@ -128,7 +128,7 @@ def _why_not_on_turn(seen: View, options: Sequence[Action], rules: Ruleset, acti
     waits = _why_not_turn(seen, options)
     if waits is not None:
         return waits
-    if table.drawn is None:
+    if table.drawn is None and not (isinstance(action, wish.Redeem) and rules.conduct.redeem_after_call):
         return Reason("after_a_claim")
     if not can_replace(table, rules) and not isinstance(action, wish.Redeem) and not _told_by(rules, action):
         return Reason("no_replacement")

@@ -11,8 +11,8 @@ from game.engine.stages.claim import is_barred
 from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import PUNG, SIZES, chows_with
+from game.tiles.kinds import Kind
+from game.tiles.melds import CHOW, KONG, PUNG, SIZES, chows_with
 
 _ANY_NUMBER = 14
 
@@ -49,9 +49,14 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
     if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
         return Reason("completes_the_hand")
     face, held = table.on_offer.tile.kind, table.places[seat].held.by_kind
-    stands = [other for other in PLAIN if other in rules.conduct.wild.get(face, ())] if face.is_joker else [face]
+    stands = rules.called_as.get(face, ())
+    if action.shape == CHOW and CHOW not in rules.meld_shapes:
+        return Reason("no_such_meld")
     if isinstance(action, wish.Chow):
         return _why_no_chow(table, rules, seat, stands)
+    others = [(other,) * (SIZES[action.shape] - 1) for other in stands]
+    if _fits(rules, held, others) and not _has_hand(table, rules, seat, action.shape, stands):
+        return Reason("meld_in_no_hand")
     if isinstance(action, wish.Kong):
         return _why_no_kong(table, rules, seat, face)
     if isinstance(action, wish.Quint | wish.Sextet):
@@ -78,7 +83,7 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
 
 def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
     place = table.places[seat]
-    if not rules.conduct.kongs:
+    if KONG not in rules.meld_shapes:
         return Reason("house_rule_off")
     if face.is_joker:
         return Reason("joker_not_for_kong", {"tile": face})
@@ -92,6 +97,12 @@ def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
 def _fits(rules: Ruleset, held: Held, others: Sequence[tuple[Kind, ...]]) -> bool:
     """Whether the hand has the other tiles if any number of jokers may be among them."""
     return any(next(fills(held, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
+
+
+def _has_hand(table: Table, rules: Ruleset, seat: int, shape: str, stands: Sequence[Kind]) -> bool:
+    """Whether a hand may have the meld of such a tile, beside the player's melds."""
+    melds = table.places[seat].melds
+    return any(rules.may_meld(melds, shape, (face,) * SIZES[shape]) for face in stands)
 
 
 def _without(chow: tuple[Kind, ...], face: Kind) -> tuple[Kind, ...]:

@@ -46,7 +46,7 @@ def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> R
 def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     """Say what a finish lacks: first what a pursuit asks for, then what has no part in any hand, then the distance."""
     faces = rules.counted(finish)
-    away = rules.distance(tally(faces), len(finish.melds)) + 1
+    away = rules.distance(tally(faces), finish.melds) + 1
     if away <= 0:
         return Reason("worth_too_little")
     course = finish.course
@@ -54,7 +54,7 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     counting = next((standing for standing in standings if standing.counts), None)
     if counting is not None:
         return _why_not_yet(counting, finish, away)
-    dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.conduct.wild), None)
+    dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.called_as), None)
     if dead is not None:
         return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away})
     telling = next((one for one in standings if one.may_tell and not one.goal.in_the_way(faces)), None)

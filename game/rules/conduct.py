@@ -17,8 +17,9 @@ class Conduct:
     Without a `dealer_extra` the dealer draws first. With `wins_itself` a hand that the player has completed himself is
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
-    plain tile while he held a flower or joker; `declares`: whether a pursuit is told to the table. `fillers`, made of
-    `wild`, are the jokers that may stand for a face, in canonical order.
+    plain tile while he held a flower or joker; `redeem_after_call`: jokers may be redeemed on a turn that began with a
+    call too, and what is redeemed counts as drawn; `declares`: whether a pursuit is told to the table. `fillers`, made
+    of `wild`, are the jokers that may stand for a face, in canonical order.
     """
 
     dice: int = 3
@@ -39,6 +40,7 @@ class Conduct:
     kongs_hidden: bool = True
     several_win: bool = False
     redeem: bool = False
+    redeem_after_call: bool = False
     kongs: bool = True
     wins_itself: bool = False
     clockwise: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from game.rules.calls import Call, calls_with
 from game.rules.chapters import Chapter
@@ -28,6 +28,16 @@ ROUNDS = ("east", "south", "west", "north")
 RANKS: Mapping[str, int] = {"win": 3, SEXTET: 2, QUINT: 2, KONG: 2, PUNG: 2, CHOW: 1}
 #: How many tiles are in a hand beside its melds while none lies before it.
 HAND = 13
+
+
+class Outlook(Protocol):
+    """What hands may bring, in a game that says so itself; the more the better, from 0."""
+
+    def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
+        """Give the worth of a hand that waits, with these shown beside it, too."""
+
+    def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
+        """Give the worth of what each discard leaves of a hand with one tile more."""
 
 
 @dataclass(frozen=True)
@@ -209,6 +219,11 @@ class Ruleset:
         """
         return _usual_melds(face, self.conduct.kongs, next_in_turn)
 
+    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+        """Whether a meld may be claimed by a player with these melds; by default whatever `melds_with` gives."""
+        del melds, shape, faces
+        return True
+
     @cached_property
     def meld_shapes(self) -> frozenset[str]:
         """The shapes of the melds that may be claimed."""
@@ -223,26 +238,40 @@ class Ruleset:
         return HAND - sum(len(meld.tiles) - self.replacements(meld.shape) for meld in melds)
 
     @cached_property
-    def calls(self) -> Mapping[bool, tuple[tuple[Call, ...], ...]]:
+    def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
+        """The faces as which each tile may be called for a meld: a plain one as itself, a joker as what it may be."""
+        wild = self.conduct.wild
+        return {face: (face,) for face in PLAIN} | {
+            joker: tuple(face for face in PLAIN if face in scope) for joker, scope in wild.items()
+        }
+
+    @cached_property
+    def calls(self) -> Mapping[bool, Mapping[Kind, tuple[Call, ...]]]:
         """The same by whether one is next in turn and by face, as it is looked at for each discard."""
+        faces = sorted({face for called in self.called_as.values() for face in called})
         return {
-            following: tuple(calls_with(face, self.melds_with(face, next_in_turn=following)) for face in PLAIN)
+            following: {face: calls_with(face, self.melds_with(face, next_in_turn=following)) for face in faces}
             for following in (False, True)
         }
 
-    def distance(self, counts: Sequence[int], melds: int) -> int:
+    def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
         """Give how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
-        return best_distance(counts, melds, self.shapes)
+        return best_distance(counts, len(melds), self.shapes)
 
-    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
         """Give the same with the tiles that bring the hand nearer, of those that are left."""
-        return acceptance(counts, left, melds, self.shapes)
+        return acceptance(counts, left, len(melds), self.shapes)
 
     def discards(
-        self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False
+        self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
         """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
-        return discards(counts, left, melds, self.shapes, nearest=nearest)
+        return discards(counts, left, len(melds), self.shapes, nearest=nearest)
+
+    def outlook(self, left: Sequence[int]) -> Outlook | None:
+        """Give what hands are worth where that is the game's to say; `left` are the tiles that may still come."""
+        del left
+        return None
 
     def plays_on(self, players: int) -> bool:
         """Whether a hand goes on after a win, with so many players who have not won yet."""

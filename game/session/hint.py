@@ -166,7 +166,7 @@ class _Thought:
         self._view, self._rules = view, rules
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
-        self._melds = len(self._place.melds)
+        self._melds = self._place.melds
         self._likely_wins = LikelyWins(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
@@ -280,9 +280,9 @@ class _Thought:
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
         melds = self._melds_after(action)
         if isinstance(action, AddedKong) or self._rules.replacements(action.shape):
-            kept = self._rules.acceptance(counts, self._left, len(melds))
+            kept = self._rules.acceptance(counts, self._left, melds)
             return replace(self._keep(action, kept, counts, melds), replaced=True)
-        after = self._rules.discards(counts, self._left, len(melds))
+        after = self._rules.discards(counts, self._left, melds)
         best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
         return self._keep(action, best.keeps, without(counts, best.kind), melds)
 

@@ -89,7 +89,7 @@ def test_a_slip_leaves_the_hand_as_near_or_one_farther():
     for seen, possible, rules in decisions(HONG_KONG, hands=1):
         best = choice(agent, seen, possible, rules)
         if isinstance(best, Discard):
-            counts, melds = own_counts(seen), len(seen.table.places[seen.seat].melds)
+            counts, melds = own_counts(seen), seen.table.places[seen.seat].melds
             now = rules.distance(without(counts, best.tile.kind), melds)
             for other in reasonable(best, seen, possible, rules):
                 assert rules.distance(without(counts, other.tile.kind), melds) <= now + 1

@@ -30,11 +30,13 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
+from game.engine.inclination import inclined
 from game.engine.questions import Several, several_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import Meld
 from game.tiles.stream import Stream
 
 #: How likely somebody has to be ready for one who is a little careful to think of it.
@@ -59,6 +61,9 @@ class CasualAgent:
         shapes = {*map(type, options)}
         if DeclareWin in shapes:
             return next(option for option in options if isinstance(option, DeclareWin))
+        own = inclined(view, rules, options)
+        if own is not None:
+            return own
         kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _Hand
         hand = kind(view, rules, self.temper, pursues=not self.simple)
         several = several_of(options)
@@ -75,7 +80,6 @@ class _Hand:
         self._declared = view.table.places[view.seat].melds
         self._counts = own_counts(view)
         self._left = unseen(view.table, rules, {view.seat}, temper.memory)
-        self._melds = len(view.table.places[view.seat].melds)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         self._bonus = rules.conduct.bonus
         self._pursues = pursues and bool(rules.goals) and no_flowers_no_leaves.is_near(view, rules, self._now)
@@ -83,9 +87,9 @@ class _Hand:
     @property
     def _now(self) -> int:
         """How far the hand is from ready; many a decision does not ask."""
-        return self._distance(self._counts, self._melds)
+        return self._distance(self._counts, self._declared)
 
-    def _distance(self, counts: Sequence[int], melds: int) -> int:
+    def _distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
         return self._rules.distance(counts, melds)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:
@@ -115,7 +119,10 @@ class _Hand:
         if self._temper.calling >= MIDDLE:
             return True
         own = [tile for tile in claim.tiles if tile != self._offered]
-        return self._distance(self._without(own), self._melds + 1) < self._temper.calling
+        return self._distance(self._without(own), self._with(claim)) < self._temper.calling
+
+    def _with(self, claim: Claim) -> tuple[Meld, ...]:
+        return (*self._declared, as_meld(claim, self._view))
 
     def parts_with(self, several: Several) -> Action:
         """Give away the tiles without which the hand is nearest, one after the other."""
@@ -126,7 +133,7 @@ class _Hand:
     def _need(self, counts: Sequence[int], face: Kind) -> tuple[int, int, int]:
         """Order tiles that may go by how far the hand is without them."""
         danger, loose = self._ease(face)
-        return self._distance(without(counts, face), self._melds), -loose, -danger
+        return self._distance(without(counts, face), self._declared), -loose, -danger
 
     def _worth_now(self) -> tuple[int, int, int]:
         return -self._now, 0, 0
@@ -137,9 +144,9 @@ class _Hand:
         after = self._without(own)
         jokers = -sum(tile.kind.is_joker for tile in own)
         if self._rules.replacements(claim.shape):
-            return -self._distance(after, self._melds + 1), -1, jokers
+            return -self._distance(after, self._with(claim)), -1, jokers
         keeps = max(
-            (found.keeps for found in self._rules.discards(after, self._left, self._melds + 1, nearest=True)),
+            (found.keeps for found in self._rules.discards(after, self._left, self._with(claim), nearest=True)),
             key=nearness,
         )
         return -keeps.distance, keeps.tiles, jokers
@@ -158,9 +165,9 @@ class _Hand:
         """Find a kong of natural tiles after which the hand is no farther."""
         for option in options:
             if isinstance(option, ConcealedKong):
-                tiles, melds = option.tiles, self._melds + 1
+                tiles, melds = option.tiles, self._with(option)
             elif isinstance(option, AddedKong):
-                tiles, melds = (option.tile,), self._melds
+                tiles, melds = (option.tile,), self._declared
             else:
                 continue
             natural = not any(tile.kind.is_joker for tile in tiles)
@@ -177,7 +184,7 @@ class _Hand:
             return None  # who is thrifty keeps them until the hand is near
         spared = int(thrift < MIDDLE and self._now >= thrift)  # who is not shows some that his hand would need
         for show in shows:
-            if self._distance(self._without([show.tile]), self._melds) <= self._now + spared:
+            if self._distance(self._without([show.tile]), self._declared) <= self._now + spared:
                 return show
         return None
 
@@ -215,7 +222,7 @@ class _Hand:
         return max(near, key=lambda face: (values.get(face, 0.0), self._ease(face)))
 
     def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
-        after = self._rules.discards(self._counts, self._left, self._melds, nearest=nearest)
+        after = self._rules.discards(self._counts, self._left, self._declared, nearest=nearest)
         return [one for one in after if one.kind in throws]
 
     def _ease(self, face: Kind) -> tuple[int, int]:
@@ -255,7 +262,7 @@ class _ValuedHand(_Hand):
     def _worth_of_claim(self, claim: Claim) -> tuple[int, int, int]:
         own = [tile for tile in claim.tiles if tile != self._offered]
         after = self._without(own)
-        melds = (*self._declared, as_meld(claim, self._view))
+        melds = self._with(claim)
         jokers = -sum(tile.kind.is_joker for tile in own)
         if self._rules.replacements(claim.shape):
             return self._value.keeps(after, melds), -1, jokers

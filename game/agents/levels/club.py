@@ -28,9 +28,10 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
+from game.engine.inclination import inclined
 from game.engine.questions import Several, several_of
 from game.engine.redact import View
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Stream
@@ -94,6 +95,9 @@ class ClubAgent:
         win = next((option for option in options if isinstance(option, DeclareWin)), None)
         if win is not None:
             return win
+        own = inclined(view, rules, options)
+        if own is not None:
+            return own
         hand = _Hand(view, rules, self._worth(rules), weights_of(self.temper, self.weights))
         several = several_of(options)
         if several is not None:
@@ -117,9 +121,9 @@ class _Hand:
         self._left = unseen(view.table, rules, {view.seat}, weights.memory)
         self._melds = view.table.places[view.seat].melds
         self._worth = worth
-        self._value = HandWorth(view, worth, self._left, weights.taste)
+        self._value: Outlook = rules.outlook(self._left) or HandWorth(view, worth, self._left, weights.taste)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
-        distance = rules.distance(self._counts, len(self._melds))
+        distance = rules.distance(self._counts, self._melds)
         self._pursues = no_flowers_no_leaves.is_near(view, rules, distance)
 
     def _without(self, tiles: Sequence[Tile]) -> list[int]:

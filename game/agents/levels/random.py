@@ -22,4 +22,5 @@ class RandomAgent:
             return options[at]
         tiles = list(several.among)
         chance.shuffle(tiles)
-        return several.of(tiles[: several.number])
+        number = several.number - (chance.below(several.fewer + 1) if several.fewer else 0)
+        return several.of(tiles[:number])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Claim, Discard, Pass
 from game.engine.redact import View
@@ -38,7 +39,7 @@ def reasonable(best: Action, view: View, options: Sequence[Action], rules: Rules
 
 
 def _discards(best: Discard, view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
-    counts, melds = own_counts(view), len(view.table.places[view.seat].melds)
+    counts, melds = own_counts(view), view.table.places[view.seat].melds
     plain = {
         option.tile.kind: option
         for option in options
@@ -56,7 +57,7 @@ def _discards(best: Discard, view: View, options: Sequence[Action], rules: Rules
 
 
 def _calls(view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
-    offer, counts, melds = view.table.on_offer, own_counts(view), len(view.table.places[view.seat].melds)
+    offer, counts, melds = view.table.on_offer, own_counts(view), view.table.places[view.seat].melds
     if offer is None:
         return []
     now = rules.distance(counts, melds)
@@ -64,5 +65,8 @@ def _calls(view: View, options: Sequence[Action], rules: Ruleset) -> list[Action
         option
         for option in options
         if isinstance(option, Claim)
-        and rules.distance(without(counts, *(t.kind for t in option.tiles if t != offer.tile)), melds + 1) < now
+        and rules.distance(
+            without(counts, *(t.kind for t in option.tiles if t != offer.tile)), (*melds, as_meld(option, view))
+        )
+        < now
     ]

@@ -93,7 +93,7 @@ class HandWorth:
 
     def _ready_thrown(self, counts: Sequence[int], melds: Sequence[Meld]) -> dict[Kind, float]:
         """Give the value of the ready hands that discards leave."""
-        after = self._worth.rules.discards(counts, self._left, len(melds), nearest=True)
+        after = self._worth.rules.discards(counts, self._left, melds, nearest=True)
         return {
             one.kind: self._ready(without(counts, one.kind), melds, one.keeps)
             for one in after
@@ -102,7 +102,7 @@ class HandWorth:
 
     def _ready_kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> float | None:
         """Give the value of a ready hand, None of another."""
-        found = self._worth.rules.acceptance(counts, self._left, len(melds))
+        found = self._worth.rules.acceptance(counts, self._left, melds)
         return self._ready(counts, melds, found) if found.distance <= 0 else None
 
     def _ready(self, counts: Sequence[int], melds: Sequence[Meld], found: Acceptance) -> float:

@@ -33,7 +33,7 @@ class JokerRedeemed(Event):
         leaves(taker, self.tile)
         taker.hand = (*taker.hand, self.joker)
         taker.known = (*taker.known, self.joker)
-        if table.drawn == self.tile:
+        if table.drawn in (None, self.tile):  # after a call it is the tile with which the hand may be won
             table.drawn = self.joker
 
     def wish(self) -> Action:

@@ -17,8 +17,8 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import RANKS, Ruleset
 from game.rules.score.finish import Finish
 from game.rules.standing import GoesOut
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import PUNG
+from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import PUNG, Meld
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
@@ -99,7 +99,8 @@ def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
     """Whether the hand is complete with a meld, so that nothing is left to be thrown."""
     place = table.places[seat]
     rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
-    return rules.distance(rest, len(place.melds) + 1) < 0
+    melds = (*place.melds, Meld(claim.shape, claim.tiles, claim.stands))
+    return rules.distance(rest, melds) < 0
 
 
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
@@ -130,7 +131,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     if kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
         return []
     held = table.places[seat].held
-    stands = [kind] if kind < 34 else [face for face in PLAIN if face in conduct.wild.get(kind, ())]
+    stands = rules.called_as.get(kind, ())
     wild = jokers and count_wild(held.counts, conduct)
     possible = [call for face in stands for call in calls[face]]
     if not wild:
@@ -140,7 +141,9 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     for shape, faces, at, others, _ in possible:
         is_kong = len(faces) > 3
         # the wall has to have a tile for each beyond three
-        if not (is_kong and (is_joker or rules.replacements(shape) > table.left - conduct.dead_wall)):
+        if is_kong and (is_joker or rules.replacements(shape) > table.left - conduct.dead_wall):
+            continue
+        if rules.may_meld(table.places[seat].melds, shape, faces):
             usable = 0 if is_kong and not conduct.kong_jokers else jokers
             fitting = fills(held.by_kind, others, conduct, usable)
             found += [CLAIMS[shape]((*own[:at], tile, *own[at:]), faces) for own in fitting]

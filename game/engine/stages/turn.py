@@ -84,8 +84,8 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             found += _kongs(table, rules, seat)
             found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
             found += showable(hand, rules)
-        if rules.conduct.redeem:
-            found += redeems(table, rules, hand)
+    if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
+        found += redeems(table, rules, hand)
     if rules.conduct.declares:
         found += [WISHES[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
     found += map(_discard, hand if _may_throw_bonus(table, rules) else _without_bonus(hand, rules))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.engine.actions import Action
+from game.engine.questions import Several
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
@@ -233,7 +234,7 @@ class Desk:
     def _whole(self) -> Action | None:
         """Give the answer to a question for several tiles, None until as many are chosen."""
         several = self.choices.several
-        whole = several is not None and len(self._gathered) == several.number
+        whole = several is not None and several.takes(len(self._gathered))
         return several.of(self._gathered) if several is not None and whole else None
 
     def answer(self, action: Action) -> None:
@@ -493,8 +494,7 @@ class Desk:
         if not choices.any:
             return ""
         if choices.several is not None and not choices.groups:
-            key = "several" if self._whole() is None else "gathered"
-            return look.say(f"table.prompt.{key}", count=choices.several.number)
+            return self._prompt_for(choices.several)
         if choices.claiming and offer is not None:
             tile = narrator.tile(offer.tile, offer.stands)
             return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)
@@ -503,6 +503,15 @@ class Desk:
         if picked is not None:
             return look.say("table.prompt.confirm", tile=narrator.tile(picked))
         return look.say("table.prompt.turn" if choices.groups else "table.prompt.discard")
+
+    def _prompt_for(self, several: Several) -> str:
+        """Ask for tiles, as many as are asked for or some of them."""
+        say, count = self.view.look.say, len(self._gathered)
+        if several.fewer and count < several.number:
+            return say("table.prompt.up_to", count=several.number)
+        if self._whole() is None:
+            return say("table.prompt.several", count=several.number)
+        return say("table.prompt.gathered", count=count)
 
     def _draw_passed(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called."""
