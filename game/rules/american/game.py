@@ -1,0 +1,214 @@
+"""The American game as a ruleset."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.rules.american.card import FLOWER, JOKER, Card, Line, Set
+from game.rules.american.card_file import own_card
+from game.rules.american.matcher import Matcher, matcher, melds_of
+from game.rules.american.options import OPTIONS, PRESETS
+from game.rules.american.outlook import CardOutlook
+from game.rules.american.payment import account, payments
+from game.rules.american.sources import SOURCES
+from game.rules.conduct import Conduct
+from game.rules.hand.acceptance import Acceptance, Discard
+from game.rules.hand.distance import tally
+from game.rules.hand.held import Held
+from game.rules.ruleset import HAND, Ruleset
+from game.rules.score.account import Account
+from game.rules.score.finish import Finish
+from game.rules.score.sheet import Part, Row, Sheet
+from game.tiles.kinds import PLAIN, Kind
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+
+#: How many flowers and jokers there are.
+FLOWERS, JOKERS = 8, 8
+_ALIKE = (SEXTET, QUINT, KONG, PUNG)
+_SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
+_NAMES = ("east", "south", "west", "north")
+#: The row of a hand without jokers.
+JOKERLESS = "jokerless"
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "22m 44m 666m 888m 11f 0j",
+    "win": {"tile": "1f", "by": "self_draw"},
+    "seat": "south",
+}
+
+
+@dataclass(frozen=True)
+class American(Ruleset):
+    """Sections 5 and 8 of the decisions."""
+
+    key = "american"
+    parts = "game.rules.american.parts"
+    options = OPTIONS
+    presets = PRESETS
+    sources = SOURCES
+    example = EXAMPLE
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """Eight flowers, all alike, and eight jokers: 152 tiles."""
+        return {FLOWER: FLOWERS, JOKER: JOKERS}
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played: no flower is laid down, a joker stands in three or more alike and can be taken out."""
+        return Conduct(
+            dice=2,
+            wild={JOKER: frozenset({*PLAIN, FLOWER})},
+            call_jokers=False,
+            kongs=False,
+            kongs_hidden=False,
+            rob_added=False,
+            redeem=True,
+            redeem_after_call=True,
+        )
+
+    @cached_property
+    def stages(self) -> tuple[str, ...]:
+        """Before the first turn tiles are passed; a hand that can no longer win is dead."""
+        passing = ("charleston", "second_charleston", "courtesy") if self["charleston"] else ()
+        dead = ("dead_hands",) if self["dead_hand"] != "off" else ()
+        return ("seats", "hands", "wall", "dice", "deal", *passing, *dead, "turn", "claim", "end")
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand."""
+        return int(self["start_points"] or 0)
+
+    # --- the card ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def card(self) -> Card:
+        """The card of the table."""
+        return own_card(str(self["card"]))
+
+    @cached_property
+    def matcher(self) -> Matcher:
+        """How near hands are to its lines."""
+        return matcher(self.card)
+
+    def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
+        """Give how many tiles a hand lacks of ready by its nearest line, -1 for a complete one."""
+        return self.matcher.distance(counts, melds_of(melds))
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
+        """Give the same with the tiles that bring the hand nearer to its nearest lines, of those that are left."""
+        return self.matcher.acceptance(counts, left, melds_of(melds))
+
+    def discards(
+        self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
+    ) -> Sequence[Discard]:
+        """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
+
+    def outlook(self, left: Sequence[int]) -> CardOutlook:
+        """Give what hands are worth."""
+        return CardOutlook(self.matcher, left)
+
+    # --- calls ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
+        """Every tile is called as itself, a flower too; a thrown joker cannot be called."""
+        return {face: (face,) for face in (*PLAIN, FLOWER)}
+
+    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[str, tuple[Kind, ...]]]:
+        """Three to six alike, whoever threw the tile; no sequences."""
+        del next_in_turn
+        return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
+
+    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+        """Whether some line of the card has the meld beside those that lie there."""
+        del shape
+        return bool(self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces)))))).lines)
+
+    def replacements(self, shape: str) -> int:
+        """Nothing comes from the wall for a meld."""
+        del shape
+        return 0
+
+    # --- winning ------------------------------------------------------------------------------------------------------
+
+    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
+        """Whether these tiles make a line, with a face where there is one; a thrown joker completes nothing."""
+        del shown
+        lying = melds_of(melds)
+        if face is None:
+            return self.matcher.distance(held.counts, lying) < 0
+        distance = self.matcher.distance(held.counts, lying)
+        return face != JOKER and distance == 0 and bool(self.matcher.waits(held.counts, lying) >> face & 1)
+
+    def wins(self, finish: Finish) -> bool:
+        """Whether a finish is a line of the card."""
+        if finish.tile is None or (finish.from_another and finish.tile == JOKER):
+            return False
+        faces = (*finish.hand, finish.tile)
+        if len(faces) != self.concealed(finish.melds) + 1 or len(faces) > HAND + 1:
+            return False
+        return self.matcher.distance(tally(faces), melds_of(finish.melds)) < 0
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Give the sheet of the line that pays most."""
+        if not self.wins(finish):
+            return None
+        counts = tally(finish.faces)
+        jokerless = not counts[JOKER] and not any(meld.jokers for meld in finish.melds)
+        made = self.matcher.made(counts, melds_of(finish.melds))
+        line, sets = max(made, key=lambda one: (self._worth(one[0], jokerless=jokerless), one[0].value))
+        value = self._worth(line, jokerless=jokerless)
+        faces = tuple(sorted(finish.faces))
+        rows = [Row(line.section, 1, {"points": line.value}, faces, line.key)]
+        if value > line.value:
+            rows.append(Row(JOKERLESS, 1, {"points": value - line.value}, (), "7"))
+        return Sheet(
+            self.key,
+            _NAMES[finish.seat],
+            tuple(rows),
+            {"points": value},
+            payments(value, finish.seat, finish.source),
+            tuple(_jokers(counts, sets, finish.melds)),
+            len(made),
+            (*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),
+        )
+
+    def _worth(self, line: Line, *, jokerless: bool) -> int:
+        """Give what a line pays: double without jokers where it could have some (L107)."""
+        return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
+
+    def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
+        """Give what is paid for a win: who is dead pays in full (L161)."""
+        del out
+        return sheet.payments
+
+    def why_no_win(self, finish: Finish) -> str:
+        """Say in a few words why a finish does not win."""
+        del finish
+        return "it is no line of the card"
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about."""
+        return account(sheet, source)
+
+
+def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:
+    if len({*faces}) > 1 or len(faces) == 1:
+        return Part("tiles", faces, is_open)
+    return Part(_SHAPE_OF.get(len(faces), "pair"), faces, is_open)
+
+
+def _jokers(counts: Sequence[int], sets: Iterable[Set], melds: Iterable[Meld]) -> list[tuple[Kind, Kind]]:
+    """Say what each joker stands for: naturals go first where jokers may not be."""
+    held = list(counts)
+    found = [pair for meld in melds for pair in meld.jokers]
+    for one in sorted(sets, key=lambda one: one.alike):
+        for face in one.faces:
+            if held[face]:
+                held[face] -= 1
+            else:
+                found.append((JOKER, face))
+    return sorted(found)

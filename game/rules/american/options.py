@@ -1,0 +1,20 @@
+"""House rules and presets of the American game; the numbers are the rows of decisions section 5."""
+
+from collections.abc import Mapping
+
+from game.rules.options import Option, Value
+
+OPTIONS = (
+    Option("match_hands", 16, (), "L11-L69", "table", least=1),
+    Option("start_points", 0, (), "house", "table", least=0, most=1_000_000),
+    Option("card", "own_v1", (), "16", "winning"),
+    Option("charleston", True, (False,), "15", "table"),
+    Option("jokerless_double", True, (False,), "7, L107", "payment"),
+    Option("dead_hand", "auto", ("off",), "9, L140-L153", "calls"),
+    Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
+)
+#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "no_charleston": {"charleston": False},
+}

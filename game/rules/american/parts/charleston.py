@@ -1,0 +1,277 @@
+"""
+The Charleston: tiles are passed before the first turn (decisions section 8).
+
+First right, across, left; then, only if all agree, left, across, right; at last up to three with the player opposite,
+as many as the one who wants fewer says. No jokers are passed. On the last pass of each round one may pass some of the
+tiles that come without looking at them: then one gives fewer of one's own.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, Give, worded
+from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.facts.folding import leaves, own
+from game.engine.questions import Options, Questions, Several
+from game.engine.stages.acting import leads
+from game.engine.stages.stage import Stage, staged
+from game.engine.table import Phase, Table
+from game.errors import Broken
+from game.rules.american.card import JOKER
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import HIDDEN, Tile
+from game.tiles.stream import Chance
+
+#: Each pass: how many seats on in turn the tiles go, how many may be passed unseen, and what comes after it.
+VOTE, REFUSED, COURTESY = "second_charleston", "second_refused", "courtesy"
+PASSES = {
+    "right": (1, 0, "across"),
+    "across": (2, 0, "left"),
+    "left": (3, 3, VOTE),
+    "left_again": (3, 0, "across_again"),
+    "across_again": (2, 0, "right_again"),
+    "right_again": (1, 3, COURTESY),
+    COURTESY: (2, 3, Phase.TURN),
+}
+_FIRST, _SECOND = "right", "left_again"
+_TILES, _PLAYERS = 3, 4
+
+
+def _read(phase: str) -> tuple[str, int]:
+    """Give the pass that a phase is about, and how many have answered."""
+    name, _, answered = (_FIRST if phase == Phase.DEAL else phase).partition(" ")
+    return name, int(answered or 0)
+
+
+def _phases(*names: str) -> frozenset[str]:
+    return frozenset(name + end for name in names for end in ("", *(f" {n}" for n in range(1, _PLAYERS + 1))))
+
+
+# --- wishes and facts ------------------------------------------------------------------------------------------------
+
+
+@worded("second_charleston")
+@dataclass(frozen=True, slots=True)
+class GoOn(Action):
+    """Agree to a second Charleston."""
+
+
+@worded("no_second_charleston")
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """Do without a second Charleston; one player is enough to end it."""
+
+
+@named("tiles_chosen")
+@dataclass(frozen=True, slots=True)
+class TilesChosen(Event):
+    """A player chose what he passes; it is still in his hand."""
+
+    seat: int
+    tiles: Tiles
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        name, answered = _read(table.phase)
+        if name not in PASSES:
+            raise Broken("tiles are chosen when none are passed")
+        own(table, self.seat).aside = self.tiles
+        table.phase = f"{name} {min(_PLAYERS, answered + 1)}"
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Others see how many there are."""
+        del rules
+        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Give(self.tiles)
+
+
+@named("tiles_passed")
+@dataclass(frozen=True, slots=True)
+class TilesPassed(Event):
+    """
+    All tiles of a pass changed hands: what each player got, by seat.
+
+    `numbers` says how many each gave of his own hand, and so how many of `tiles` he keeps.
+    """
+
+    way: str
+    numbers: Numbers
+    tiles: Tiles
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if self.way not in PASSES or len(self.numbers) != table.seats or sum(self.numbers) != len(self.tiles):
+            raise Broken("these are no tiles of a pass")
+        for seat, number in enumerate(self.numbers):
+            place = own(table, seat)
+            if number:
+                leaves(place, *place.aside)
+            place.aside = ()
+        for seat, tiles in enumerate(self.shares):
+            place = own(table, seat)
+            place.hand = (*place.hand, *tiles)
+        table.phase = PASSES[self.way][2]
+        table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
+
+    @property
+    def shares(self) -> tuple[Tiles, ...]:
+        """What each player got, by seat."""
+        starts = [sum(self.numbers[:seat]) for seat in range(len(self.numbers))]
+        return tuple(self.tiles[at : at + number] for at, number in zip(starts, self.numbers, strict=True))
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Each sees what he got."""
+        del rules
+        shares = (got if other == seat else (HIDDEN,) * len(got) for other, got in enumerate(self.shares))
+        return replace(self, tiles=tuple(tile for got in shares for tile in got))
+
+
+@named("second_charleston")
+@dataclass(frozen=True, slots=True)
+class SaidOfSecond(Event):
+    """A player said whether he wants a second Charleston."""
+
+    seat: int
+    agrees: bool
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        name, answered = _read(table.phase)
+        if name not in (VOTE, REFUSED):
+            raise Broken("nobody was asked about a second Charleston")
+        name = name if self.agrees else REFUSED
+        over = COURTESY if name == REFUSED else _SECOND
+        table.phase = over if answered + 1 == _PLAYERS else f"{name} {answered + 1}"
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return GoOn() if self.agrees else Stop()
+
+
+@leads(Give)
+def _gives(_table: Table, _rules: Ruleset, seat: int, action: Give) -> Event:
+    return TilesChosen(seat, action.tiles)
+
+
+@leads(GoOn)
+@leads(Stop)
+def _says(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
+    return SaidOfSecond(seat, isinstance(action, GoOn))
+
+
+# --- stages ----------------------------------------------------------------------------------------------------------
+
+
+def _still_asked(table: Table) -> tuple[int, ...]:
+    """Give who has not answered: facts come in the order of the seats, and a record may end between them."""
+    return table.players[_read(table.phase)[1] :]
+
+
+def _hand_of(table: Table, seat: int) -> Tiles:
+    return tuple(sorted(tile for tile in table.places[seat].hand if tile.kind != JOKER))
+
+
+@staged("charleston")
+class Charleston(Stage):
+    """Three tiles are passed, all at the same time; no jokers (L78)."""
+
+    phases = frozenset({Phase.DEAL}) | _phases(*PASSES) - _phases(COURTESY)
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Pass on what all have chosen."""
+        del rules, chance
+        name, answered = _read(table.phase)
+        if answered < _PLAYERS:
+            return ()
+        numbers = tuple(len(place.aside) for place in table.places)
+        return (TilesPassed(name, numbers, tuple(_passed(table, PASSES[name][0]))),)
+
+    def waits(self, table: Table) -> bool:
+        """Ask until all have chosen."""
+        return _read(table.phase)[1] < _PLAYERS
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
+        del rules
+        blind = PASSES[_read(table.phase)[0]][1]
+        return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
+
+
+def _passed(table: Table, on: int) -> Iterator[Tile]:
+    """Give what each player gets, by seat: of what comes he passes on the first tiles unseen, in place of his own."""
+    given = [place.aside for place in table.places]
+    if not any(given):
+        return
+
+    def slot(seat: int, at: int) -> Tile:
+        own_tiles = given[seat]
+        return own_tiles[at] if at < len(own_tiles) else slot((seat - on) % _PLAYERS, at - len(own_tiles))
+
+    for seat in range(_PLAYERS):
+        unseen = _TILES - len(given[seat])
+        yield from (slot((seat - on) % _PLAYERS, at) for at in range(unseen, _TILES))
+
+
+@staged("second_charleston")
+class Second(Stage):
+    """A second round of passes if all agree."""
+
+    phases = _phases(VOTE, REFUSED)
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Let nothing follow by itself."""
+        del table, rules, chance
+        return ()
+
+    def waits(self, table: Table) -> bool:
+        """Ask always."""
+        del table
+        return True
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask everybody."""
+        del rules
+        return dict.fromkeys(_still_asked(table), (GoOn(), Stop()))
+
+
+@staged("courtesy")
+class Courtesy(Stage):
+    """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
+
+    phases = _phases(COURTESY)
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Exchange them once both sides have chosen equally many."""
+        del rules, chance
+        if self.waits(table):
+            return ()
+        on = PASSES[COURTESY][0]
+        chosen = [place.aside for place in table.places]
+        numbers = [min(len(chosen[seat]), len(chosen[(seat + on) % _PLAYERS])) for seat in range(_PLAYERS)]
+        tiles = (tile for seat in range(_PLAYERS) for tile in chosen[(seat + on) % _PLAYERS][: numbers[seat]])
+        return (TilesPassed(COURTESY, tuple(numbers), tuple(tiles)),)
+
+    def waits(self, table: Table) -> bool:
+        """Ask until all have chosen, and whoever chose more has taken some back."""
+        return _read(table.phase)[1] < _PLAYERS or bool(_too_many(table))
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask for up to three, then whoever chose too many which of them stay chosen."""
+        del rules
+        if _read(table.phase)[1] < _PLAYERS:
+            still = _still_asked(table)
+            return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
+        return {
+            seat: Options(Several(Give, number, tuple(sorted(table.places[seat].aside))))
+            for seat, number in _too_many(table).items()
+        }
+
+
+def _too_many(table: Table) -> Mapping[int, int]:
+    """Give who chose more tiles than the player opposite, with how many these are; not where he wants none."""
+    chosen = [len(place.aside) for place in table.places]
+    opposite = [chosen[(seat + PASSES[COURTESY][0]) % _PLAYERS] for seat in range(_PLAYERS)]
+    return {seat: number for seat, number in enumerate(opposite) if 0 < number < chosen[seat]}

@@ -1,0 +1,21 @@
+"""What a line pays: the thrower double, for an own tile everybody double, without jokers double again (section 8)."""
+
+from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
+from game.rules.score.sheet import Sheet
+
+_PLAYERS = 4
+
+
+def payments(value: int, seat: int, source: int | None) -> tuple[int, ...]:
+    """Give what each wind gets or pays for a hand of this value; the sum is zero."""
+    paid = [value if wind != source and source is not None else 2 * value for wind in range(_PLAYERS)]
+    return tuple(sum(paid) - paid[seat] if wind == seat else -paid[wind] for wind in range(_PLAYERS))
+
+
+def account(sheet: Sheet, source: int | None) -> Account:
+    """Tell how the payments of a sheet came about."""
+    value = int(sheet.total["points"])
+    given = {"points": tuple(int(row.worth["points"]) for row in sheet.rows)}
+    if source is None:
+        return Account(given, 0, 0, (Share(EVERYBODY, ((2, value),)),))
+    return Account(given, 0, 0, (Share(THROWER, ((2, value),)), Share(OTHERS, ((1, value),))))
