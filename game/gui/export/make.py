@@ -30,7 +30,7 @@ from game.record.saved.rename_move_copy import packed
 from game.words.lookup import Words
 
 #: The usual size of the pictures of each kind of file; None where there are none.
-SIZES = {"txt": None, "html": (960, 600), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
+SIZES = {"txt": None, "html": (720, 450), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
 #: What a bundle is called; it is made from the file, by `bundled`.
 BUNDLE = bundle.SUFFIX.removeprefix(".")
 KINDS = (*SIZES, BUNDLE)
@@ -85,7 +85,7 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
     if wanted.kind == "html":
-        from game.gui.export.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
+        from game.gui.export.html.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
 
         return html(subject, size, wanted.eyes)
     from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)

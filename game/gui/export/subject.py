@@ -1,6 +1,6 @@
 """What is exported: a game with its notes, and the words in which it is told. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -19,6 +19,19 @@ from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
+
+#: The signs of judgements where there are letters only: as they are painted.
+SIGNS: Mapping[str, str] = {
+    "good": "!",
+    "excellent": "!!",
+    "doubtful": "?!",
+    "mistake": "?",
+    "blunder": "??",
+    "interesting": "!?",
+    "only_move": "□",
+    "lucky": "△",
+    "unlucky": "▽",
+}
 
 
 @dataclass(frozen=True)

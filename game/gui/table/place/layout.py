@@ -86,7 +86,7 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret
     rack = Rack(frame, lane_of(frame, position), mine, melds)
     lies = seen and (position != 0 or table.win_of(seat) is not None)
     order = sight.order if seat == sight.front else ()
-    apart = _apart(table, seat, mine, order)
+    apart = tile_apart(table, seat, mine, order)
     yield from rack.hand(ordered(mine.hand, apart, order, seen=seen), apart, face_up=seen, standing=not lies)
     yield from rack.open_melds()
     yield from rack.shown()
@@ -102,7 +102,7 @@ def is_open(table: Table, sight: Sight, seat: int) -> bool:
     return seat in sight.shown or table.win_of(seat) is not None
 
 
-def _apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
+def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
     """Give the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
     counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
     if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
@@ -130,7 +130,7 @@ def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = ()
 def own_row(table: Table, sight: Sight) -> list[Tile]:
     """Give the hand in front from left to right."""
     mine = table.places[sight.front]
-    apart = _apart(table, sight.front, mine, sight.order)
+    apart = tile_apart(table, sight.front, mine, sight.order)
     return ordered(mine.hand, apart, sight.order, seen=is_open(table, sight, sight.front))
 
 

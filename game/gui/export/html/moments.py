@@ -1,0 +1,182 @@
+"""
+The tables of a game as data for a page: what each fact changed, so that whoever shows it needs no rules. Pure.
+
+A tile is a number from 1 on, in canonical order; 0 is one that may not be seen. The state of a table is a mapping of
+short keys, those with a number belong to a seat:
+
+- `h` the hand in order of arrival (a number as text: so many hidden tiles), `a` the tile that stands apart, `o` whether
+  the hand lies open, `m` the melds, `f` what is shown beside the hand, `r` discards that nobody took, `w` the wind (0
+  to 3, -1 for none), `e` the face that the player makes, `d` what he has declared that he goes for;
+- `S` scores, `T` who acts, `D` who deals, `L` tiles left in the wall, `R` the round and `H` the hand in words, `X` the
+  tile on offer or last thrown, `q` the dice, `c` what is called out and by whom, `p` what is paid.
+
+A tile of a meld is its number, or `[number, turned by degrees, 1 up (2: only for who sees the hand), layer, code of the
+face that a joker stands for]`.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.engine import facts
+from game.engine.facts import Event
+from game.engine.redact import view
+from game.engine.table import Table
+from game.gui.export import headings
+from game.gui.export.subject import Subject
+from game.gui.table.place.layout import Sight, is_open, tile_apart
+from game.gui.table.place.racks import Piece, meld_pieces
+from game.gui.table.place.seating import seating_of
+from game.gui.table.told.moods import mood
+from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.melds import Meld
+
+State = dict[str, Any]
+_UP, _DOWN, _FOR_OWNER = 1, 0, 2
+_PLAIN = [0, _UP, 0]  # not turned, face up, on the cloth
+
+
+class Moments:
+    """What a page knows of a game: the tiles that are seen in it, and its states one after the other."""
+
+    def __init__(self, subject: Subject, sight: Sight) -> None:
+        """Take a game and what may be seen of it; nothing else of it comes into the page."""
+        self._subject, self._sight = subject, sight
+        self._seating = seating_of(subject.rules)
+        self._whole = sight.shown >= frozenset(subject.players)
+        self._hand_names: dict[int, str] = {}
+        count = len(subject.replay.events)
+        seen = {tile for place in range(count + 1) for tile in self._tiles(self.table(place))}
+        seen |= {tile for event in subject.replay.events for tile in _winds(event)}
+        #: All tiles that are seen, in canonical order: the number of a tile is its place here, from 1 on.
+        self.tiles: tuple[Tile, ...] = tuple(sorted(seen - {HIDDEN}))
+        self._numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
+
+    def number(self, tile: Tile | None) -> int:
+        """Give the number of a tile; 0 for one that may not be seen."""
+        return 0 if tile is None else self._numbers.get(tile, 0)
+
+    def table(self, place: int) -> Table:
+        """Give the table at a place as it may be seen."""
+        table = self._subject.timeline.table(place)
+        if self._whole:
+            return table
+        open_hands = [seat for seat in range(table.seats) if is_open(table, self._sight, seat)]
+        return view(table, self._sight.front, self._subject.rules, open_hands).table
+
+    def seen_at(self, place: int) -> set[Tile]:
+        """Give the tiles that are seen at a place."""
+        return set(self._tiles(self.table(place)))
+
+    def stand_ins(self) -> set[Kind]:
+        """Give the faces for which jokers in melds stand."""
+        tables = (self.table(places[-1]) for _, places in self._subject.hands)
+        return {kind for table in tables for place in table.places for meld in place.melds for kind in meld.stands}
+
+    def _tiles(self, table: Table) -> Iterator[Tile]:
+        for place in table.places:
+            yield from place.hand
+            yield from (tile for meld in place.melds for tile in meld.tiles)
+            yield from (entry.tile for entry in place.shown)
+            yield from (entry.tile for entry in place.thrown)
+
+    def changes(self) -> Iterator[State]:
+        """Give for each place, from 0 on, what its state has otherwise than the one before it (None: no more)."""
+        before: State = {}
+        for place in range(len(self._subject.replay.events) + 1):
+            now = self._state(place)
+            changed = {key: _change(key, before.get(key), value) for key, value in now.items()}
+            gone = dict.fromkeys(before.keys() - now.keys())
+            yield {key: value for key, value in changed.items() if before.get(key) != now[key]} | gone
+            before = now
+
+    # --- one state -----------------------------------------------------------------------------------------------
+
+    def _state(self, place: int) -> State:
+        table, subject = self.table(place), self._subject
+        event = subject.replay.events[place - 1] if place else None
+        state: State = {"S": list(table.scores), "T": table.acting, "D": table.dealer, "L": table.left}
+        if table.hand:
+            state["H"] = self._hand_name(table.hand)
+            state["R"] = subject.game_words.say(f"round.{table.round}")
+        if table.dice:
+            state["q"] = list(table.dice)
+        if table.on_offer is not None and (number := self.number(table.on_offer.tile)):
+            state["X"] = number
+        for seat in range(table.seats):
+            state |= {f"{key}{seat}": value for key, value in self._seat(place, table, seat) if value or value == 0}
+        return state | self._event(event, place)
+
+    def _hand_name(self, hand: int) -> str:
+        if hand not in self._hand_names:
+            self._hand_names[hand] = headings.hand_title(self._subject, hand)
+        return self._hand_names[hand]
+
+    def _seat(self, place: int, table: Table, seat: int) -> Iterator[tuple[str, Any]]:
+        mine, subject = table.places[seat], self._subject
+        is_seen = self._whole or is_open(table, self._sight, seat)
+        yield "h", [self.number(tile) for tile in mine.hand] if is_seen else str(len(mine.hand)) if mine.hand else ""
+        if is_seen and (number := self.number(tile_apart(table, seat, mine))):
+            yield "a", number
+        yield "o", table.win_of(seat) is not None or ""
+        secret = subject.rules.conduct.kongs_hidden and not table.ended
+        yield "m", [self._meld(meld, table.seats, seat, secret=secret) for meld in mine.melds]
+        yield "f", [self.number(entry.tile) for entry in mine.shown]
+        yield "r", [self.number(entry.tile) for entry in mine.thrown if entry.taken_by is None]
+        if seat not in subject.rules.ghosts:
+            yield "w", table.wind_of(seat) if table.hand else ""
+            yield "e", mood(subject.replay.events, place, table, seat)
+        words = subject.game_words
+        yield "d", [words.goal(goal, "name" if words.has(f"goal.{goal}.name") else "told") for goal in mine.declared]
+
+    def _meld(self, meld: Meld, seats: int, seat: int, *, secret: bool) -> list[int | list[int | str]]:
+        steps = 0 if meld.source is None else self._seating.steps(seat, meld.source)
+        pieces = meld_pieces(meld, steps, seats, secret=False)[0]
+        for_others = meld_pieces(meld, steps, seats, secret=secret)[0]
+        stands = dict(zip(meld.tiles, meld.stands, strict=True))
+        return [self._piece(one, other, stands[one.tile]) for one, other in zip(pieces, for_others, strict=True)]
+
+    def _piece(self, piece: Piece, for_others: Piece, stands: Kind) -> int | list[int | str]:
+        number = self.number(piece.tile)
+        up = (_UP if for_others.face_up else _FOR_OWNER) if piece.face_up and number else _DOWN
+        lies: list[int | str] = [piece.turn, up, piece.layer]
+        if piece.tile.kind.is_joker and piece.tile.kind != stands:
+            return [number, *lies, str(stands)]
+        return number if lies == _PLAIN else [number, *lies]
+
+    def _event(self, event: Event | None, place: int) -> State:
+        """Give what is there only as long as a fact is looked at: what was called, paid, or drawn for the seats."""
+        state: State = {}
+        if isinstance(event, facts.SeatsDrawn):
+            state = {f"r{seat}": [self.number(tile)] for seat, tile in enumerate(event.winds) if tile is not None}
+        if isinstance(event, facts.Paid):
+            state["p"] = list(event.payments)
+        if isinstance(event, facts.Discarded) and (number := self.number(event.tile)):
+            state["X"] = number
+        seat = getattr(event, "seat", None)
+        if event is not None and seat is not None:
+            call = self._subject.narrator.call(event, self._subject.timeline.table(place - 1))
+            if call:
+                state["c"] = [seat, call]
+        return state
+
+
+def _winds(event: Event) -> Iterator[Tile]:
+    if isinstance(event, facts.SeatsDrawn):
+        yield from (tile for tile in event.winds if tile is not None)
+
+
+def _change(key: str, before: Any, now: Any) -> Any:
+    """Give a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
+    if key[0] not in "hrf" or not isinstance(before, list) or not isinstance(now, list):
+        return now
+    if before and now[:-1] == before and now[-1] > 0:
+        return now[-1]
+    gone = _gone(before, now)
+    return -gone if gone else now
+
+
+def _gone(before: Sequence[int], now: Sequence[int]) -> int:
+    if len(before) != len(now) + 1:
+        return 0
+    at = next((at for at, (one, other) in enumerate(zip(before, now, strict=False)) if one != other), len(now))
+    return before[at] if [*before[:at], *before[at + 1 :]] == list(now) else 0

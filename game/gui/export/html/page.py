@@ -1,0 +1,216 @@
+"""
+One page that holds a whole game: its text, and with it a table on which every fact can be played. It asks for nothing.
+
+Without a script it is text with pictures. The script moves nothing but what stands in the page: the sentences are those
+of the text, the tables are data (`moments`), and a policy allows this script and this style alone, by their hashes.
+"""
+
+from base64 import b64encode
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+
+from game.engine import facts
+from game.gui.export import animation, headings, webp
+from game.gui.export.html import controls, score_plot
+from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
+from game.gui.export.html.moments import Moments
+from game.gui.export.html.player_data import player_data
+from game.gui.export.html.sheets import kinds_on, line, sheets
+from game.gui.export.html.style import style
+from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
+from game.gui.export.job import Job, Steps
+from game.gui.export.picture import Painter, canvas
+from game.gui.export.subject import SIGNS, Subject
+from game.gui.sheet.results import HandResult, hand_result
+from game.gui.table.place.layout import Eyes
+from game.paths import resource
+from game.record.notes.branch import Branch
+from game.record.notes.moment import Moment
+from game.record.notes.text import At
+from game.tiles.kinds import Kind
+
+#: How much the pictures of wins and notes may take, so that a page stays one that can be sent; then there are no more.
+MOST_OF_PICTURES = 700_000
+_QUALITY = 72
+_QUIET = (facts.Dealt, facts.Offered, facts.Declined)
+
+
+def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
+    """Give the job that writes a page, with pictures of a size."""
+    page = _Page(subject, size, eyes)
+    return Job(len(page.pictured) + len(subject.hands) + 3, page.steps())
+
+
+class _Page:
+    def __init__(self, subject: Subject, size: tuple[int, int], eyes: Eyes) -> None:
+        self.subject, self.size, self.eyes = subject, size, eyes
+        wins = subject.chapters.wins
+        self.pictured = tuple(dict.fromkeys([*wins, *subject.noted()]))
+        self._pictures: dict[int, str] = {}
+
+    def steps(self) -> Steps:
+        subject = self.subject
+        moments = Moments(subject, subject.seen_with(self.eyes))
+        data = player_data(subject, moments, self.eyes, self._is_told)
+        yield
+        with ExitStack() as stack:
+            stack.enter_context(canvas())
+            address, places = sheet_of_tiles(self._kinds(moments))
+            faces = portraits(subject, {(seat, mood) for seat, mood in data.moods})
+            yield
+            yield from self._paint()
+        hands: list[str] = []
+        for hand, stretch in subject.hands:
+            hands.append(self._hand(hand, stretch))
+            yield
+        look = style() + sheet_style(address, places)
+        script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
+        inside = as_json(data.value | {"faces": faces})
+        body = [controls.player(subject), *self._sections("".join(hands)), controls.data(inside)]
+        yield
+        return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
+
+    def _kinds(self, moments: Moments) -> set[Kind]:
+        stands = {kind for table in (self._end(places) for _, places in self.subject.hands) for kind in table}
+        return {tile.kind for tile in moments.tiles} | stands | set(moments.stand_ins())
+
+    def _end(self, places: range) -> Iterator[Kind]:
+        return kinds_on(self._result(places))
+
+    def _paint(self) -> Generator[None, None, None]:
+        """Paint the pictures of wins and notes, as many as a page can hold."""
+        painter, room = Painter(self.subject, self.size, self.eyes), MOST_OF_PICTURES
+        for place in self.pictured:
+            if room > 0:
+                picture = b64encode(webp.still(animation.picture(painter.at(place)), _QUALITY)).decode()
+                room -= len(picture)
+                if room >= 0:
+                    self._pictures[place] = picture
+            yield
+
+    def _before(self, look: str, script: str) -> str:
+        rules = (
+            f"default-src 'none'; img-src data:; style-src {allowed(look)}; script-src {allowed(script)}; "
+            "base-uri 'none'; form-action 'none'"
+        )
+        policy = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
+        view = '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        schemes = '<meta name="color-scheme" content="light dark">'
+        title = tag("title", text(headings.title(self.subject)))
+        head = f'<meta charset="utf-8">{policy}{view}{schemes}{title}<style>{look}</style>'
+        return f'<!doctype html><html lang="{self.subject.game_words.language}"><head>{head}</head>'
+
+    # --- the sections: one after the other without a script, else behind tabs -----------------------------------------
+
+    def _sections(self, hands: str) -> Iterator[str]:
+        say = self.subject.game_words.say
+        yield tag("section", self._game(), id="game", aria_label=say("page.tab.game"))
+        yield tag("section", hands, id="moves", aria_label=say("page.tab.moves"))
+        yield tag("section", "".join(self._notes()), id="notes", aria_label=say("page.tab.notes"))
+
+    def _game(self) -> str:
+        return "".join([*self._head(), tag("div", "".join(self._columns()), "columns"), score_plot.plot(self.subject)])
+
+    def _head(self) -> Iterator[str]:
+        subject = self.subject
+        yield tag("h1", text(headings.title(subject)))
+        yield tag("p", text(" · ".join(headings.about(subject))), "about")
+        if headings.warning(subject):
+            yield tag("p", text(headings.warning(subject)), "warning", role="alert")
+
+    def _columns(self) -> Iterator[str]:
+        subject, say = self.subject, self.subject.game_words.say
+        table = "".join(line(text(name), str(points)) for name, points in headings.standing(subject))
+        yield tag("div", tag("h3", text(headings.standing_title(subject))) + tag("table", table))
+        yield self._list(say("export.house_rules"), map(text, headings.house_rules(subject)))
+        yield self._list(say("export.hands"), self._hand_links())
+
+    @staticmethod
+    def _list(title: str, items: Iterator[str]) -> str:
+        """Give a list with its title; nothing where there is nothing in it."""
+        content = "".join(tag("li", item) for item in items)
+        return tag("div", tag("h3", text(title)) + tag("ul", content)) if content else ""
+
+    def _hand_links(self) -> Iterator[str]:
+        for hand, places in self.subject.hands:
+            if hand:
+                end = [place for place in places if isinstance(self._fact(place), facts.Won | facts.HandDrawn)]
+                sentence = f": {text(self.subject.sentence(end[-1]))}" if end else ""
+                name = text(headings.hand_title(self.subject, hand))
+                yield f'<a href="#{self.subject.address(places[0])}">{name}</a>{sentence}'
+
+    # --- the hands -----------------------------------------------------------------------------------------------
+
+    def _fact(self, place: int) -> facts.Event:
+        return self.subject.replay.events[place - 1]
+
+    def _hand(self, hand: int, places: range) -> str:
+        items = "".join(map(self._item, filter(self._is_told, places)))
+        title = tag("h2", text(headings.hand_title(self.subject, hand)))
+        told = sheets(self._result(places), self.subject.game_words)
+        return tag("section", title + tag("ol", items, "facts") + told, "hand", data_hand=str(hand))
+
+    def _result(self, places: range) -> HandResult:
+        ends = [place for place in places if isinstance(self._fact(place), facts.HandEnded)]
+        return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
+
+    def _is_told(self, place: int) -> bool:
+        """Whether a place stands on the page: one that may not be told stands there for its notes alone."""
+        return bool(self.subject.sentence(place) or place in self.pictured or self.subject.said_at(place))
+
+    def _item(self, place: int) -> str:
+        at, said = self.subject.address(place), self.subject.said_at(place)
+        kind = ' class="quiet"' if isinstance(self._fact(place), _QUIET) else ""
+        link = f'<a class="at" href="#{at}">{at}</a>'
+        told = "".join(map(self._told, said))
+        picture = self._picture(place)
+        note = tag("div", picture + told, "note") if told else picture
+        return f'<li id="{at}"{kind}>{link}<span>{text(self.subject.sentence(place))}</span>{note}</li>'
+
+    def _picture(self, place: int) -> str:
+        if place not in self._pictures:
+            return ""
+        wide, high = self.size
+        alt = text(f"{self.subject.address(place)}: {self.subject.sentence(place)}")
+        source = f"data:image/webp;base64,{self._pictures[place]}"
+        return tag("figure", f'<img alt="{alt}" loading="lazy" width="{wide}" height="{high}" src="{source}">')
+
+    def _told(self, moment: Moment) -> str:
+        head, said = self.subject.told(moment)
+        sign = tag("b", SIGNS[moment.glyph], f"sign {moment.glyph}", aria_hidden="true") if moment.glyph else ""
+        title = tag("h3", sign + text(head)) if head else ""
+        return title + (tag("p", self._comment(said)) if said else "")
+
+    def _comment(self, said: str) -> str:
+        return with_links(said, self._has)
+
+    def _has(self, at: At) -> bool:
+        place = self.subject.chapters.place(*at)
+        return place is not None and self.subject.address(place) == at and self._is_told(place)
+
+    # --- notes ---------------------------------------------------------------------------------------------------
+
+    def _notes(self) -> Iterator[str]:
+        say, lost = self.subject.game_words.say, self.subject.said_at(None)
+        yield self._list(say("export.notes"), self._links())
+        if lost:
+            yield tag("h2", text(say("export.lost")))
+            yield from (tag("div", tag("p", str(moment.at)) + self._told(moment), "note") for moment in lost)
+        if self.subject.notes.branches:
+            yield tag("h2", text(say("export.branches")))
+            yield from map(self._branch, self.subject.notes.branches)
+
+    def _links(self) -> Iterator[str]:
+        for place in self.subject.noted():
+            for moment in self.subject.said_at(place):
+                head, said = self.subject.told(moment)
+                words = " · ".join(part for part in (head, said.partition("\n")[0][:80]) if part)
+                yield f'<a href="#{moment.at}">{moment.at}</a> {text(words)}'
+
+    def _branch(self, branch: Branch) -> str:
+        texts = (self._comment(branch.comment), text(headings.branch_result(self.subject, branch)))
+        title = text(headings.branch_title(branch))
+        if self._has(branch.at):
+            title = f'<a href="#{branch.at}">{title}</a>'
+        inside = "".join(tag("p", text(str(moment.at)), "at") + self._told(moment) for moment in branch.moments)
+        return tag("div", tag("h3", title) + "".join(tag("p", part) for part in texts if part) + inside, "note")

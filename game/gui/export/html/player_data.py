@@ -1,0 +1,123 @@
+"""What the script of a page is given: seats, tiles, tables, and where there is something to see. Pure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.table import Phase
+from game.gui.export.html import score_plot
+from game.gui.export.html.moments import Moments
+from game.gui.export.stretch import shots
+from game.gui.export.subject import SIGNS, Subject
+from game.gui.table.place.layout import Eyes
+from game.gui.table.place.seating import seating_of
+from game.rules.score.sheet import WINDS
+from game.words.narrate import Narrator
+
+_SHORT = 60  # milliseconds of a fact that shows nothing, when a game plays by itself
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerData:
+    """The data, and which player makes which faces in it."""
+
+    value: dict[str, Any]
+    moods: frozenset[tuple[int, str]]
+
+
+def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callable[[int], bool]) -> PlayerData:
+    """Give the data for the script of a game; places of which the page tells nothing (`is_told`) are passed over."""
+    states = list(moments.changes())
+    moods = {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
+    sight, count = subject.seen_with(eyes), len(subject.replay.events)
+    everything = sight.shown >= frozenset(subject.players)
+    seating, seats = seating_of(subject.rules), range(subject.rules.seats)
+    value = {
+        "front": sight.front,
+        "all": everything,
+        "seen": sorted(sight.shown),
+        "players": list(subject.players),
+        "names": list(subject.names),
+        "ring": [[seating.position(seat, front) for seat in seats] for front in seats],
+        "tiles": [str(tile.kind) for tile in moments.tiles],
+        "named": _named(subject, moments),
+        "winds": [subject.game_words.say(f"wind.{wind}") for wind in WINDS],
+        "hands": [[hand, places[0], places[-1]] for hand, places in subject.hands],
+        "told": [place for place in range(1, count + 1) if is_told(place)],
+        "turns": list(subject.chapters.turns),
+        "signs": {place: _sign(subject, place) for place in subject.noted() if place},
+        "marks": _marks(subject, moments),
+        "won": _won(subject),
+        "ends": [place for place, _ in score_plot.ends(subject)],
+        "pace": _pace(subject),
+        "start": _start(subject),
+        "states": states,
+        "says": {key: subject.game_words.say(f"page.{key}", count="#") for key in ("left", "close")},
+    }
+    if everything:
+        value |= _hushed(subject)
+    return PlayerData(value, frozenset(moods))
+
+
+def _hushed(subject: Subject) -> dict[str, Any]:
+    """Give what is told of facts to who may not see a hand: by place its seat and the number of the sentence."""
+    narrator = Narrator(subject.game_words, subject.names, subject.rules)
+    texts: dict[str, int] = {}
+    places = {}
+    for place, event in enumerate(subject.replay.events, 1):
+        seat = getattr(event, "seat", None)
+        if seat is None:
+            continue
+        if event.seen_by((seat + 1) % subject.rules.seats, subject.rules) != event:
+            told = narrator.caption(event, subject.timeline.table(place - 1))
+            places[place] = [seat, texts.setdefault(told, len(texts))]
+    return {"hush": list(texts), "hushed": places}
+
+
+def _named(subject: Subject, moments: Moments) -> dict[str, str]:
+    kinds = sorted({tile.kind for tile in moments.tiles} | moments.stand_ins())
+    return {str(kind): subject.game_words.tile(kind) for kind in kinds}
+
+
+def _sign(subject: Subject, place: int) -> str:
+    glyphs = [moment.glyph for moment in subject.said_at(place) if moment.glyph]
+    return SIGNS[glyphs[0]] if glyphs else ""
+
+
+def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]]]:
+    """Give the marks by place; one on a tile that is not seen there would tell where it is."""
+    found: dict[int, list[list[str | int]]] = {}
+    for place in subject.noted():
+        marks = [mark for moment in subject.said_at(place) for mark in moment.marks]
+        seen = moments.seen_at(place) if marks else set()
+        drawn = [mark for mark in marks if mark.tile in seen and (mark.to is None or mark.to in seen)]
+        if drawn:
+            found[place] = [[m.shape, moments.number(m.tile), moments.number(m.to), m.letter] for m in drawn]
+    return found
+
+
+def _won(subject: Subject) -> list[list[int]]:
+    """Give for each hand that somebody won: from where on the sheet is to be seen, its last place, its number."""
+    wins = subject.chapters.wins
+    found = []
+    for hand, places in subject.hands:
+        inside = [place for place in wins if place in places]
+        if inside:
+            found.append([inside[-1], places[-1], hand])
+    return found
+
+
+def _pace(subject: Subject) -> list[int]:
+    """Give for how many milliseconds each place stays when the game plays by itself; the first one is place 0."""
+    times = [_SHORT] * (len(subject.replay.events) + 1)
+    if len(times) > 1:
+        for shot in shots(subject, range(1, len(times))):
+            times[shot.index + 1] = shot.milliseconds
+    return times
+
+
+def _start(subject: Subject) -> int:
+    """Give the place at which a page opens: the first turn, when every hand is dealt; without one the end."""
+    count = len(subject.replay.events)
+    first = (place for place in range(count + 1) if subject.timeline.table(place).phase == Phase.TURN)
+    return next(first, count)

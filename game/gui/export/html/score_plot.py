@@ -1,0 +1,78 @@
+"""The scores of a match as a plot that stands in a page: a line for each player, with names at their ends. Pure."""
+
+from collections.abc import Sequence
+
+from game.engine import facts
+from game.gui.export.html.markup import tag, text
+from game.gui.export.subject import Subject
+from game.gui.kit.plot import LINES, step_for
+from game.words.numbers import written
+
+_WIDE, _HIGH = 640, 300
+_LEFT, _RIGHT, _TOP, _FOOT = 48, 12, 12, 28
+_DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines are told apart without colours, too
+
+
+def ends(subject: Subject) -> list[tuple[int, tuple[int, ...]]]:
+    """Give the place at which each hand ended, and the scores then."""
+    events = subject.replay.events
+    return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
+
+
+def plot(subject: Subject) -> str:
+    """Give the drawing with its legend; nothing before the first hand has ended."""
+    history = [[scores[seat] for seat in subject.players] for _, scores in ends(subject)]
+    if not history:
+        return ""
+    rows = [[0] * len(subject.players), *history]
+    low, high = min(map(min, rows)), max(map(max, rows))
+    step = step_for(max(1, high - low))
+    low, high = low // step * step, -(-high // step) * step or step
+
+    def x(hand: float) -> float:
+        return round(_LEFT + (_WIDE - _LEFT - _RIGHT) * hand / (len(rows) - 1), 1)
+
+    def y(score: float) -> float:
+        return round(_HIGH - _FOOT - (_HIGH - _FOOT - _TOP) * (score - low) / max(1, high - low), 1)
+
+    grid = "".join(_across(y(value), value) for value in range(low, high + 1, step))
+    every = step_for(len(rows) - 1, 10)
+    marks = "".join(
+        f'<text class="hand" x="{x(hand)}" y="{_HIGH - 8}">{hand}</text>' for hand in range(0, len(rows), every)
+    )
+    lines = "".join(_line([(x(n), y(row[at])) for n, row in enumerate(rows)], at) for at in range(len(rows[0])))
+    label = text(subject.game_words.say("page.plot"))
+    drawing = (
+        f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{grid}{marks}{lines}</svg>'
+    )
+    return drawing + tag("ul", "".join(map(_entry, range(len(rows[0])), _names(subject))), "legend")
+
+
+def _svg(label: str, content: str) -> str:
+    return f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{content}</svg>'
+
+
+def _names(subject: Subject) -> Sequence[str]:
+    return [text(subject.names[seat]) for seat in subject.players]
+
+
+def _across(y: float, value: int) -> str:
+    zero = ' class="zero"' if value == 0 else ""
+    line = f'<line{zero} x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y}" y2="{y}"/>'
+    return f'{line}<text class="score" x="{_LEFT - 8}" y="{y + 4}">{text(written(value))}</text>'
+
+
+def _stroke(at: int) -> str:
+    return f'class="line{at % len(LINES)}" stroke-dasharray="{_DASHES[at % len(_DASHES)]}"'
+
+
+def _line(points: Sequence[tuple[float, float]], at: int) -> str:
+    way = " ".join(f"{x},{y}" for x, y in points)
+    x, y = points[-1]
+    end = f'<circle class="line{at % len(LINES)}" cx="{x}" cy="{y}" r="5"/>'
+    return f'<polyline {_stroke(at)} points="{way}"/>{end}'
+
+
+def _entry(at: int, name: str) -> str:
+    sample = f'<svg viewBox="0 0 34 10" aria-hidden="true"><line {_stroke(at)} x1="0" x2="34" y1="5" y2="5"/></svg>'
+    return tag("li", sample + name)

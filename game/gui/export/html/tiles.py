@@ -1,0 +1,68 @@
+"""The pictures of a page: every tile that is seen on one sheet, and who sits at the table. Needs a canvas."""
+
+from collections.abc import Collection, Mapping
+from io import BytesIO
+
+import pygame
+from PIL import Image
+
+from game.gui.export.html.markup import data
+from game.gui.export.subject import Subject
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import portrait
+from game.gui.table.place.spots import RATIO
+from game.gui.table.tile.front_and_back import face
+from game.gui.table.told.seat_faces import seat_faces
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+
+_WIDTH = 112  # pixels of a tile: those of a hand on a telephone with three pixels to each of its own
+_COLUMNS = 8
+_QUALITY, _EFFORT = 86, 3
+_FACE = 132  # pixels of a portrait
+BACK = "back"
+
+
+def sheet_of_tiles(kinds: Collection[Kind]) -> tuple[str, dict[str, tuple[float, float]]]:
+    """Give the address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside."""
+    codes = [BACK, *map(str, sorted(kinds))]
+    wide, high = _WIDTH, round(_WIDTH * RATIO)
+    rows = -(-len(codes) // _COLUMNS)
+    sheet = pygame.Surface((wide * _COLUMNS, high * rows), pygame.SRCALPHA)
+    places = {}
+    for number, code in enumerate(codes):
+        row, column = divmod(number, _COLUMNS)
+        sheet.blit(face(code, wide), (column * wide, row * high))
+        places[code] = (100 * column / (_COLUMNS - 1), 100 * row / max(1, rows - 1))
+    return _address(sheet), places
+
+
+def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
+    """Give the style of all tiles: each is a part of the sheet."""
+    rows = -(-len(places) // _COLUMNS)
+    size = f"background-image:url({address});background-size:{100 * _COLUMNS}% {100 * rows}%"
+    return f".t{{{size}}}" + "".join(
+        f".k{code}{{background-position:{x:.4g}% {y:.4g}%}}" for code, (x, y) in places.items()
+    )
+
+
+def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> dict[str, str]:
+    """Give the address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`."""
+    found: dict[tuple[str, str, str], str] = {}
+    who = seat_faces(subject.replay.header.seats)
+    look = Look(Words(subject.words.language))
+    told = {}
+    for seat, mood in sorted(moods):
+        shown, name = who[seat].shown, subject.names[seat]
+        key = (shown, name, mood)
+        if key not in found:
+            found[key] = _address(portrait(look, shown, mood, _FACE, name=name))
+        told[f"{seat}{mood}"] = found[key]
+    return told
+
+
+def _address(surface: pygame.Surface) -> str:
+    picture = Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
+    target = BytesIO()
+    picture.save(target, "WEBP", quality=_QUALITY, method=_EFFORT)
+    return data("webp", target.getvalue())

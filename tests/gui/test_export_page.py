@@ -1,0 +1,234 @@
+"""The page as text: whole, balanced, small, safe; and its data: the tables of the fold, nothing that is hidden."""
+
+import io
+import json
+import os
+import re
+from base64 import b64decode, b64encode
+from dataclasses import replace
+from functools import cache
+from hashlib import sha256
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pytest
+from PIL import Image
+
+from game.engine import facts
+from game.gui.export.html.markup import as_json
+from game.gui.export.html.moments import Moments
+from game.gui.export.html.player_data import player_data
+from game.gui.export.make import Wanted, export
+from game.gui.export.subject import Subject
+from game.gui.table.place.layout import Eyes
+from game.record.notes.model import Notes
+from game.record.notes.moment import Mark, Moment
+from game.record.notes.text import At
+from game.record.replay import load
+from game.rules.catalogue import GAMES
+from game.words.lookup import LANGUAGES, Words
+
+SAVES = Path(__file__).parents[2] / "saves"
+FILES = {
+    "south_vietnamese": "south-vietnamese",
+    "simple": "simple-two-players",
+    "hong_kong_old_style": "hong-kong-old-style",
+    "mums_malaysian": "mums-malaysian",
+}
+SMALL = (320, 200)
+VOID = ("meta", "img", "input")
+
+
+@cache
+def replay(key):
+    return load(SAVES / f"{FILES[key]}.mcr")
+
+
+def subject(key="south_vietnamese", notes=None, language="vi"):
+    return Subject(replay(key), notes or Notes(), Words(language))
+
+
+def page_of(about, **wanted):
+    return export(about, Wanted("html", size=SMALL, **wanted)).run()
+
+
+def data_of(page):
+    return json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)[1])
+
+
+class Balance(HTMLParser):
+    """Notes what is opened and not closed, or closed and not open."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.open, self.wrong, self.ids = [], [], []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        self.ids += [value for name, value in attrs if name == "id"]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append((tag, self.getpos()))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_is_whole_and_asks_for_nothing(key):
+    about = subject(key, Notes(moments=(Moment(At(1, 30), comment="Xem @1:2, @77:1."),)))
+    data = page_of(about)
+    page = data.decode()
+    assert data == page_of(about)
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)|file:|<link|@import|url\((?!data:)", page)
+    assert not re.search(
+        r"fetch\(|XMLHttpRequest|WebSocket|import\(|eval\(|innerHTML|<[^>]* on\w+=|<[^>]* style=", page
+    )
+    assert str(SAVES) not in page
+    found = Balance(page)
+    assert (found.open, found.wrong) == ([], [])
+    assert len(found.ids) == len(set(found.ids))
+    assert set(re.findall(r'href="#([^"]*)"', page)) <= set(found.ids)
+    assert set(re.findall(r'href="(.)', page)) == {"#"}
+    assert '<a href="#1:2">@1:2</a>, @77:1.' in page
+    stills = re.findall(r'<figure><img [^>]*src="data:image/webp;base64,([^"]*)', page)
+    assert {Image.open(io.BytesIO(b64decode(still))).size for still in stills} == {SMALL}
+    assert len(stills) == 1 + sum(isinstance(event, facts.Won) for event in about.replay.events)
+    for name in about.names:
+        assert name in page
+    text = re.sub(r"<script.*?</script>|<style.*?</style>", "", page, flags=re.DOTALL)
+    assert not re.search(r"\b(row|rule|sheet|wind|tile|event|export|glyph|table|option|page)\.[a-z_0-9]+", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_stands_under_its_address(language):
+    about = subject(language=language)
+    page = page_of(about).decode()
+    for place in range(1, len(about.replay.events) + 1):
+        told = re.search(rf'<li id="{about.address(place)}"[^>]*><a[^>]*>[^<]*</a><span>(.*?)</span>', page)[1]
+        assert unescape(told) == about.sentence(place)
+
+
+def test_the_policy_allows_this_script_and_this_style_alone():
+    page = page_of(subject()).decode()
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
+    for name in ("style", "script"):
+        inside = re.search(rf"<{name}>(.*?)</{name}>", page, re.DOTALL)[1]
+        code = b64encode(sha256(inside.encode()).digest()).decode()
+        assert f"{name}-src 'sha256-{code}'" in policy
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_tables_of_a_page_are_those_of_the_game(key):
+    about = subject(key)
+    data = data_of(page_of(about).decode())
+    assert len(data["states"]) == len(about.replay.events) + 1
+    for place, state in enumerate(folded(data["states"])):
+        table = about.timeline.table(place)
+        for seat, mine in enumerate(table.places):
+            assert named(data, state.get(f"h{seat}", [])) == [str(tile.kind) for tile in mine.hand]
+            assert named(data, state.get(f"f{seat}", [])) == [str(entry.tile.kind) for entry in mine.shown]
+            melds = [
+                [piece if isinstance(piece, int) else piece[0] for piece in meld] for meld in state.get(f"m{seat}", [])
+            ]
+            assert [sorted(named(data, meld)) for meld in melds] == [
+                sorted(str(tile.kind) for tile in meld.tiles) for meld in mine.melds
+            ]
+            if place and not isinstance(about.replay.events[place - 1], facts.SeatsDrawn):
+                left = [str(entry.tile.kind) for entry in mine.thrown if entry.taken_by is None]
+                assert named(data, state.get(f"r{seat}", [])) == left
+        assert state["S"] == list(table.scores)
+        assert state["L"] == table.left
+
+
+def folded(changes):
+    """Give each state, as the script makes it."""
+    state = {}
+    for change in changes:
+        for name, value in change.items():
+            if value is None:
+                state.pop(name, None)
+            elif isinstance(value, int) and not isinstance(value, bool) and name[0] in "hrf":
+                row = list(state.get(name, []))
+                row.append(value) if value > 0 else row.remove(-value)
+                state[name] = row
+            else:
+                state[name] = value
+        yield dict(state)
+
+
+def named(data, numbers):
+    return [data["tiles"][number - 1] for number in numbers]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_hidden_does_not_come_into_the_page(key):
+    """Who reads the data of a page with one hand open finds as much as who sat there saw."""
+    about = subject(key)
+    sight = about.seen_with(Eyes(all_hands=False))
+    about = replace(about, sight=sight)
+    moments = Moments(about, sight)
+    for place, state in enumerate(folded(moments.changes())):
+        table = about.timeline.table(place)
+        for seat in about.players:
+            held = state.get(f"h{seat}", "")
+            if seat != sight.front and table.win_of(seat) is None:
+                assert held == (str(len(table.places[seat].hand)) if table.places[seat].hand else "")
+            assert state.get(f"a{seat}") is None or isinstance(held, list)
+    page = page_of(about, eyes=Eyes(all_hands=False)).decode()
+    data = data_of(page)
+    assert not data["all"]
+    assert "hushed" not in data
+    secret = Narrated(about)
+    assert not [sentence for sentence in secret.whole - secret.told if sentence in page]
+
+
+class Narrated:
+    """The sentences of a game: all of them, and those that may be told."""
+
+    def __init__(self, about):
+        places = range(1, len(about.replay.events) + 1)
+        self.told = {about.sentence(place) for place in places} | {""}
+        self.whole = {replace(about, sight=None).sentence(place) for place in places}
+        drawn = [e for e in about.replay.events if isinstance(e, facts.Drew | facts.Dealt)]
+        assert drawn
+
+
+def test_marks_on_hidden_tiles_are_left_out():
+    whole = subject()
+    place = whole.place(At(1, 40))
+    other = next(seat for seat in whole.players if seat != whole.front)
+    hidden, seen = (
+        whole.timeline.table(place).places[other].hand[0],
+        whole.timeline.table(place).places[whole.front].hand[0],
+    )
+    notes = Notes(moments=(Moment(At(1, 40), marks=(Mark("circle", hidden), Mark("cross", seen))),))
+    about = subject(notes=notes)
+    for eyes, count in ((Eyes(), 2), (Eyes(all_hands=False), 1)):
+        sight = about.seen_with(eyes)
+        data = player_data(replace(about, sight=sight), Moments(about, sight), eyes, lambda _place: True)
+        assert len(data.value["marks"][place]) == count
+
+
+def test_a_page_stays_one_that_can_be_sent():
+    comment = "Một lời dài. " * 1500
+    moments = tuple(Moment(At(1, n), comment=comment[:19_000]) for n in range(20, 26))
+    others = tuple(Moment(At(hand, n), comment="Xem!") for hand in (1, 2, 3) for n in range(26, 50))
+    data = export(subject(notes=Notes(moments=(*moments, *others))), Wanted("html")).run()
+    assert len(data) < 2_000_000
+    assert data.decode().count(comment[:19_000].strip()) == len(moments)
+
+
+def test_nothing_in_the_data_ends_the_script():
+    hostile = '</script><img src=x onerror="a()"><!-- \u2028 &lt; ]]>'
+    text = as_json({"name": hostile})
+    assert not set(text) & set("<>&\u2028")
+    assert json.loads(text) == {"name": hostile}
