@@ -61,6 +61,14 @@ SAMPLES = (
     Sample("hong-kong-old-style", "hong_kong_old_style", 4, ("Giang", "Hà", "Khánh", "Lan"), "sample 22", {}),
     Sample("mums-malaysian", "mums_malaysian", 3, ("Mei", "Hock", "Siti", "Ravi"), "sample 36", {}),
     Sample(
+        "world-series",
+        "mums_malaysian",
+        3,
+        ("Ling", "Kumar", "Aishah", "Wei"),
+        "sample 75",
+        {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
+    ),
+    Sample(
         "simple-two-players",
         "simple",
         4,

@@ -12,7 +12,13 @@ from game.record.verify import verify
 
 ROOT = Path(__file__).parent.parent
 SAVES = ROOT / "saves"
-NAMES = ("hong-kong-old-style.mcr", "mums-malaysian.mcr", "simple-two-players.mcr", "south-vietnamese.mcr")
+NAMES = (
+    "hong-kong-old-style.mcr",
+    "mums-malaysian.mcr",
+    "simple-two-players.mcr",
+    "south-vietnamese.mcr",
+    "world-series.mcr",
+)
 
 
 @pytest.fixture

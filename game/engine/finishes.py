@@ -24,10 +24,28 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
     words = _claim_words(table, rules, seat)
     finish = _finish(table, rules, seat, table.places[seat].hand, table.on_offer.tile, by, words)
+    if rules.conduct.first_thrower and by == DISCARD:
+        finish = replace(finish, first=_first_thrower(table, seat))
     stands = table.on_offer.stands
     if stands is None or stands == finish.tile:
         return finish
     return replace(finish, stands=stands)  # a joker of a kong is robbed as the face that it was laid down as (C12)
+
+
+def _first_thrower(table: Table, seat: int) -> int | None:
+    """Give the wind of who threw the face on offer first since this player's last discard, None for the last one."""
+    assert table.on_offer is not None
+    own = table.places[seat].thrown
+    since = own[-1].n if own else 0
+    face = table.on_offer.tile.kind
+    same = [
+        (thrown.n, player)
+        for player in table.players
+        for thrown in table.places[player].thrown
+        if thrown.n >= since and thrown.tile.kind == face
+    ]
+    first = min(same)[1]
+    return None if first == table.on_offer.seat else table.wind_of(first)
 
 
 def going_out(table: Table, rules: Ruleset) -> Standing | None:

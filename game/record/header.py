@@ -11,6 +11,7 @@ from game.compact_json import compact
 from game.errors import NotAllowed, Unreadable
 from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.catalogue import ruleset
+from game.rules.options import on_record
 from game.rules.ruleset import Ruleset
 
 VERSION = 1
@@ -57,7 +58,7 @@ class Header:
 
 def commitment(seed: str, rules: Ruleset) -> str:
     """Give the SHA-256 of the seed and the game's settings, in hex."""
-    settings = {"options": dict(sorted(rules.values.items())), "ruleset": rules.key}
+    settings = {"options": on_record(rules.options, rules.values), "ruleset": rules.key}
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
@@ -68,7 +69,7 @@ def to_record(header: Header) -> dict[str, Any]:
         "version": VERSION,
         "engine": header.engine,
         "ruleset": header.rules.key,
-        "options": dict(header.rules.values),
+        "options": on_record(header.rules.options, header.rules.values),
         "seed": header.seed,
         "commitment": header.commitment,
         "seats": [seat.record() for seat in header.seats],
@@ -96,7 +97,7 @@ def from_record(record: Any) -> Header:
     if not isinstance(options, dict) or not isinstance(record["seed"], str):
         raise Unreadable("line 1: the options are not a mapping, or the seed is not a text")
     rules = ruleset(str(record["ruleset"]), options, recorded=True)
-    if set(options) != set(rules.values):
+    if set(options) != set(on_record(rules.options, rules.values)):
         raise Unreadable("line 1: the header does not hold every option of the game")
     branch = _branch(record.get("branch_of"))
     seats = _seats(record["seats"], rules)

@@ -105,7 +105,7 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     win = data["win"]
     if not isinstance(win, Mapping):
         raise Unreadable("win: expected tile, by and from")
-    _known(win, ("tile", "by", "from", "count"), "win")
+    _known(win, ("tile", "by", "from", "first", "count"), "win")
     seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
     thrown = rules.going_out
     by = _one_of(win.get("by"), (*WAYS, *thrown), "win: by")
@@ -124,6 +124,7 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
         shown=tuple(shown),
         round=WINDS.index(_one_of(data.get("round", "east"), WINDS, "round")),
         how=_how(data.get("how") or [], by, is_flower=tile is not None and tile in rules.conduct.bonus),
+        first=_first(win, rules),
         course=_course(rules, data.get("dealt"), _thrown(win, thrown.get(by)), has_shown=bool(shown)),
     )
 
@@ -164,6 +165,18 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
     if source == seat:
         raise NotAllowed(f"{WINDS[seat]} cannot win on a tile that {WINDS[seat]} threw")
     return source
+
+
+def _first(win: Mapping[str, Any], rules: Ruleset) -> int | None:
+    """Give who threw the winning face first in the same go-around, where the case says that it was another."""
+    if "first" not in win:
+        return None
+    if not rules.conduct.first_thrower:
+        raise Unreadable("win: first is for tables where who threw a tile first answers for it")
+    if win.get("by") != DISCARD:
+        raise Unreadable("win: first is for a win by discard")
+    first = _one_of(win["first"], WINDS, "win: first")
+    return WINDS.index(first) if first != win["from"] else None
 
 
 def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:

@@ -18,8 +18,9 @@ class Conduct:
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
     plain tile while he held a flower or joker; `redeem_after_call`: jokers may be redeemed on a turn that began with a
-    call too, and what is redeemed counts as drawn; `declares`: whether a pursuit is told to the table. `fillers`, made
-    of `wild`, are the jokers that may stand for a face, in canonical order.
+    call too, and what is redeemed counts as drawn; `declares`: whether a pursuit is told to the table. `first_thrower`:
+    whether a score asks who threw the winning face first in the same go-around. `fillers`, made of `wild`, are the
+    jokers that may stand for a face, in canonical order.
     """
 
     dice: int = 3
@@ -47,6 +48,7 @@ class Conduct:
     replacement_after: frozenset[str] = frozenset({"flower", "joker", "kong"})
     notes_kept: bool = False
     declares: bool = False
+    first_thrower: bool = False
     fillers: Mapping[Kind, tuple[Kind, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -18,7 +18,8 @@ class Option:
 
     Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one; on
     record, an odd one is read as well.
-    `group` is where the screen shows it.
+    `group` is where the screen shows it. One that came `late`, when there were records of the game already, stands in a
+    record only with another value than its default, so that those stay as they are.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     even: bool = False
+    late: bool = False
 
     @property
     def choices(self) -> tuple[Value, ...]:
@@ -84,11 +86,19 @@ def freeze(
     return {key: _checked(known[key], given.get(key, known[key].default), recorded=recorded) for key in sorted(known)}
 
 
+def on_record(options: Iterable[Option], values: Mapping[str, Value]) -> dict[str, Value]:
+    """Give the values that a record holds, sorted by key: all but the defaults of options that came late."""
+    usual = {option.key for option in options if option.late and values[option.key] == option.default}
+    return {key: value for key, value in sorted(values.items()) if key not in usual}
+
+
 def _meanings(value: Any) -> tuple[Value, ...]:
-    """Give what a value may mean: itself, the word as it is read, the word as it is written (`none` may be a word)."""
+    """Give what a value may mean: itself, the word as it is read, words as it is written (`none`, `off` may be one)."""
     if isinstance(value, str):
         return value, unspell(value)
-    return (value, spell(value)) if value is None or isinstance(value, bool | int) else ()
+    if value is None or isinstance(value, bool):
+        return (value, *(word for word, meant in _SPELLINGS.items() if meant is value))
+    return (value, spell(value)) if isinstance(value, int) else ()
 
 
 def _checked(option: Option, value: Any, *, recorded: bool) -> Value:

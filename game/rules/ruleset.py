@@ -56,16 +56,14 @@ class Ruleset:
     party: ClassVar[str] = ""
     #: What is asked for beside the house rules, although it stands among the options: the length, who plays.
     beside: ClassVar[frozenset[str]] = frozenset({"match_hands"})
-    #: The units of a score, the larger one first.
-    units: ClassVar[tuple[str, ...]] = ("points",)
     #: What a row is worth from which on much is made of it at the end of a hand, in some of the units.
     great: ClassVar[Mapping[str, float]] = {}
     #: The choices of house rules that come with the game, by name.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
+    #: Those of them that are chosen as games of their own.
+    own_cards: ClassVar[tuple[str, ...]] = ()
     #: Where the source says what a reason speaks of, by the key of the reason.
     sources: ClassVar[Mapping[str, str]] = {}
-    #: The words of `how` that a score may hang on and that the winning tile does not tell.
-    how: ClassVar[frozenset[str]] = frozenset()
     #: Whether what one wins the others pay; else points are only won.
     zero_sum: ClassVar[bool] = True
     #: What players may go for beside the usual hands, whatever the house rules are.
@@ -76,6 +74,16 @@ class Ruleset:
     def __getitem__(self, option: str) -> Value:
         """Give the value of a house rule."""
         return self.values[option]
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units of a score, the larger one first."""
+        return ("points",)
+
+    @property
+    def how(self) -> frozenset[str]:
+        """The words of `how` that a score may hang on and that the winning tile does not tell."""
+        return frozenset()
 
     @property
     def players(self) -> int:

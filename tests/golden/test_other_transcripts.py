@@ -14,9 +14,16 @@ from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 
-#: Of Hong Kong Old Style a hand with flowers, a kong and a win; of Simple Mahjong one with ghosts and a kong.
+#: Of Hong Kong Old Style and Mum's Malaysian a hand with flowers, a kong and a win, of the World Series of Mahjong one
+#: with a kong; of Simple Mahjong one with ghosts and a kong.
 HANDS = {
     "hong_kong_hand.txt": ("hong_kong_old_style", {}, "golden 41"),
+    "mums_malaysian_hand.txt": ("mums_malaysian", {}, "golden 48"),
+    "world_series_hand.txt": (
+        "mums_malaysian",
+        {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
+        "golden 20",
+    ),
     "simple_hand.txt": ("simple", {"players": 2, "kong": True, "scoring": "bonus"}, "golden 22"),
 }
 
@@ -64,4 +71,4 @@ def test_the_hands_hold_what_they_are_to_show(name):
     events = match.timeline.events
     assert any(map(is_kong, events))
     assert any(isinstance(event, facts.Won) for event in events)
-    assert any(isinstance(event, facts.FlowerShown) for event in events) or match.rules.ghosts
+    assert any(isinstance(event, facts.FlowerShown) for event in events) or not match.rules.conduct.bonus

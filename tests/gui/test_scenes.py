@@ -20,6 +20,7 @@ from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
+from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
@@ -153,8 +154,10 @@ def test_games_below_one_another_are_chosen_with_up_and_down():
     made = app((1280, 800), "vi", ui_scale=200)
     scene = show(made, NewGameScene())
     scene.ring.focus_key("game")
-    press(made, *[pygame.K_DOWN] * (len(GAMES) - 1))
-    assert scene.game == list(GAMES)[-1]
+    offered = cards(made.words)
+    press(made, *[pygame.K_DOWN] * (len(offered) - 1))
+    assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
+    assert {game_and_preset(card.key)[0] for card in offered} == set(GAMES)
     press(made, pygame.K_DOWN)
     assert scene.ring.focused_key != "game"
 
@@ -341,6 +344,19 @@ def test_a_game_is_chosen_and_told(game, language):
     assert made.look.spills == []
     press(made, pygame.K_RETURN)
     assert [started.game for started in made.games.started] == [game]
+
+
+def test_a_preset_with_a_card_of_its_own_is_chosen_as_a_game():
+    made = app()
+    scene = show(made, NewGameScene())
+    choose(made, scene, "mums_malaysian/world_series")
+    assert (scene.game, scene.house.preset.name) == ("mums_malaysian", "world_series")
+    assert scene.house.values["scoring"] == "wsom"
+    assert widget(scene, "game").chosen == "mums_malaysian/world_series"
+    choose(made, scene, "mums_malaysian")
+    assert (scene.game, scene.house.preset.name) == ("mums_malaysian", "default")
+    assert scene.house.values["scoring"] == "mum"
+    assert widget(scene, "game").chosen == "mums_malaysian"
 
 
 def test_the_mouse_takes_a_card():

@@ -6,28 +6,33 @@ Random winning hands of every kind are drawn here too. The golden vectors `tests
 written by `python tests/rules/slow_hong_kong.py --write`; the same command always gives the same file.
 """
 
-import json
 import random
-import sys
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-from game.tiles.notation import parse
+from laid_out import (
+    DRAGONS,
+    ENDS,
+    EVERY,
+    FLOWERS,
+    HONORS,
+    SEASONS,
+    SEATS,
+    TERMINALS,
+    WINDS,
+    Layout,
+    concealed_tiles,
+    irregular,
+    melds_of,
+    possible,
+    shown,
+    splits,
+)
+from random_hands import bonus, draw_win, draw_words, nine_gates, orphans, pick, ready, regular_hand, seven_pairs, write
+from vector_files import Scorer, Wanted, write_vectors
 
-SEATS = ("east", "south", "west", "north")
-SUITED = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
-WINDS = ["1z", "2z", "3z", "4z"]
-DRAGONS = ["5z", "6z", "7z"]
-HONORS = WINDS + DRAGONS
-EVERY = SUITED + HONORS
-TERMINALS = [tile for tile in SUITED if tile[0] in "19"]
-ENDS = TERMINALS + HONORS
-FLOWERS = ["1f", "2f", "3f", "4f"]
-SEASONS = ["1g", "2g", "3g", "4g"]
+RULESET = "hong_kong_old_style"
 KEYS = [
     "chicken", "all_chows", "own_flower", "own_season", "no_flowers", "all_flowers", "all_seasons", "six_bonus",
     "seven_bonus", "eight_bonus", "concealed", "self_draw", "robbing_the_kong", "last_tile", "kong_replacement",
@@ -79,8 +84,6 @@ STD_DROPS = {
 }
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 
-Tiles = list[str]
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -91,56 +94,9 @@ class Answer:
     payments: dict[str, int]
 
 
-@dataclass(frozen=True)
-class Layout:
-    """One way to lay the hand out: `sets` (melds and all, the pair among them), `pairs`, `orphans` or `bonus`."""
-
-    shape: str
-    parts: tuple[tuple[str, ...], ...]
-
-    @property
-    def sets(self) -> list[tuple[str, ...]]:
-        """The parts of three or four tiles."""
-        return [part for part in self.parts if len(part) >= 3]
-
-    @property
-    def triplets(self) -> Tiles:
-        """The faces of the triplets and kongs."""
-        return [part[0] for part in self.sets if part[0] == part[1]]
-
-    @property
-    def pair(self) -> str:
-        """The face of the pair, empty where there is more than one."""
-        pairs = [part[0] for part in self.parts if len(part) == 2]
-        return pairs[0] if len(pairs) == 1 else ""
-
-
-# Reading a case
-
-
-def faces(text: str) -> Tiles:
-    """Read tiles as plain words: `12m 5z` gives 1m, 2m, 5z."""
-    return [str(face) for face in parse(text)]
-
-
 def option(case: Mapping[str, Any], key: str) -> Any:
     """Give a house rule of a case."""
     return case.get("options", {}).get(key, DEFAULTS[key])
-
-
-def concealed_tiles(case: Mapping[str, Any]) -> Tiles:
-    """Give the concealed tiles with the winning one, sorted."""
-    return sorted([*faces(case["hand"]), case["win"]["tile"]])
-
-
-def melds_of(case: Mapping[str, Any]) -> list[tuple[str, tuple[str, ...]]]:
-    """Give the melds as their word and their sorted faces."""
-    return [(entry.split(" ", 1)[0], tuple(sorted(faces(entry.split(" ", 1)[1])))) for entry in case.get("melds", [])]
-
-
-def shown(case: Mapping[str, Any]) -> Tiles:
-    """Give the bonus tiles beside the hand."""
-    return faces(case.get("flowers", ""))
 
 
 def _how(case: Mapping[str, Any]) -> list[str]:
@@ -156,51 +112,10 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
     if not melds:
-        if len(tiles) == 14 and all(tiles.count(tile) == 2 for tile in tiles):
-            found.append(Layout("pairs", tuple((tile, tile) for tile in sorted(set(tiles)))))
-        if option(case, "thirteen_orphans") and len(tiles) == 14 and set(tiles) == set(ENDS):
-            found.append(Layout("orphans", (tuple(tiles),)))
+        found += irregular(tiles, orphans=option(case, "thirteen_orphans"))
     if not found and len(shown(case)) >= 7 and case["win"]["by"] == "self_draw":
         found.append(Layout("bonus", ()))
     return found
-
-
-def splits(tiles: Sequence[str]) -> list[tuple[tuple[str, ...], ...]]:
-    """Give every split of the tiles into chows, pungs and exactly one pair, each once."""
-    return sorted({tuple(sorted(parts)) for parts in _splits(sorted(tiles), pair_left=True)})
-
-
-def _splits(tiles: Tiles, *, pair_left: bool) -> Iterator[list[tuple[str, ...]]]:
-    """Take the first tile as a pair, as a pung and as the lowest of a chow, and split the rest."""
-    if not tiles:
-        if not pair_left:
-            yield []
-        return
-    first = tiles[0]
-    if pair_left and tiles.count(first) >= 2:
-        for rest in _splits(tiles[2:], pair_left=False):
-            yield [(first, first), *rest]
-    for part in ((first, first, first), chow(first)):
-        left = _without(tiles, part)
-        if left is not None:
-            for rest in _splits(left, pair_left=pair_left):
-                yield [part, *rest]
-
-
-def chow(first: str) -> tuple[str, ...]:
-    """Give three tiles in a row from this one; a tile that there is not stands for what cannot be held."""
-    if first[1] == "z" or first[0] in "89":
-        return ("none",)
-    return tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3))
-
-
-def _without(tiles: Tiles, part: Sequence[str]) -> Tiles | None:
-    left = list(tiles)
-    for tile in part:
-        if tile not in left:
-            return None
-        left.remove(tile)
-    return left
 
 
 # Scoring a layout
@@ -375,167 +290,18 @@ def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
 
 # Drawing random hands
 
-Sets = list[tuple[str, ...]]
-Drawn = tuple[Sets, str]
-
-
-def _some_set(rng: random.Random, pool: Sequence[str], chows: float = 0.5) -> tuple[str, ...]:
-    while True:
-        face = rng.choice(pool)
-        if rng.random() >= chows or not any(tile[1] != "z" for tile in pool):
-            return (face,) * 3
-        run = chow(face)
-        if all(tile in pool for tile in run):
-            return run
-
-
-def _sets(rng: random.Random, pool: Sequence[str], chows: float, pairs: Sequence[str] = ()) -> Drawn:
-    return [_some_set(rng, pool, chows) for _ in range(4)], rng.choice(pairs or pool)
-
-
-def _suit(rng: random.Random) -> Tiles:
-    at = 9 * rng.randrange(3)
-    return SUITED[at : at + 9]
-
-
-def _anything(rng: random.Random) -> Drawn:
-    return _sets(rng, EVERY, 0.6)
-
-
-def _chows(rng: random.Random) -> Drawn:
-    return _sets(rng, SUITED, 1, EVERY)
-
-
-def _triplets(rng: random.Random) -> Drawn:
-    return _sets(rng, EVERY, 0)
-
-
-def _half_flush(rng: random.Random) -> Drawn:
-    return _sets(rng, _suit(rng) + HONORS, 0.3)
-
-
-def _full_flush(rng: random.Random) -> Drawn:
-    return _sets(rng, _suit(rng), 0.6)
-
-
-def _few_ranks(rng: random.Random) -> Drawn:
-    at = rng.randrange(5)
-    pool = _suit(rng)[at : at + 5]
-    return _sets(rng, pool, 0.5, rng.choice([pool, EVERY]))
-
-
-def _all_honors(rng: random.Random) -> Drawn:
-    return _sets(rng, HONORS, 0)
-
-
-def _all_terminals(rng: random.Random) -> Drawn:
-    return _sets(rng, TERMINALS, 0)
-
-
-def _mixed_terminals(rng: random.Random) -> Drawn:
-    return _sets(rng, ENDS, 0)
-
-
-def _honor_sets(rng: random.Random, family: Tiles) -> Drawn:
-    """Draw all sets of a family but one, or all of them, and often the pair of the last one."""
-    held = rng.sample(family, len(family))
-    number = len(held) - rng.choice([0, 1, 1])
-    pool = rng.choice([EVERY, _suit(rng), HONORS, ENDS])
-    sets, pair = _sets(rng, pool, 0.5)
-    if number < len(held) and rng.random() < 0.8:
-        pair = held[-1]
-    return [*((face,) * 3 for face in held[:number]), *sets][:4], pair
-
-
-def _dragons(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, DRAGONS)
-
-
-def _winds(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, WINDS)
-
-
-REGULAR: list[tuple[Callable[[random.Random], Drawn], int]] = [
-    (_anything, 10),
-    (_chows, 5),
-    (_triplets, 8),
-    (_half_flush, 4),
-    (_full_flush, 4),
-    (_few_ranks, 6),
-    (_all_honors, 3),
-    (_all_terminals, 2),
-    (_mixed_terminals, 3),
-    (_dragons, 5),
-    (_winds, 6),
-]
-
-
-def _pick(rng: random.Random, weighted: Sequence[tuple[Any, int]]) -> Any:
-    return rng.choices([value for value, _ in weighted], [weight for _, weight in weighted])[0]
-
-
-def _regular(rng: random.Random) -> dict[str, Any]:
-    """Draw four sets and a pair, some of them melds."""
-    sets, pair = _pick(rng, REGULAR)(rng)
-    rng.shuffle(sets)
-    number = _pick(rng, [(0, 5), (1, 3), (2, 3), (3, 2), (4, 3)])
-    called, kongs = rng.choice([(1.0, 0.2), (0.8, 0.6), (0.0, 1.0), (0.5, 1.0)])
-    melds, held = [], [pair, pair]
-    for at, part in enumerate(sets):
-        meld = _meld(rng, part, called, kongs) if at < number else ""
-        if meld:
-            melds.append(meld)
-        else:
-            held += part
-    return _ready(rng, held) | ({"melds": melds} if melds else {})
-
-
-def _meld(rng: random.Random, part: tuple[str, ...], called: float, kongs: float) -> str:
-    """Lay a set on the table; empty where it stays in the hand, being neither called nor a kong."""
-    is_kong = part[0] == part[1] and rng.random() < kongs
-    if rng.random() >= called:
-        return f"concealed_kong {_text([part[0]] * 4)}" if is_kong else ""
-    if is_kong:
-        return f"{rng.choice(['kong', 'added_kong'])} {_text([part[0]] * 4)}"
-    return f"{'pung' if part[0] == part[1] else 'chow'} {_text(part)}"
-
-
-def _ready(rng: random.Random, tiles: Sequence[str]) -> dict[str, Any]:
-    tile, *rest = rng.sample(list(tiles), len(tiles))
-    return {"hand": _text(rest), "win": {"tile": tile}}
-
-
-def _text(tiles: Sequence[str]) -> str:
-    """Write tiles sorted, family by family."""
-    groups = [(family, "".join(sorted(tile[0] for tile in tiles if tile[1] == family))) for family in "mpszfg"]
-    return " ".join(digits + family for family, digits in groups if digits)
-
-
-def _seven_pairs(rng: random.Random) -> dict[str, Any]:
-    pool = rng.choice([EVERY, _suit(rng), [*_suit(rng), *HONORS], HONORS, _suit(rng)[1:8]])
-    return _ready(rng, rng.sample(pool, 7) * 2)
-
-
-def _orphans(rng: random.Random) -> dict[str, Any]:
-    return _ready(rng, [*ENDS, rng.choice(ENDS)])
-
-
-def _nine_gates(rng: random.Random) -> dict[str, Any]:
-    suit = _suit(rng)
-    return _ready(rng, [suit[0], suit[8], *suit, rng.choice(suit), suit[0], suit[8]])
-
 
 def _nothing(rng: random.Random) -> dict[str, Any]:
     """Draw tiles that are no hand, with seven or eight bonus tiles."""
-    hand = _ready(rng, rng.sample(EVERY * 4, 14))
-    return hand | {"flowers": _text(rng.sample(FLOWERS + SEASONS, rng.choice([7, 8])))}
+    hand = ready(rng, rng.sample(EVERY * 4, 14))
+    return hand | {"flowers": write(rng.sample(FLOWERS + SEASONS, rng.choice([7, 8])))}
 
 
 KINDS: list[tuple[Callable[[random.Random], dict[str, Any]], int]] = [
-    (_regular, 50),
-    (_seven_pairs, 5),
-    (_orphans, 3),
-    (_nine_gates, 3),
+    (regular_hand, 50),
+    (seven_pairs, 5),
+    (orphans, 3),
+    (nine_gates, 3),
     (_nothing, 2),
 ]
 
@@ -549,12 +315,12 @@ def random_case(rng: random.Random) -> dict[str, Any]:
 
 
 def _drawn_case(rng: random.Random) -> dict[str, Any]:
-    kind = _pick(rng, KINDS)
+    kind = pick(rng, KINDS)
     hand = kind(rng)
-    case = {"ruleset": "hong_kong_old_style", "options": random_options(rng), **hand}
-    case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": hand.get("flowers", _bonus(rng))}
-    _win(rng, case, drawn=kind is _nothing)
-    _words(rng, case)
+    case = {"ruleset": RULESET, "options": random_options(rng), **hand}
+    case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": hand.get("flowers", bonus(rng))}
+    draw_win(rng, case, drawn=kind is _nothing)
+    draw_words(rng, case)
     return {key: value for key, value in case.items() if value not in ("", [], {})}
 
 
@@ -574,64 +340,10 @@ def random_options(rng: random.Random) -> dict[str, Any]:
     return {key: value for key, value in drawn.items() if value != DEFAULTS[key]}
 
 
-def _bonus(rng: random.Random) -> str:
-    """Draw the bonus tiles: any number of them, and now and then whole sets."""
-    number = _pick(rng, [(0, 10), (1, 6), (2, 5), (3, 3), (4, 2), (5, 2), (6, 3), (7, 2), (8, 1)])
-    tiles = rng.sample(FLOWERS + SEASONS, number)
-    if rng.random() < 0.12:
-        tiles = sorted({*rng.choice([FLOWERS, SEASONS]), *tiles[:2]})
-    return _text(tiles)
-
-
-def _win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
-    """Draw who threw the tile; a robbed kong leaves no copy of its tile for anybody else."""
-    tiles = concealed_tiles(case) + [tile for _, meld in melds_of(case) for tile in meld]
-    by = rng.choice(["self_draw", "self_draw", "discard", "discard", "robbed_kong"])
-    if drawn:
-        by = "self_draw"
-    elif by == "robbed_kong" and tiles.count(case["win"]["tile"]) > 1:
-        by = "discard"
-    case["win"]["by"] = by
-    if by != "self_draw":
-        case["win"]["from"] = rng.choice([seat for seat in SEATS if seat != case["seat"]])
-
-
-def _words(rng: random.Random, case: dict[str, Any]) -> None:
-    """Draw what else is to be told of the win, as far as it can be so."""
-    by = case["win"]["by"]
-    kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
-    if "melds" not in case and by != "robbed_kong" and rng.random() < 0.15:
-        if by == "self_draw":
-            case |= {"how": ["heaven"], "seat": "east"}
-        elif case["seat"] != "east":
-            case["how"] = ["earth"]
-            case["win"]["from"] = "east"
-        return
-    how = []
-    if by != "robbed_kong" and rng.random() < 0.1:
-        how.append("last_tile")
-    if by == "self_draw" and (kongs or case["flowers"]) and rng.random() < 0.4:
-        how.append("replacement")
-    if by == "self_draw" and kongs >= 2 and rng.random() < 0.3:
-        how.append("kong_on_kong")
-    case["how"] = how
-
-
-def possible(case: Mapping[str, Any]) -> bool:
-    """Whether a set has the tiles of a case, and their number is right."""
-    melds = melds_of(case)
-    tiles = concealed_tiles(case) + [tile for _, meld in melds for tile in meld]
-    bonus = shown(case)
-    right = len(concealed_tiles(case)) == 14 - 3 * len(melds)
-    return right and len(set(bonus)) == len(bonus) and all(tiles.count(tile) <= 4 for tile in tiles)
-
-
 # Writing the golden vectors
 
-_OUT = Path(__file__).parent.parent / "golden" / "hong_kong_scores.jsonl"
 _VECTORS = 320
 _A_ROW = 12
-_TRIES = 9_000
 
 #: Hands that do not win: what they are made of, and how.
 _LOSERS: list[dict[str, Any]] = [
@@ -666,27 +378,8 @@ _LOSERS: list[dict[str, Any]] = [
 
 def vectors() -> list[dict[str, Any]]:
     """Give the golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
-    rng = random.Random("hong kong vectors")
-    seen: Counter[object] = Counter()
-    kept: list[dict[str, Any]] = []
-    for _ in range(_TRIES):
-        if len(kept) == _VECTORS:
-            break
-        case = random_case(rng)
-        found = answers(case)
-        if len(found) > 1:  # which of two answers that pay alike is given is nobody's business
-            continue
-        marks: list[object] = [frozenset(pair) for pair in combinations(found[0].rows, 2)]
-        marks += case.get("options", {}).items()
-        if any(seen[key] < _A_ROW for key in found[0].rows) or any(not seen[mark] for mark in marks):
-            seen.update([*found[0].rows, *marks])
-            kept.append({"case": case, "answer": as_json(found[0])})
-    for loser in _LOSERS:
-        case = {"ruleset": "hong_kong_old_style", "seat": "south", **loser}
-        assert possible(case), case
-        assert score(case) is None, case
-        kept.append({"case": case, "answer": None})
-    return kept
+    whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=1)
+    return whole.vectors("hong kong vectors", SCORER, [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS])
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
@@ -694,16 +387,7 @@ def as_json(answer: Answer) -> dict[str, Any]:
     return {"rows": answer.rows, "total": {"faan": answer.faan}, "payments": answer.payments}
 
 
-def main() -> None:
-    """Write the golden vectors with `--write`, else only tell what is in them; say how often each row occurs."""
-    found = vectors()
-    if sys.argv[1:] == ["--write"]:
-        lines = [json.dumps(vector, ensure_ascii=False) for vector in found]
-        _OUT.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    rows = Counter(key for vector in found if vector["answer"] for key in vector["answer"]["rows"])
-    print(f"{len(found)} vectors, {sum(vector['answer'] is None for vector in found)} that do not win")
-    print(", ".join(f"{key} {rows[key]}" for key in KEYS))
-
+SCORER = Scorer(random_case, answers, as_json)
 
 if __name__ == "__main__":
-    main()
+    write_vectors("hong_kong_scores.jsonl", vectors(), KEYS)

@@ -6,19 +6,27 @@ golden vectors `tests/golden/mums_malaysian_scores.jsonl` are written by
 `python tests/rules/slow_mums_malaysian.py --write`; the same command always gives the same file.
 """
 
-import json
 import random
-import sys
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-import slow_hong_kong as drawn
-from slow_hong_kong import DRAGONS, ENDS, FLOWERS, HONORS, SEASONS, SEATS, Layout, concealed_tiles, melds_of, shown
+import slow_hong_kong
+from laid_out import (
+    DRAGONS,
+    FLOWERS,
+    HONORS,
+    SEASONS,
+    SEATS,
+    Layout,
+    concealed_tiles,
+    irregular,
+    melds_of,
+    shown,
+    splits,
+)
+from vector_files import Scorer, Wanted, write_vectors
 
 RULESET = "mums_malaysian"
 UNIT_ROWS = ["cau", "self_draw", "flower", "honor_pong", "kong"]
@@ -50,13 +58,8 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
     """Give every way to lay a hand out: four sets and an eye, and the special hands where they count."""
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
-    found = [Layout("sets", (*melds, *parts)) for parts in drawn.splits(tiles)]
-    if option(case, "special_hands") and not melds and len(tiles) == 14:
-        if all(tiles.count(tile) == 2 for tile in tiles):
-            found.append(Layout("pairs", tuple((tile, tile) for tile in sorted(set(tiles)))))
-        if set(tiles) == set(ENDS):
-            found.append(Layout("orphans", (tuple(tiles),)))
-    return found
+    found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
+    return [*found, *irregular(tiles)] if option(case, "special_hands") and not melds else found
 
 
 def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, float]:
@@ -142,7 +145,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
 def random_case(rng: random.Random) -> dict[str, Any]:
     """Draw a case that wins, of any kind, with any house rules."""
     while True:
-        case = drawn.random_case(rng)
+        case = slow_hong_kong.random_case(rng)
         case = {key: value for key, value in case.items() if key not in ("how", "options")}
         case |= {"ruleset": RULESET, "options": random_options(rng)}
         if case["win"]["by"] == "robbed_kong":
@@ -155,10 +158,8 @@ def random_case(rng: random.Random) -> dict[str, Any]:
 
 # Writing the golden vectors
 
-_OUT = Path(__file__).parent.parent / "golden" / "mums_malaysian_scores.jsonl"
 _VECTORS = 260
 _A_ROW = 25
-_TRIES = 9_000
 _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},
@@ -174,26 +175,9 @@ _LOSERS: list[dict[str, Any]] = [
 
 def vectors() -> list[dict[str, Any]]:
     """Give the golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
-    rng = random.Random("mums malaysian vectors")
-    seen: Counter[object] = Counter()
-    kept: list[dict[str, Any]] = []
-    for _ in range(_TRIES):
-        if len(kept) == _VECTORS:
-            break
-        case = random_case(rng)
-        found = answers(case)
-        if len(found) > 1:
-            continue
-        marks: list[object] = [frozenset(pair) for pair in combinations(found[0].rows, 2)]
-        marks += case.get("options", {}).items()
-        if any(seen[key] < _A_ROW for key in found[0].rows) or any(seen[mark] < 4 for mark in marks):
-            seen.update([*found[0].rows, *marks])
-            kept.append({"case": case, "answer": as_json(found[0])})
-    for loser in _LOSERS:
-        case = {"ruleset": RULESET, "seat": "south", **loser}
-        assert not answers(case), case
-        kept.append({"case": case, "answer": None})
-    return kept
+    whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=4)
+    losers = [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS]
+    return whole.vectors("mums malaysian vectors", SCORER, losers)
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
@@ -205,14 +189,7 @@ def as_json(answer: Answer) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    """Write the golden vectors with `--write`, else only tell what is in them; say how often each row occurs."""
-    found = vectors()
-    if sys.argv[1:] == ["--write"]:
-        _OUT.write_text("".join(json.dumps(vector) + "\n" for vector in found), encoding="utf-8")
-    rows = Counter(key for vector in found if vector["answer"] for key in vector["answer"]["rows"])
-    print(len(found), ", ".join(f"{key} {rows[key]}" for key in KEYS))
-
+SCORER = Scorer(random_case, answers, as_json)
 
 if __name__ == "__main__":
-    main()
+    write_vectors("mums_malaysian_scores.jsonl", vectors(), KEYS)

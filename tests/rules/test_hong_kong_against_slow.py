@@ -5,17 +5,11 @@ Rows, faan and payments of random Hong Kong hands against the slow scorer, and t
 occurred, and stops at the first that differs.
 """
 
-import random
-import sys
-from collections import Counter
 from typing import Any
 
 import pytest
 import slow_hong_kong as slow
-
-from game.errors import NotAllowed
-from game.rules.case import read_case, score
-from game.rules.score.sheet import as_answer
+from agreement import Comparison
 
 HANDS = 1_500
 PARTS = 3
@@ -23,46 +17,12 @@ SELF_DRAW = {"by": "self_draw"}
 FROM_EAST = {"by": "discard", "from": "east"}
 
 
-def agree(case: dict[str, Any]) -> dict[str, int]:
-    """Compare one case; of readings that pay alike the program may give any."""
-    found = slow.answers(case)
-    read = read_case(case)
-    assert read.rules.wins(read.finish) is bool(found), case
-    if not found:
-        with pytest.raises(NotAllowed):
-            score(read)
-        return {}
-    answer = as_answer(score(read))
-    rows = {row["key"]: row["faan"] for row in answer["rows"]}
-    assert answer["total"] == {"faan": found[0].faan}, case
-    assert answer["payments"] == found[0].payments, case
-    assert rows in [other.rows for other in found], case
-    return rows
-
-
-def near(rng: random.Random, case: dict[str, Any]) -> dict[str, Any]:
-    """Put another tile in the place of one of the hand, so that most such cases do not win."""
-    tiles = slow.faces(case["hand"])
-    tiles[rng.randrange(len(tiles))] = rng.choice(slow.EVERY)
-    return case | {"hand": " ".join(tiles)}
-
-
-def sweep(hands: int, seed: str) -> Counter[str]:
-    """Compare so many winning hands, and after every fifth one that may not win; count the rows."""
-    rng = random.Random(seed)
-    rows: Counter[str] = Counter()
-    for turn in range(hands):
-        case = slow.random_case(rng)
-        rows.update(list(agree(case)))
-        other = near(rng, case)
-        if turn % 5 == 0 and slow.possible(other) and case["win"]["by"] != "robbed_kong":
-            agree(other)
-    return rows
+COMPARISON = Comparison(slow.SCORER, lambda row: row["faan"])
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_hands(part: int) -> None:
-    assert sweep(HANDS // PARTS, f"hong kong {part}").keys() >= set(slow.KEYS) - {"chicken"}
+    assert COMPARISON.sweep(HANDS // PARTS, f"hong kong {part}").keys() >= set(slow.KEYS) - {"chicken"}
 
 
 def worked(hand: str, tile: str, win: dict[str, str], rows: str, **more: Any) -> Any:
@@ -160,7 +120,4 @@ def test_the_slow_scorer_keeps_to_the_limit_and_the_least() -> None:
 
 
 if __name__ == "__main__":
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    occurred = sweep(number, "hong kong sweep")
-    print(f"{number} hands agree")
-    print(", ".join(f"{key} {occurred[key]}" for key in slow.KEYS))
+    COMPARISON.tell("hong kong sweep", slow.KEYS)

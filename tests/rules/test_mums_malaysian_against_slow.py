@@ -5,55 +5,22 @@ Random Malaysian hands against the slow scorer, and that scorer against the work
 each row occurred, and stops at the first that differs.
 """
 
-import random
-import sys
-from collections import Counter
 from typing import Any
 
 import pytest
 import slow_mums_malaysian as slow
-from test_hong_kong_against_slow import near
-
-from game.errors import NotAllowed
-from game.rules.case import read_case, score
-from game.rules.score.sheet import as_answer
+from agreement import Comparison
 
 HANDS = 1_500
 PARTS = 3
 
 
-def agree(case: dict[str, Any]) -> dict[str, float]:
-    """Compare one case; of readings that pay alike the program may give any."""
-    found = slow.answers(case)
-    read = read_case(case)
-    assert read.rules.wins(read.finish) is bool(found), case
-    if not found:
-        with pytest.raises(NotAllowed):
-            score(read)
-        return {}
-    answer = as_answer(score(read))
-    rows = {row["key"]: row.get("units", row.get("doubles")) for row in answer["rows"]}
-    assert answer["payments"] == found[0].payments, case
-    assert (rows, answer["total"]) in [(one.rows, {"units": one.units, "doubles": one.doubles}) for one in found], case
-    return rows
-
-
-def sweep(hands: int, seed: str) -> Counter[str]:
-    """Compare so many winning hands, and after every fifth one that may not win; count the rows."""
-    rng = random.Random(seed)
-    rows: Counter[str] = Counter()
-    for turn in range(hands):
-        case = slow.random_case(rng)
-        rows.update(list(agree(case)))
-        other = near(rng, case)
-        if turn % 5 == 0 and slow.drawn.possible(other) and case["win"]["by"] != "robbed_kong":
-            agree(other)
-    return rows
+COMPARISON = Comparison(slow.SCORER, lambda row: row.get("units", row.get("doubles")))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_hands(part: int) -> None:
-    assert sweep(HANDS // PARTS, f"malaysian {part}").keys() >= set(slow.KEYS) - {"cau"}
+    assert COMPARISON.sweep(HANDS // PARTS, f"malaysian {part}").keys() >= set(slow.KEYS) - {"cau"}
 
 
 @pytest.mark.parametrize(
@@ -87,11 +54,8 @@ def test_the_worked_sums_of_the_decisions(
     whole = {"ruleset": slow.RULESET, **case}
     (answer,) = slow.answers(whole)
     assert (answer.units, answer.doubles, tuple(answer.payments.values())) == (units, doubles, payments)
-    agree(whole)
+    COMPARISON.agree(whole)
 
 
 if __name__ == "__main__":
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    occurred = sweep(number, "malaysian sweep")
-    print(f"{number} hands agree")
-    print(", ".join(f"{key} {occurred[key]}" for key in slow.KEYS))
+    COMPARISON.tell("malaysian sweep", slow.KEYS)

@@ -1,6 +1,6 @@
 """The games as cards side by side: what each is called, one sentence about it, and one of its tiles."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,18 +13,23 @@ from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Laid
 from game.rules.catalogue import GAMES
-from game.rules.ruleset import make
+from game.rules.ruleset import Ruleset, make
 from game.tiles.kinds import PLAIN, Kind
 from game.words.lookup import Words
 
 _TILE = 40
 _PAD = 14
 _MOST_LINES = 2  # of a name
+_OF = "/"  # between a game and its preset
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A game to choose: its key, name and sentence, and the face of a tile that it has and others may not have."""
+    """
+    A game to choose: its key, name and sentence, and the face of a tile that it has and others may not have.
+
+    The key of a preset that is chosen as a game of its own is `game/preset`.
+    """
 
     key: str
     name: str
@@ -33,12 +38,31 @@ class Card:
 
 
 def cards(words: Words) -> tuple[Card, ...]:
-    """Give a card for every game."""
-    return tuple(Card(key, words.say(f"ruleset.{key}"), words.say(f"ruleset_about.{key}"), _face(key)) for key in GAMES)
+    """Give a card for every game, and behind it those of its presets that are chosen as games of their own."""
+    return tuple(card for key in GAMES for card in _cards(words, key))
 
 
-def _face(key: str) -> Kind:
-    return max(make(GAMES[key], {}).extra, default=PLAIN[-1])
+def card_key(game: str, preset: str) -> str:
+    """Give the key of the card under which a preset is chosen."""
+    return f"{game}{_OF}{preset}" if preset in GAMES[game].own_cards else game
+
+
+def game_and_preset(card: str) -> tuple[str, str]:
+    """Give the game of a card and the preset that it stands for, "" where it is none."""
+    game, _, preset = card.partition(_OF)
+    return game, preset
+
+
+def _cards(words: Words, key: str) -> Iterator[Card]:
+    game, own = GAMES[key], words.of(key)
+    yield Card(key, words.say(f"ruleset.{key}"), words.say(f"ruleset_about.{key}"), _face(make(game, {})))
+    for name in game.own_cards:
+        named, about = own.say(f"preset.{name}.name"), own.say(f"preset.{name}.sentence")
+        yield Card(card_key(key, name), named, about, _face(make(game, game.presets[name])))
+
+
+def _face(rules: Ruleset) -> Kind:
+    return max(rules.extra, default=PLAIN[-1])
 
 
 class GameCards(Laid):

@@ -10,7 +10,7 @@ from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TE
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
-from game.gui.setup.game_cards import GameCards, cards
+from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice
 from game.gui.setup.opponents.face import FaceButton, SeatCard
@@ -35,7 +35,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.rules.luck import luck_of
-from game.rules.presets import Preset, house_of
+from game.rules.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.ruleset import make
 from game.settings import FIRST_HINTS, FIRST_OPPONENTS, FIRST_TABLE, LONGEST_NAME, SPEEDS, Settings
 from game.tiles.kinds import WINDS
@@ -76,9 +76,15 @@ class NewGameScene(Screen):
         self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._place)
         self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
-    def _choose_game(self, game: str) -> None:
+    def _choose_game(self, card: str) -> None:
+        """Take the game of a card: with the preset that it stands for, else with none that has a card of its own."""
+        game, preset = game_and_preset(card)
         self.app.change(game=game)
         self._take_house()
+        if card_key(game, self.house.preset.name) != card:
+            rules = house_of(preset_named(preset or DEFAULT_PRESET, built_in(game)) or built_in(game)[0])
+            self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
+            self._take_house()
         self._take_table()
         self.rebuild("game")
 
@@ -92,7 +98,7 @@ class NewGameScene(Screen):
     def build(self) -> Widget:
         """Give the page: the games, below them people on the left, the match on the right, and Start."""
         say = self.app.words.say
-        games = GameCards(cards(self.app.words), self.game, self._choose_game)
+        games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
         right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
         winds = [] if self.narrow else [Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds)]

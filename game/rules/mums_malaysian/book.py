@@ -33,6 +33,15 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
     return tuple(_chapters(rules))
 
 
+def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
+    """Give the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
+    yield Chapter("priority", (text("priority"),))
+    if rules["missed_call_lockout"] != "off":
+        yield Chapter("brutal", (text("brutal"),), ("missed_call_lockout",))
+    if rules["four_same_discards"]:
+        yield Chapter("four_same", (text("four_same", points=PENALTY),))
+
+
 def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     doubles = tuple(key for key in rules.rows if key not in (*_UNITS, *_SPECIAL))
     yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg")))
@@ -46,15 +55,13 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     )
     yield Chapter("calls", (text("calls"),))
     yield Chapter("kongs", _kongs(rules), ("kong_payer", "rob_added_kong"))
-    yield Chapter("priority", (text("priority"),))
-    if rules["missed_call_lockout"] != "off":
-        yield Chapter("brutal", (text("brutal"),), ("missed_call_lockout",))
-    if rules["four_same_discards"]:
-        yield Chapter("four_same", (text("four_same", points=PENALTY),))
+    yield from at_the_table(rules)
     each = sum(rules.conduct.packets)
     yield Chapter("winning", (text("winning", held=each, whole=each + 1),), ("special_hands",))
     yield Chapter(
-        "units", (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS, _ROW_OPTIONS)), ("flower_unit",)
+        "units",
+        (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS, _ROW_OPTIONS)),
+        ("scoring", "flower_unit"),
     )
     yield Chapter(
         "doubles", (text("doubles"), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)

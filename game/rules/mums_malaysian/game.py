@@ -15,6 +15,9 @@ from game.rules.mums_malaysian.options import OPTIONS, PRESETS
 from game.rules.mums_malaysian.payment import payments, total_of
 from game.rules.mums_malaysian.rows import PROOFS, predicates
 from game.rules.mums_malaysian.sources import SOURCES
+from game.rules.mums_malaysian.world_series import book as world_series_book
+from game.rules.mums_malaysian.world_series import payment as world_series
+from game.rules.mums_malaysian.world_series import scorer as patterns
 from game.rules.plain_game import PlainGame
 from game.rules.score.account import Account
 from game.rules.score.additive import Additive
@@ -43,11 +46,31 @@ class MumsMalaysian(PlainGame):
     key = "mums_malaysian"
     parts = "game.rules.mums_malaysian.parts"
     options = OPTIONS
-    units = ("doubles", "units")
-    great: ClassVar[Mapping[str, float]] = {"doubles": 3}
+    great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
     presets = PRESETS
+    own_cards = ("world_series",)
     sources = SOURCES
     example = EXAMPLE
+
+    @property
+    def is_world_series(self) -> bool:
+        """Whether hands are worth what they are in the World Series of Mahjong (L160-L162, decisions section 7)."""
+        return self["scoring"] == "wsom"
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units of a score, the larger one first."""
+        return ("points",) if self.is_world_series else ("doubles", "units")
+
+    @property
+    def how(self) -> frozenset[str]:
+        """The words of `how` that a score may hang on and that the winning tile does not tell."""
+        return patterns.HOW if self.is_world_series else frozenset()
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """The eight flowers; none in the World Series."""
+        return {} if self.is_world_series else super().extra
 
     @cached_property
     def conduct(self) -> Conduct:
@@ -56,18 +79,25 @@ class MumsMalaysian(PlainGame):
             dice=DICE,
             packets=(4, 4, 4, 1),
             dead_wall=int(self["reserve_tiles"] or 0),
-            bonus=frozenset(FLOWERS[:8]),
+            bonus=frozenset(self.extra),
             rob_added=bool(self["rob_added_kong"]),
             kongs_hidden=False,
             kong_jokers=False,
             call_jokers=False,
+            first_thrower=self.is_world_series,
         )
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
-        """The Chong is rolled for, the last tiles are dealt with a jump, kongs are paid at once."""
+        """
+        The Chong is rolled for, the last tiles are dealt with a jump, kongs are paid at once.
+
+        In the World Series they are not: there they are patterns of the hand.
+        """
         four_same = ("four_same",) if self["four_same_discards"] else ()
-        play = ("flowers", "kong_pay", "turn", *four_same, "brutal_claim", "rob_or_pay")
+        play: tuple[str, ...] = ("flowers", "kong_pay", "turn", *four_same, "brutal_claim", "rob_or_pay")
+        if self.is_world_series:
+            play = ("flowers", "turn", *four_same, "brutal_claim", "rob")
         return ("chong", "hands", "wall", "dice", "jump_deal", *play, "end")
 
     @property
@@ -77,14 +107,14 @@ class MumsMalaysian(PlainGame):
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Sets and an eye; by house rule the special hands that the source puts off (L63-L67)."""
-        special = bool(self["special_hands"])
+        """Sets and an eye; by house rule, and in the World Series, hands that the source puts off (L63-L67)."""
+        special = bool(self["special_hands"]) or self.is_world_series
         return Shapes(orphans=special, pairs=special, fifth=False)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         """What the game's book says, with these house rules."""
-        return book.chapters(self)
+        return world_series_book.chapters(self) if self.is_world_series else book.chapters(self)
 
     def sit(self, stream: Stream) -> Sequence[int]:
         """Give who is East, South, West and North: the highest roll is the Chong, the others follow to his right."""
@@ -95,9 +125,9 @@ class MumsMalaysian(PlainGame):
         """
         Let the Chong stay who has not lost; the winds of the game go round four times (L73-L83).
 
-        Where the match is to have so many hands, the rounds begin anew.
+        In the World Series the deal always passes. Where the match is to have so many hands, the rounds begin anew.
         """
-        stays = winner == dealer or (winner is None and self["draw_keeps_chong"])
+        stays = not self.is_world_series and (winner == dealer or (winner is None and self["draw_keeps_chong"]))
         if stays:
             return dealer, round_
         return self.next_shift(dealer, round_, ends=self.hands is None)
@@ -105,12 +135,14 @@ class MumsMalaysian(PlainGame):
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
         """The rows that count."""
-        return read_rows(__package__)
+        return patterns.entries() if self.is_world_series else read_rows(__package__)
 
     @cached_property
     def scorer(self) -> Additive:
         """What adds units and doubles up."""
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        if self.is_world_series:
+            return patterns.scorer(self.key, rows)
         asked = predicates(str(self["flower_unit"]))
         return Additive(self.key, rows, asked, self._total, self._payments, PROOFS, "cau")
 
@@ -131,10 +163,10 @@ class MumsMalaysian(PlainGame):
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
         del finish
-        more = ", seven different pairs or thirteen orphans" if self["special_hands"] else ""
+        more = ", seven different pairs or thirteen orphans" if self.shapes.pairs else ""
         return f"it is not four sets and a pair{more}"
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
         """Tell how the payments of a sheet came about."""
-        return account(sheet, source)
+        return world_series.account(sheet, source) if "points" in sheet.total else account(sheet, source)

@@ -14,6 +14,7 @@ OPTIONS = (
     Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),
     Option("kong_payer", "each", ("discarder_only_for_open",), "9, L119-122", "payment"),
     Option("four_same_discards", False, (True,), "12, L133", "payment"),
+    Option("scoring", "mum", ("wsom",), "21, L160-162", "winning", late=True),
     Option("special_hands", False, (True,), "5, L63-67", "winning"),
     Option("flower_unit", "each", ("full_set",), "14, L145", "winning"),
     Option("max_doubles", None, (), "20", "payment", least=1, most=20),
@@ -23,4 +24,5 @@ OPTIONS = (
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "full": {"four_same_discards": True},
+    "world_series": {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
 }

@@ -40,6 +40,8 @@ class Finish:
     `discarded_flower`, `replacement`. `course` is what the winner did before (None: No-Flowers-No-Leaves is not
     considered); `fed` says of each meld which wind threw its tile, as far as that is known. `stands` is what a wild
     winning tile was said to stand for when it was laid down (None: nobody said): it counts as that face only.
+    `first` is the wind of the player who threw the winning face first since the winner's own last discard, this one
+    counted too: who that is matters where a game says so (`Conduct.first_thrower`); None where it is the source.
     """
 
     hand: tuple[Kind, ...]
@@ -54,6 +56,7 @@ class Finish:
     course: Course | None = None
     fed: tuple[int | None, ...] = ()
     stands: Kind | None = None
+    first: int | None = None
 
     @property
     def faces(self) -> tuple[Kind, ...]:

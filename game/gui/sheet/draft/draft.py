@@ -80,6 +80,7 @@ class Draft:
     tile: Kind | None = None
     by: str = DISCARD
     source: str = "east"
+    first: str = ""
     count: int = 3
     how: frozenset[str] = frozenset()
     seat: str = "south"
@@ -119,6 +120,11 @@ class Draft:
     def from_another(self) -> bool:
         """Whether the winning tile came from another player."""
         return self.by in (DISCARD, ROBBED_KONG)
+
+    @property
+    def asks_first(self) -> bool:
+        """Whether it matters who threw the winning tile first in the same go-around."""
+        return self.by == DISCARD and self.rules.conduct.first_thrower
 
     def used(self) -> Counter[Kind]:
         """Count the tiles that have a place."""
@@ -167,7 +173,8 @@ def _win(draft: Draft) -> dict[str, Any]:
         return {"by": draft.by, "count": draft.count}
     win = {"tile": str(draft.tile)} if draft.tile is not None else {}
     win["by"] = draft.by
-    return win | ({"from": draft.source} if draft.from_another else {})
+    win |= {"from": draft.source} if draft.from_another else {}
+    return win | ({"first": draft.first} if draft.first and draft.asks_first else {})
 
 
 def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:

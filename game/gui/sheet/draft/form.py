@@ -39,6 +39,7 @@ def _fields(words: Words, draft: Draft, change: Change, problem: Callable[[str],
         "round": _winds(words, draft.round, WINDS, lambda wind: change(replace(draft, round=wind)), "round"),
         "by": _by(words, draft, change),
         "from": _source(words, draft, change),
+        "first": _first(words, draft, change),
         "how": _blessing(words, draft, change),
         "more": _toggles(words, draft, change),
         "dealt": _dealt(words, draft, change),
@@ -75,6 +76,14 @@ def _source(words: Words, draft: Draft, change: Change) -> Widget | None:
         return None
     others = tuple(wind for wind in draft.winds if wind != draft.seat)
     return _winds(words, draft.source, others, lambda wind: change(replace(draft, source=wind)), "from")
+
+
+def _first(words: Words, draft: Draft, change: Change) -> Widget | None:
+    if not draft.asks_first:
+        return None
+    winds = [(wind, words.say(f"wind.{wind}")) for wind in draft.winds if wind != draft.source]
+    entries = [("", words.say("score_hand.first_nobody")), *winds]
+    return Dropdown(entries, draft.first, lambda wind: change(replace(draft, first=wind)), key="first")
 
 
 def _blessing(words: Words, draft: Draft, change: Change) -> Widget | None:

@@ -78,7 +78,8 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     if source == seat:
         raise Unreadable(f"win: from: {seat} cannot win on a tile that {seat} threw")
-    return replace(draft, seat=seat, source=source)
+    first = _one_of(win, "first", ("", *WINDS), "", "win: ")
+    return replace(draft, seat=seat, source=source, first=first)
 
 
 def example(game: str) -> str:

@@ -61,6 +61,7 @@ _FIELDS = {
     "hand": "hand",
     "melds": "melds",
     "win: from": "from",
+    "win: first": "first",
     "win: count": "from",
     "win: tile": "hand",
     "win": "by",

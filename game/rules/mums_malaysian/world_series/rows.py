@@ -1,0 +1,230 @@
+"""The patterns of the World Series of Mahjong: when each holds, and which parts of the hand prove it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from game.rules.score import patterns
+from game.rules.score.additive import Predicate, Proof
+from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW
+from game.rules.score.laid_hand import HONORS, ORPHANS, PAIRS, TERMINALS, LaidHand, bits_of
+from game.rules.score.sheet import Part
+from game.tiles.kinds import PLAIN, Kind
+
+_ENDS = TERMINALS | HONORS
+_SUITS = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27])
+_NINE_SIDES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+
+
+# --- one suit, few of the ends ---------------------------------------------------------------------------------------
+
+
+def concealed_hand(laid: LaidHand) -> int:
+    """Sets and a pair with nothing called; concealed kongs and a win on a discard are allowed."""
+    return int(laid.is_regular and laid.is_concealed)
+
+
+def no_terminals(laid: LaidHand) -> int:
+    """Nothing but 2s to 8s."""
+    return int(not laid.bits & _ENDS)
+
+
+def nine_gates(laid: LaidHand) -> int:
+    """The tiles 1112345678999 of one suit, and any one more of it wins."""
+    if laid.finish.melds or not patterns.full_flush(laid):
+        return 0
+    first = laid.faces[0] // 9 * 9
+    return int(all(laid.finish.hand.count(Kind(first + at)) == n for at, n in enumerate(_NINE_SIDES)))
+
+
+def _each_has(laid: LaidHand, bits: int) -> bool:
+    return laid.is_regular and all(bits_of(part.faces) & bits for part in laid.parts)
+
+
+def mixed_lesser_terminals(laid: LaidHand) -> int:
+    """A 1, a 9 or an honor in each set and in the pair."""
+    return int(_each_has(laid, _ENDS))
+
+
+def pure_lesser_terminals(laid: LaidHand) -> int:
+    """A 1 or a 9 in each set and in the pair."""
+    return int(_each_has(laid, TERMINALS))
+
+
+def mixed_greater_terminals(laid: LaidHand) -> int:
+    """Triplets and a pair, or seven pairs, of 1s, 9s and honors only."""
+    return int(not laid.bits & ~_ENDS and not laid.is_shape(ORPHANS))
+
+
+def pure_greater_terminals(laid: LaidHand) -> int:
+    """Triplets and a pair of 1s and 9s only."""
+    return int(not laid.bits & ~TERMINALS)
+
+
+# --- honors ----------------------------------------------------------------------------------------------------------
+
+
+def value_honor(laid: LaidHand) -> int:
+    """A triplet or kong of dragons or of the wind of one's own seat, each."""
+    return patterns.dragon_triplets(laid) + patterns.seat_wind(laid)
+
+
+def small_three_winds(laid: LaidHand) -> int:
+    """Triplets of two winds and a pair of a third."""
+    return int(patterns.wind_triplets(laid) == 2 and laid.pair is not None and laid.pair.is_wind)
+
+
+def big_three_winds(laid: LaidHand) -> int:
+    """Triplets of three winds."""
+    return int(patterns.wind_triplets(laid) >= 3)
+
+
+# --- triplets, kongs -------------------------------------------------------------------------------------------------
+
+
+def _concealed(number: int) -> Predicate:
+    return lambda laid: int(len(laid.triplets) >= number and laid.concealed_triplets >= number)
+
+
+def _kongs(number: int) -> Predicate:
+    return lambda laid: int(len(laid.kongs) >= number)
+
+
+# --- sets alike, sets in a row ---------------------------------------------------------------------------------------
+
+
+def _times(laid: LaidHand) -> list[int]:
+    """Count the sequences of each kind, the most first."""
+    return sorted(Counter(min(part.faces) for part in laid.chows).values(), reverse=True)
+
+
+def _identical(number: int) -> Predicate:
+    return lambda laid: int(max(_times(laid), default=0) >= number)
+
+
+def two_identical_sequences_twice(laid: LaidHand) -> int:
+    """Two sequences alike, and two more that are alike."""
+    return int(_times(laid) in ([2, 2], [4]))
+
+
+def _similar(firsts: Iterable[Kind]) -> frozenset[int]:
+    """Give the numbers at which all three suits have one of these."""
+    held = frozenset(firsts)
+    return frozenset(n for n in range(9) if all(suit[n] in held for suit in _SUITS))
+
+
+def three_similar_sequences(laid: LaidHand) -> int:
+    """The same sequence in all three suits."""
+    return int(bool(_similar(min(part.faces) for part in laid.chows)))
+
+
+def three_similar_triplets(laid: LaidHand) -> int:
+    """Triplets of the same number in all three suits."""
+    return int(bool(_similar(part.faces[0] for part in laid.triplets)))
+
+
+def small_three_similar_triplets(laid: LaidHand) -> int:
+    """Triplets of the same number in two suits, and a pair of it in the third."""
+    if laid.pair is None or not laid.pair.is_suited or three_similar_triplets(laid):
+        return 0
+    number = laid.pair % 9
+    return int(number in _similar([*(part.faces[0] for part in laid.triplets), laid.pair]))
+
+
+def nine_tile_straight(laid: LaidHand) -> int:
+    """The sequences 123, 456 and 789 of one suit."""
+    held = {min(part.faces) for part in laid.chows}
+    return int(any(held.issuperset(suit[::3]) for suit in _SUITS))
+
+
+def _in_a_row(number: int) -> Predicate:
+    runs = [bits_of(suit[at : at + number]) for suit in _SUITS for at in range(10 - number)]
+    return lambda laid: int(any(laid.triplet_bits & run == run for run in runs))
+
+
+# --- how it was won --------------------------------------------------------------------------------------------------
+
+
+def _last_tile(by: str) -> Predicate:
+    return lambda laid: int("last_tile" in laid.finish.how and laid.finish.by == by)
+
+
+def win_on_kong(laid: LaidHand) -> int:
+    """The winning tile replaced one of a kong."""
+    return int("replacement" in laid.finish.how and bool(laid.kongs))
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "all_sequences": patterns.all_chows,
+    "concealed_hand": concealed_hand,
+    "no_terminals": no_terminals,
+    "mixed_one_suit": patterns.half_flush,
+    "pure_one_suit": patterns.full_flush,
+    "nine_gates": nine_gates,
+    "value_honor": value_honor,
+    "small_three_dragons": patterns.small_three_dragons,
+    "big_three_dragons": patterns.great_three_dragons,
+    "small_three_winds": small_three_winds,
+    "big_three_winds": big_three_winds,
+    "small_four_winds": patterns.small_four_winds,
+    "big_four_winds": patterns.great_four_winds,
+    "all_honors": patterns.all_honors,
+    "all_triplets": patterns.all_triplets,
+    "two_concealed_triplets": _concealed(2),
+    "three_concealed_triplets": _concealed(3),
+    "four_concealed_triplets": _concealed(4),
+    "one_kong": _kongs(1),
+    "two_kongs": _kongs(2),
+    "three_kongs": _kongs(3),
+    "four_kongs": _kongs(4),
+    "two_identical_sequences": _identical(2),
+    "two_identical_sequences_twice": two_identical_sequences_twice,
+    "three_identical_sequences": _identical(3),
+    "four_identical_sequences": _identical(4),
+    "three_similar_sequences": three_similar_sequences,
+    "small_three_similar_triplets": small_three_similar_triplets,
+    "three_similar_triplets": three_similar_triplets,
+    "nine_tile_straight": nine_tile_straight,
+    "three_consecutive_triplets": _in_a_row(3),
+    "four_consecutive_triplets": _in_a_row(4),
+    "mixed_lesser_terminals": mixed_lesser_terminals,
+    "pure_lesser_terminals": pure_lesser_terminals,
+    "mixed_greater_terminals": mixed_greater_terminals,
+    "pure_greater_terminals": pure_greater_terminals,
+    "final_draw": _last_tile(SELF_DRAW),
+    "final_discard": _last_tile(DISCARD),
+    "win_on_kong": win_on_kong,
+    "robbing_a_kong": lambda laid: int(laid.finish.by == ROBBED_KONG),
+    "blessing_of_heaven": lambda laid: int("heaven" in laid.finish.how),
+    "blessing_of_earth": lambda laid: int("earth" in laid.finish.how),
+    "thirteen_terminals": lambda laid: int(laid.is_shape(ORPHANS)),
+    "seven_pairs": lambda laid: int(laid.is_shape(PAIRS)),
+}
+
+
+def _parts(holds: Callable[[Part], bool]) -> Proof:
+    return lambda laid: tuple(part for part in laid.parts if holds(part))
+
+
+def _own_sets(laid: LaidHand) -> tuple[Part, ...]:
+    own = 27 + laid.finish.seat
+    return tuple(part for part in laid.triplets if part.faces[0].is_dragon or part.faces[0] == own)
+
+
+def _repeated(laid: LaidHand) -> tuple[Part, ...]:
+    times = Counter(part.faces for part in laid.chows)
+    return tuple(part for part in laid.chows if times[part.faces] > 1)
+
+
+_DRAGONS = _parts(lambda part: part.faces[0].is_dragon)
+_WINDS = _parts(lambda part: part.faces[0].is_wind)
+_KONGS: Proof = lambda laid: laid.kongs  # noqa: E731  (one of the proofs below)
+_WINNING: Proof = lambda laid: laid.winning_tile  # noqa: E731  (one of the proofs below)
+PROOFS: Mapping[str, Proof] = {
+    "value_honor": _own_sets,
+    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), _DRAGONS),
+    **dict.fromkeys(("small_three_winds", "big_three_winds", "small_four_winds", "big_four_winds"), _WINDS),
+    **dict.fromkeys(("one_kong", "two_kongs", "three_kongs", "four_kongs", "win_on_kong"), _KONGS),
+    **dict.fromkeys(("two_identical_sequences", "two_identical_sequences_twice"), _repeated),
+    **dict.fromkeys(("three_identical_sequences", "four_identical_sequences"), _repeated),
+    **dict.fromkeys(("final_draw", "final_discard", "robbing_a_kong"), _WINNING),
+}

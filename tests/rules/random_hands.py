@@ -1,0 +1,219 @@
+"""Winning hands drawn at random, of every kind: cases without game and house rules."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from laid_out import (
+    DRAGONS,
+    ENDS,
+    EVERY,
+    FLOWERS,
+    HONORS,
+    SEASONS,
+    SEATS,
+    SUITED,
+    TERMINALS,
+    WINDS,
+    Tiles,
+    chow,
+    concealed_tiles,
+    melds_of,
+)
+
+Sets = list[tuple[str, ...]]
+Drawn = tuple[Sets, str]
+#: Kinds of hands, each with how often it is drawn.
+Kinds = list[tuple[Callable[[random.Random], Drawn], int]]
+
+
+def some_set(rng: random.Random, pool: Sequence[str], chows: float = 0.5) -> tuple[str, ...]:
+    while True:
+        face = rng.choice(pool)
+        if rng.random() >= chows or not any(tile[1] != "z" for tile in pool):
+            return (face,) * 3
+        run = chow(face)
+        if all(tile in pool for tile in run):
+            return run
+
+
+def some_sets(rng: random.Random, pool: Sequence[str], chows: float, pairs: Sequence[str] = ()) -> Drawn:
+    return [some_set(rng, pool, chows) for _ in range(4)], rng.choice(pairs or pool)
+
+
+def one_suit(rng: random.Random) -> Tiles:
+    at = 9 * rng.randrange(3)
+    return SUITED[at : at + 9]
+
+
+def _anything(rng: random.Random) -> Drawn:
+    return some_sets(rng, EVERY, 0.6)
+
+
+def _chows(rng: random.Random) -> Drawn:
+    return some_sets(rng, SUITED, 1, EVERY)
+
+
+def _triplets(rng: random.Random) -> Drawn:
+    return some_sets(rng, EVERY, 0)
+
+
+def _half_flush(rng: random.Random) -> Drawn:
+    return some_sets(rng, one_suit(rng) + HONORS, 0.3)
+
+
+def _full_flush(rng: random.Random) -> Drawn:
+    return some_sets(rng, one_suit(rng), 0.6)
+
+
+def _few_ranks(rng: random.Random) -> Drawn:
+    at = rng.randrange(5)
+    pool = one_suit(rng)[at : at + 5]
+    return some_sets(rng, pool, 0.5, rng.choice([pool, EVERY]))
+
+
+def _all_honors(rng: random.Random) -> Drawn:
+    return some_sets(rng, HONORS, 0)
+
+
+def _all_terminals(rng: random.Random) -> Drawn:
+    return some_sets(rng, TERMINALS, 0)
+
+
+def _mixed_terminals(rng: random.Random) -> Drawn:
+    return some_sets(rng, ENDS, 0)
+
+
+def _honor_sets(rng: random.Random, family: Tiles) -> Drawn:
+    """Draw all sets of a family but one, or all of them, and often the pair of the last one."""
+    held = rng.sample(family, len(family))
+    number = len(held) - rng.choice([0, 1, 1])
+    pool = rng.choice([EVERY, one_suit(rng), HONORS, ENDS])
+    sets, pair = some_sets(rng, pool, 0.5)
+    if number < len(held) and rng.random() < 0.8:
+        pair = held[-1]
+    return [*((face,) * 3 for face in held[:number]), *sets][:4], pair
+
+
+def _dragons(rng: random.Random) -> Drawn:
+    return _honor_sets(rng, DRAGONS)
+
+
+def _winds(rng: random.Random) -> Drawn:
+    return _honor_sets(rng, WINDS)
+
+
+REGULAR: Kinds = [
+    (_anything, 10),
+    (_chows, 5),
+    (_triplets, 8),
+    (_half_flush, 4),
+    (_full_flush, 4),
+    (_few_ranks, 6),
+    (_all_honors, 3),
+    (_all_terminals, 2),
+    (_mixed_terminals, 3),
+    (_dragons, 5),
+    (_winds, 6),
+]
+
+
+def pick(rng: random.Random, weighted: Sequence[tuple[Any, int]]) -> Any:
+    return rng.choices([value for value, _ in weighted], [weight for _, weight in weighted])[0]
+
+
+def regular_hand(rng: random.Random, kinds: Kinds = REGULAR) -> dict[str, Any]:
+    """Draw four sets and a pair of one of these kinds, some of the sets melds."""
+    sets, pair = pick(rng, kinds)(rng)
+    rng.shuffle(sets)
+    number = pick(rng, [(0, 5), (1, 3), (2, 3), (3, 2), (4, 3)])
+    called, kongs = rng.choice([(1.0, 0.2), (0.8, 0.6), (0.0, 1.0), (0.5, 1.0)])
+    melds, held = [], [pair, pair]
+    for at, part in enumerate(sets):
+        meld = _meld(rng, part, called, kongs) if at < number else ""
+        if meld:
+            melds.append(meld)
+        else:
+            held += part
+    return ready(rng, held) | ({"melds": melds} if melds else {})
+
+
+def _meld(rng: random.Random, part: tuple[str, ...], called: float, kongs: float) -> str:
+    """Lay a set on the table; empty where it stays in the hand, being neither called nor a kong."""
+    is_kong = part[0] == part[1] and rng.random() < kongs
+    if rng.random() >= called:
+        return f"concealed_kong {write([part[0]] * 4)}" if is_kong else ""
+    if is_kong:
+        return f"{rng.choice(['kong', 'added_kong'])} {write([part[0]] * 4)}"
+    return f"{'pung' if part[0] == part[1] else 'chow'} {write(part)}"
+
+
+def ready(rng: random.Random, tiles: Sequence[str]) -> dict[str, Any]:
+    tile, *rest = rng.sample(list(tiles), len(tiles))
+    return {"hand": write(rest), "win": {"tile": tile}}
+
+
+def write(tiles: Sequence[str]) -> str:
+    """Write tiles sorted, family by family."""
+    groups = [(family, "".join(sorted(tile[0] for tile in tiles if tile[1] == family))) for family in "mpszfg"]
+    return " ".join(digits + family for family, digits in groups if digits)
+
+
+def seven_pairs(rng: random.Random) -> dict[str, Any]:
+    pool = rng.choice([EVERY, one_suit(rng), [*one_suit(rng), *HONORS], HONORS, one_suit(rng)[1:8]])
+    return ready(rng, rng.sample(pool, 7) * 2)
+
+
+def orphans(rng: random.Random) -> dict[str, Any]:
+    return ready(rng, [*ENDS, rng.choice(ENDS)])
+
+
+def nine_gates(rng: random.Random) -> dict[str, Any]:
+    suit = one_suit(rng)
+    return ready(rng, [suit[0], suit[8], *suit, rng.choice(suit), suit[0], suit[8]])
+
+
+# How it was won
+
+
+def bonus(rng: random.Random) -> str:
+    """Draw the bonus tiles: any number of them, and now and then whole sets."""
+    number = pick(rng, [(0, 10), (1, 6), (2, 5), (3, 3), (4, 2), (5, 2), (6, 3), (7, 2), (8, 1)])
+    tiles = rng.sample(FLOWERS + SEASONS, number)
+    if rng.random() < 0.12:
+        tiles = sorted({*rng.choice([FLOWERS, SEASONS]), *tiles[:2]})
+    return write(tiles)
+
+
+def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
+    """Draw who threw the tile; a robbed kong leaves no copy of its tile for anybody else."""
+    tiles = concealed_tiles(case) + [tile for _, meld in melds_of(case) for tile in meld]
+    by = rng.choice(["self_draw", "self_draw", "discard", "discard", "robbed_kong"])
+    if drawn:
+        by = "self_draw"
+    elif by == "robbed_kong" and tiles.count(case["win"]["tile"]) > 1:
+        by = "discard"
+    case["win"]["by"] = by
+    if by != "self_draw":
+        case["win"]["from"] = rng.choice([seat for seat in SEATS if seat != case["seat"]])
+
+
+def draw_words(rng: random.Random, case: dict[str, Any]) -> None:
+    """Draw what else is to be told of the win, as far as it can be so."""
+    by = case["win"]["by"]
+    kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
+    if "melds" not in case and by != "robbed_kong" and rng.random() < 0.15:
+        if by == "self_draw":
+            case |= {"how": ["heaven"], "seat": "east"}
+        elif case["seat"] != "east":
+            case["how"] = ["earth"]
+            case["win"]["from"] = "east"
+        return
+    how = []
+    if by != "robbed_kong" and rng.random() < 0.1:
+        how.append("last_tile")
+    if by == "self_draw" and (kongs or case["flowers"]) and rng.random() < 0.4:
+        how.append("replacement")
+    if by == "self_draw" and kongs >= 2 and rng.random() < 0.3:
+        how.append("kong_on_kong")
+    case["how"] = how
