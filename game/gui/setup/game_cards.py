@@ -1,4 +1,4 @@
-"""The games as cards side by side: what each is called, one sentence about it, and one of its tiles."""
+"""The games as cards in rows: what each is called, one sentence about it, and one of its tiles."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -57,8 +57,13 @@ def _cards(words: Words, key: str) -> Iterator[Card]:
     game, own = GAMES[key], words.of(key)
     yield Card(key, words.say(f"ruleset.{key}"), words.say(f"ruleset_about.{key}"), _face(make(game, {})))
     for name in game.own_cards:
-        named, about = own.say(f"preset.{name}.name"), own.say(f"preset.{name}.sentence")
+        named, about = own.say(f"preset.{name}.card"), own.say(f"preset.{name}.sentence")
         yield Card(card_key(key, name), named, about, _face(make(game, game.presets[name])))
+
+
+def _share(look: Look, room: int, columns: int) -> int:
+    """Give the width of a card where so many stand side by side."""
+    return (room - (columns - 1) * look.px(GAP)) // columns
 
 
 def _face(rules: Ruleset) -> Kind:
@@ -87,10 +92,10 @@ class GameCards(Laid):
         return self.boxes()[self.index]
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the keys; where the cards stand below one another, up and down do it as well."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        below = self.boxes()[0].width == self.rect.width
-        if step and below and 0 <= self.index + step < len(self.entries):
+        """Choose with the keys; where there are several rows, up and down do it as well."""
+        columns = self._columns(self.look, self.rect.width)
+        step = {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
+        if step and columns < len(self.entries) and 0 <= self.index + step < len(self.entries):
             self.choose(self.index + step)
             return True
         return super().key_down(event)
@@ -99,11 +104,14 @@ class GameCards(Laid):
         """Give the room for words on a card of this width."""
         return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(GAP)
 
-    def _width(self, look: Look, room: int) -> int:
-        """Give the width of a card: side by side, or all of it where a name has too little room so."""
-        width = (room - (len(self.entries) - 1) * look.px(GAP)) // len(self.entries)
-        fits = all(self._name_fits(look, card.name, self._text(look, width)) for card in self.entries)
-        return width if fits else room
+    def _columns(self, look: Look, room: int) -> int:
+        """Give how many cards stand side by side: all, half of them, or one, where a name has too little room else."""
+        number = len(self.entries)
+        for columns in (number, (number + 1) // 2):
+            text = self._text(look, _share(look, room, columns))
+            if all(self._name_fits(look, card.name, text) for card in self.entries):
+                return columns
+        return 1
 
     def _name_fits(self, look: Look, name: str, room: int) -> bool:
         lines = look.wrap(name, room, Style.SUBHEADING)
@@ -115,8 +123,8 @@ class GameCards(Laid):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give all the width, and the height of cards for the most words."""
-        width = self._width(look, room)
-        rows, high = len(self.entries) if width == room else 1, self._height(look, width)
+        columns = self._columns(look, room)
+        rows, high = -(-len(self.entries) // columns), self._height(look, _share(look, room, columns))
         return room, rows * high + (rows - 1) * look.px(GAP)
 
     def _height(self, look: Look, width: int) -> int:
@@ -126,10 +134,11 @@ class GameCards(Laid):
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each card."""
-        width, step = self._width(self.look, self.rect.width), self.look.px(GAP)
+        columns, gap = self._columns(self.look, self.rect.width), self.look.px(GAP)
+        width = _share(self.look, self.rect.width, columns)
         first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, width)))
-        across, down = (0, first.height + step) if width == self.rect.width else (width + step, 0)
-        return [first.move(n * across, n * down) for n in range(len(self.entries))]
+        places = (divmod(n, columns) for n in range(len(self.entries)))
+        return [first.move(column * (width + gap), row * (first.height + gap)) for row, column in places]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, the chosen one in gold."""
