@@ -538,7 +538,7 @@ COMMENTS = {
             Said(
                 "3:86",
                 "Aishah bày phình Thùng đầu tiên, trên tay Thùng với đôi Lục Phát: đường Hỗn Nhất Sắc, 40 điểm.",
-                "Aishah's first chi, Dots, with Dots and two Green Dragons in hand: Mixed One-Suit, 40 points.",
+                "Aishah's first chi, Dots, with Dots and two Green Dragons in hand: Half Flush, 40 points.",
                 "good",
                 "circle:6z.2",
                 ("away Aishah 1", "left Aishah 12"),

@@ -52,14 +52,14 @@ WORTH = {
     "chicken": 1, "all_sequences": 5, "concealed_hand": 5, "no_terminals": 5, "mixed_one_suit": 40,
     "pure_one_suit": 80, "nine_gates": 480, "value_honor": 10, "small_three_dragons": 40, "big_three_dragons": 130,
     "small_three_winds": 30, "big_three_winds": 120, "small_four_winds": 320, "big_four_winds": 400, "all_honors": 320,
-    "all_triplets": 30, "two_concealed_triplets": 5, "three_concealed_triplets": 30, "four_concealed_triplets": 125,
+    "all_pong": 30, "two_concealed_triplets": 5, "three_concealed_triplets": 30, "four_concealed_triplets": 125,
     "one_kong": 5, "two_kongs": 20, "three_kongs": 120, "four_kongs": 480, "two_identical_sequences": 10,
     "two_identical_sequences_twice": 60, "three_identical_sequences": 120, "four_identical_sequences": 480,
     "three_similar_sequences": 35, "small_three_similar_triplets": 30, "three_similar_triplets": 120,
     "nine_tile_straight": 40, "three_consecutive_triplets": 100, "four_consecutive_triplets": 200,
     "mixed_lesser_terminals": 40, "pure_lesser_terminals": 50, "mixed_greater_terminals": 100,
     "pure_greater_terminals": 400, "final_draw": 10, "final_discard": 10, "win_on_kong": 10, "robbing_a_kong": 10,
-    "blessing_of_heaven": 155, "blessing_of_earth": 155, "thirteen_terminals": 160, "seven_pairs": 30,
+    "blessing_of_heaven": 155, "blessing_of_earth": 155, "thirteen_orphans": 160, "seven_pairs": 30,
 }  # fmt: skip
 KEYS = list(WORTH)
 Series = list[tuple[str, bool]]
@@ -116,7 +116,7 @@ def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
         ("small_three_winds", len(winds) == 2 and pair in WINDS),
     ]
     yield [("all_honors", all(tile in HONORS for tile in tiles))]
-    yield [("all_triplets", len(triplets) == 4)]
+    yield [("all_pong", len(triplets) == 4)]
     hidden = concealed_triplets(case, layout) if sets else 0
     yield [
         ("four_concealed_triplets", hidden == 4),
@@ -157,7 +157,7 @@ def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
     yield [("win_on_kong", "replacement" in how and kongs > 0)]
     yield [("robbing_a_kong", by == "robbed_kong")]
     yield [("blessing_of_heaven", "heaven" in how), ("blessing_of_earth", "earth" in how)]
-    yield [("thirteen_terminals", layout.shape == "orphans")]
+    yield [("thirteen_orphans", layout.shape == "orphans")]
     yield [("seven_pairs", layout.shape == "pairs")]
 
 

@@ -20,7 +20,7 @@ from game.rules.ruleset import ROUNDS
 #: The first pattern of each chapter after that about suits; the others follow in the order of the table.
 _BEGIN: Mapping[str, str] = {
     "value_honor": "world_series_honors",
-    "all_triplets": "world_series_triplets",
+    "all_pong": "world_series_triplets",
     "two_identical_sequences": "world_series_alike",
     "mixed_lesser_terminals": "world_series_suits",
     "final_draw": "world_series_luck",

@@ -168,7 +168,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "small_four_winds": patterns.small_four_winds,
     "big_four_winds": patterns.great_four_winds,
     "all_honors": patterns.all_honors,
-    "all_triplets": patterns.all_triplets,
+    "all_pong": patterns.all_triplets,
     "two_concealed_triplets": _concealed(2),
     "three_concealed_triplets": _concealed(3),
     "four_concealed_triplets": _concealed(4),
@@ -196,7 +196,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "robbing_a_kong": lambda laid: int(laid.finish.by == ROBBED_KONG),
     "blessing_of_heaven": lambda laid: int("heaven" in laid.finish.how),
     "blessing_of_earth": lambda laid: int("earth" in laid.finish.how),
-    "thirteen_terminals": lambda laid: int(laid.is_shape(ORPHANS)),
+    "thirteen_orphans": lambda laid: int(laid.is_shape(ORPHANS)),
     "seven_pairs": lambda laid: int(laid.is_shape(PAIRS)),
 }
 
