@@ -8,17 +8,19 @@ import click
 from game.cli.common import as_json, print_json, words_for
 from game.errors import Unreadable
 from game.record.replay import MOST_FACTS, Replay, load
+from game.session.game import address
 from game.words.lookup import LANGUAGES
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
+_AT = 7  # letters of a moment, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 
 
 @click.command("replay")
 @click.argument("file")
 @click.option("--at", metavar="HAND:EVENT", help="Where the viewer begins.")
-@click.option("--text", is_flag=True, help="Print the whole game as sentences.")
+@click.option("--text", is_flag=True, help="Print the whole game as sentences, each with its moment.")
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the text.")
 @as_json
 def command(file: str, at: str | None, text: bool, language: str | None, as_json: bool) -> None:
@@ -32,12 +34,16 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
     names = with_ghosts(words, [seat.name for seat in replay.header.seats], replay.header.rules.ghosts)
     narrator = Narrator(words, names)
     sentences = list(narrator.tell(replay.events, replay.header.rules.seats))
+    moments = [str(address(replay.events, n)) for n in range(1, len(sentences) + 1)]
+    lines = [f"{at:<{_AT}} {sentence}" for at, sentence in zip(moments, sentences, strict=True)]
     if not replay.problem and not replay.finished:
         sentences.append(words.say("replays.unfinished_sentence"))
+        lines.append(sentences[-1])
     if as_json:
-        print_json({"sentences": sentences, "finished": replay.finished, "problem": replay.problem})
+        told = {"sentences": sentences, "at": moments, "finished": replay.finished, "problem": replay.problem}
+        print_json(told)
     else:
-        print("\n".join(sentences))
+        print("\n".join(lines))
     _complain(file, replay)
 
 

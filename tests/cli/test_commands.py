@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -266,7 +267,8 @@ def test_replay_as_text(command, replay):
     status, out, err = command("replay", replay, "--text", "--language", "en")
     assert (status, err) == (0, "")
     assert len(out.splitlines()) == len(replay_bytes().splitlines()) - 1
-    assert out.splitlines()[-1].startswith("The match is over.")
+    assert re.fullmatch(r"[0-9]+:[0-9]+ +The match is over\..*", out.splitlines()[-1])
+    assert re.match(r"1:0 +", out.splitlines()[1])
     vietnamese = command("replay", replay, "--text", "--language", "vi")[1]
     assert vietnamese != out
     assert len(vietnamese.splitlines()) == len(out.splitlines())

@@ -151,8 +151,8 @@ def test_wins_and_notes_are_looked_at_longer():
 def test_notes_stand_where_they_belong():
     about = subject(notes=noted(Moment(At(1, 40), "Bà Sáu", "Hai dòng:\nđây.", "mistake"), title="Ván Tết", stars=3))
     lines = made(about, "txt").decode().splitlines()
-    at = lines.index(about.sentence(about.place(At(1, 40))))
-    assert lines[at + 1 : at + 4] == ["    [Nước sai · Bà Sáu]", "    Hai dòng:", "    đây."]
+    at = lines.index(f"1:40    {about.sentence(about.place(At(1, 40)))}")
+    assert [line.strip() for line in lines[at + 1 : at + 4]] == ["[Nước sai · Bà Sáu]", "Hai dòng:", "đây."]
     assert lines[0] == "Ván Tết"
     page = made(about, "html", size=SMALL).decode()
     assert re.search(

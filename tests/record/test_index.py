@@ -315,6 +315,8 @@ def test_broken_games_are_listed_with_what_can_be_read(tmp_path):
     assert {name for name, facts in found.items() if facts.problem} == {"empty", "odd"}
     assert {name for name, facts in found.items() if facts.can_go_on} == {"cut", "header"}
     assert found["cut"].cut
+    assert {name for name, facts in found.items() if facts.is_broken} == found.keys() - {"header"}
+    assert {game.path.stem for game in filled(tmp_path).games(Wanted(broken=False))} == {"header"}
     assert (found["cut"].played, found["cut"].rows, found["cut"].finished) == (2, ("full_flush", "nfnl"), False)
     assert (found["junk"].scores, found["junk"].played, found["junk"].names) == ((4, -2, -1, -1), 2, NAMES)
     assert "folder" not in found

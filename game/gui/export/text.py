@@ -1,4 +1,4 @@
-"""A game as sentences: hands as headings, notes where they belong. Pure."""
+"""A game as sentences, each with its moment: hands as headings, notes where they belong. Pure."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,8 @@ from game.gui.export import headings
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
 
-_INDENT = "    "
+_AT = 7  # letters of a moment, such as 16:231
+_INDENT = " " * (_AT + 1)
 
 
 def txt(subject: Subject) -> Job:
@@ -20,7 +21,9 @@ def _txt(subject: Subject) -> Steps:
         lines += ["", *_underlined(headings.hand_title(subject, hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
-            lines += [*([sentence] if sentence else ()), *_notes(subject.told_at(place))]
+            notes = _notes(subject.told_at(place))
+            at = str(subject.address(place))
+            lines += [*([f"{at:<{_AT}} {sentence}"] if sentence else ()), *notes]
         yield
     lines += _foot(subject)
     return "".join(f"{line}\n" for line in lines).encode()

@@ -109,8 +109,8 @@ def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
     facts = game.facts
     marks = (
         ("sample", game.sample),
-        ("damaged", facts.damaged or bool(facts.problem)),
-        ("unfinished", facts.can_go_on),
+        ("damaged", facts.is_broken),
+        ("unfinished", facts.can_go_on and not facts.is_broken),
     )
     return tuple((kind, words.say(f"library.badge_{kind}")) for kind, holds in marks if holds)
 
@@ -119,4 +119,4 @@ def trouble(words: Words, facts: Facts) -> str:
     """Say what is wrong with the file; "" where nothing is."""
     if facts.problem:
         return told(words, facts.problem)
-    return words.say("library.damaged") if facts.damaged else ""
+    return words.say("library.damaged") if facts.is_broken else ""

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from game.gui.program.saved_games import Library
     from game.record.index.game import Game
 
-STATES = ("", "finished", "unfinished")
+STATES = ("", "finished", "unfinished", "damaged")
 SINCE = ("", "day", "week", "month", "year")
 KINDS = ("", "own", "sample")
 STARS = ("", "1", "2", "3", "4", "5")
 _DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
-_STATES = {"": None, "finished": True, "unfinished": False}
+#: Whether a match is over, and whether its file is damaged.
+_STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
 _KINDS = {"": None, "own": False, "sample": True}
 _KEPT = 400  # games that are kept ready to be painted
 
@@ -58,11 +59,13 @@ class Filters:
 
     def wanted(self, words: Words, now: datetime | None = None) -> Wanted:
         """Give the wish; `now` is in the player's own time."""
+        finished, broken = _STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
             row_names=row_names(words.language, words.terms),
             ruleset=self.game,
-            finished=_STATES[self.state],
+            finished=finished,
+            broken=broken,
             won_by_person=self.won,
             stars=int(self.stars or 0),
             since=_first(self.since, now or datetime.now().astimezone()),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.gui.program.scene import App, Scene
+from game.gui.program.troubles import told
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
@@ -98,8 +99,10 @@ class ViewedGame:
 
     @property
     def banner(self) -> str:
-        """What stands over a game that was never played, "" over any other."""
-        return "" if self.along is None else self.app.words.say("branch.banner", name=self.along.name)
+        """What stands over a game that was never played, or whose file is damaged; "" over any other."""
+        if self.along is not None:
+            return self.app.words.say("branch.banner", name=self.along.name)
+        return told(self.app.words, self.replay.problem) if self.replay.problem else ""
 
     @property
     def front(self) -> int:

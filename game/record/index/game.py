@@ -24,7 +24,7 @@ class Facts:
     `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
     won. `hands` is how many were asked for (0 where that is not known), `played` how many are over. `rows` are the
     keys of all rows with which hands were won. `cut`: the last line breaks off. `damaged`: the digests do not fit the
-    lines. `problem` says why nothing could be read.
+    lines, or lines of the hand under way cannot be read. `problem` says why nothing could be read.
     """
 
     ruleset: str = ""
@@ -60,6 +60,11 @@ class Facts:
         if not self.scores:
             return None
         return max(self.scores) if self.person is None else self.scores[self.person]
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether the file is not as the program left it; where only the last line breaks off one may still go on."""
+        return self.cut or self.damaged or bool(self.problem)
 
     @property
     def can_go_on(self) -> bool:

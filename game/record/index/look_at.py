@@ -1,5 +1,5 @@
 """
-Looking at a replay for the list: its header, its last lines, its wins and its digests, and no other line.
+Looking at a replay for the list: its header, its wins, its digests and the hand that has none yet, and no other line.
 
 Lines are found by their bytes: within a text of JSON every quotation mark is escaped, so `"event":"won"` can stand
 only where it is meant.
@@ -73,7 +73,10 @@ def _course(data: bytes, people: Sequence[int]) -> dict[str, Any]:
             told |= part()
         except _ODD:
             is_whole = False
-    return {**told, "damaged": not (is_whole and _is_numbered(data) and _is_sealed(data, ends))}
+    return {
+        **told,
+        "damaged": not (is_whole and _is_numbered(data) and _is_sealed(data, ends) and _is_in_order(data, ends)),
+    }
 
 
 def _ends(data: bytes) -> "tuple[list[_Line], bool]":
@@ -137,6 +140,16 @@ def _is_sealed(data: bytes, ends: Sequence[_Line]) -> bool:
         if sha256(sealed).hexdigest() != line.record.get("digest") or (is_last and line.end + 1 != len(data)):
             return False
     return True
+
+
+def _is_in_order(data: bytes, ends: Sequence[_Line]) -> bool:
+    """Whether each line that no digest covers can be read, and has the number that comes next."""
+    begin = max((line.end + 1 for line in ends if line.event != "hand_started"), default=data.find(b"\n") + 1)
+    number = data.count(b"\n", 0, begin) - 1
+    try:
+        return all(json.loads(line)["n"] == at for at, line in enumerate(data[begin:].splitlines(), number))
+    except _ODD:
+        return False
 
 
 def _rows(data: bytes) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ class Wanted:
     row_names: Mapping[str, str] = field(default_factory=dict)
     ruleset: str = ""
     finished: bool | None = None
+    broken: bool | None = None
     won_by_person: bool = False
     stars: int = 0
     tag: str = ""
@@ -77,6 +78,8 @@ def conditions(wanted: Wanted) -> Clauses:
         found.add("ruleset = ?", wanted.ruleset)
     if wanted.finished is not None:
         found.add("finished = ?", wanted.finished)
+    if wanted.broken is not None:
+        found.add("broken = ?", wanted.broken)
     if wanted.won_by_person:
         found.add("person_won")
     if wanted.stars:

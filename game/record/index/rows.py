@@ -16,7 +16,7 @@ from game.record.index.query import joined
 Place = tuple[bytes, bytes]
 Row = tuple[bytes, bytes, int, int, str, str]
 COLUMNS = "folder, name, size, changed, facts, noted"
-PUT = "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT = "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class Mark(NamedTuple):
@@ -98,6 +98,7 @@ def row_of(place: Place, mark: Mark, facts: Facts, noted: Noted) -> tuple[object
         to_text(noted),
         facts.ruleset,
         facts.finished,
+        facts.is_broken,
         facts.won_by_person,
         noted.stars,
         joined([composed(tag).casefold() for tag in noted.tags]),

@@ -15,13 +15,13 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 #: Grows with every change of what stands in a row.
-VERSION = 2
+VERSION = 3
 PATIENCE = 0.5  # seconds for another window that writes
 _TABLE = """
 CREATE TABLE game (
     folder BLOB, name BLOB, size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER,
-    facts TEXT, noted TEXT, ruleset TEXT, finished INTEGER, person_won INTEGER, stars INTEGER, tags TEXT, rows TEXT,
-    at REAL, points INTEGER, length INTEGER, title TEXT, words TEXT, plain TEXT, PRIMARY KEY (folder, name))
+    facts TEXT, noted TEXT, ruleset TEXT, finished INTEGER, broken INTEGER, person_won INTEGER, stars INTEGER, tags TEXT,
+    rows TEXT, at REAL, points INTEGER, length INTEGER, title TEXT, words TEXT, plain TEXT, PRIMARY KEY (folder, name))
 """
 #: Failures that a new file would not mend.
 _AWAY = {

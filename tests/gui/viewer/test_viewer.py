@@ -13,6 +13,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
+from game.words.lookup import LANGUAGES
 
 
 @cache
@@ -147,3 +148,19 @@ def test_esc_closes_it():
     window, scene = viewer()
     press(window, pygame.K_ESCAPE)
     assert window.top is not scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+def test_a_banner_says_that_the_file_is_damaged_and_how_far_it_is_good(language, size):
+    whole = replay()
+    broken = Replay(whole.header, whole.timeline, "line 111: not readable as JSON (Expecting value)")
+    window = app(size, language=language)
+    window.push(ViewerScene(broken))
+    scene = window.top
+    assert "111" in scene.looking.banner
+    run(window, 1)
+    assert not window.look.spills
+    plain = ViewerScene(whole)
+    window.push(plain)
+    assert plain.looking.banner == ""

@@ -29,12 +29,15 @@ def player(subject: Subject) -> str:
     """Give the table, its caption and its buttons, and the tabs."""
     say = subject.game_words.say
     title = tag("p", text(headings.title(subject)), "title")
+    broken = tag("p", text(headings.warning(subject)), "alarm", role="alert") if subject.replay.problem else ""
     table = tag("div", "", "table", id="table", tabindex="0", role="group", aria_label=say("page.table"))
     card = tag("div", "", id="card", hidden="hidden", role="group", aria_label=say("page.sheet"))
     caption = tag("p", "", id="caption", aria_live="polite")
     said = tag("div", "", id="said", hidden="hidden")
     bar = tag("div", _bar(subject), "bar", role="toolbar", aria_label=say("page.bar"))
-    stage = tag("div", title + tag("div", table + card, "cloth") + caption + bar + said, id="player", hidden="hidden")
+    stage = tag(
+        "div", title + broken + tag("div", table + card, "cloth") + caption + bar + said, id="player", hidden="hidden"
+    )
     return stage + _tabs(subject)
 
 
