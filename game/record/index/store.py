@@ -20,8 +20,9 @@ PATIENCE = 0.5  # seconds for another window that writes
 _TABLE = """
 CREATE TABLE game (
     folder BLOB, name BLOB, size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER,
-    facts TEXT, noted TEXT, ruleset TEXT, finished INTEGER, broken INTEGER, person_won INTEGER, stars INTEGER, tags TEXT,
-    rows TEXT, at REAL, points INTEGER, length INTEGER, title TEXT, words TEXT, plain TEXT, PRIMARY KEY (folder, name))
+    facts TEXT, noted TEXT, ruleset TEXT, finished INTEGER, broken INTEGER, person_won INTEGER, stars INTEGER,
+    tags TEXT, rows TEXT, at REAL, points INTEGER, length INTEGER, title TEXT, words TEXT, plain TEXT,
+    PRIMARY KEY (folder, name))
 """
 #: Failures that a new file would not mend.
 _AWAY = {
