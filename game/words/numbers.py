@@ -6,6 +6,16 @@ def written(number: object) -> str:
     return str(number).replace("-", "−")
 
 
+def decimal(number: float) -> str:
+    """Give a mean of points, to the tenth and with its sign."""
+    return written(f"{number:+.1f}")
+
+
+def tenth(number: float) -> str:
+    """Give a number of points to the tenth, without a sign where it is not below 0."""
+    return written(f"{number:.1f}")
+
+
 def signed(points: int) -> str:
     """Give a number of points with its sign."""
     return f"+{points}" if points > 0 else written(points)

@@ -39,7 +39,7 @@ from game.tiles.stream import Stream
 #: What each step of a slider makes of a weight.
 _CALL, _SHOW, _DEARER, _PATIENT, _FEAR = 1.5, 1.6, 1.5, 1.12, 2.0
 #: What a point is in the value of a hand: one that is ready for six tiles wins in two of five cases.
-_A_POINT = 50
+POINT = 50
 
 
 _TASTE = Taste(runs=True)
@@ -179,7 +179,7 @@ class _Hand:
     def _values(self) -> Mapping[Kind, float]:
         """Give what each discard leaves the hand worth, less what it may cost."""
         values = self._value.throws(self._counts, self._melds)
-        fear = self._weights.fear * _A_POINT
+        fear = self._weights.fear * POINT
         if not fear:
             return values
         danger = Danger(self._view, self._worth, self._left, remembered_from(self._view.table, self._weights.memory))

@@ -76,7 +76,7 @@ class Danger:
 
     def _loss_by(self, goal: Goal, seat: int, place: Place) -> float:
         melds = _seen(place.melds)
-        hand = _scattered(frozenset(goal.barred), 14 - 3 * len(melds))
+        hand = scattered(frozenset(goal.barred), 14 - 3 * len(melds))
         wind = self._view.table.wind_of(seat)
         source, course = self._view.table.wind_of(self._view.seat), course_of(place, self._rules)
         sheet = self._rules.judge(Finish(hand[1:], hand[0], DISCARD, wind, source, melds, course=course))
@@ -145,7 +145,7 @@ def _seen(melds: Iterable[Meld]) -> tuple[Meld, ...]:
 
 
 @cache
-def _scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
+def scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
     """Give so many tiles that make no sets, none of them barred."""
     faces = [face for step in range(3) for face in PLAIN if face not in barred and face % 3 == (face // 9 + step) % 3]
     return tuple(sorted(faces[:number]))

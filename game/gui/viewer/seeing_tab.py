@@ -9,11 +9,11 @@ from game.gui.play.help.hint_card import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
-from game.gui.viewer.what_if.sentences import action_words
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
 from game.session.hint import Hint, hint
 from game.tiles.kinds import Kind
+from game.words.wishes import action_words
 
 _NEXT = 9
 

@@ -16,11 +16,12 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BLOSSOM, GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_sign
-from game.gui.table.told.choices import Choices, Group, label_of, tiles_of
+from game.gui.table.told.choices import Choices, Group, label_of
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.base import Say, Size
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind, Tile
+from game.words.wishes import tiles_of
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
 HEIGHT = 44  # design pixels

@@ -25,12 +25,13 @@ from game.gui.program.troubles import told_if_known
 from game.gui.table.paint import tooltip
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.told.choices import Choices, Group, command_of, tiles_of
+from game.gui.table.told.choices import Choices, Group, command_of
 from game.gui.table.told.explain_card import Card
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Tile
+from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
 _DIGITS = {

@@ -25,12 +25,13 @@ from game.gui.kit.theme import (
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
 from game.gui.table.tile.joker_label import LABEL, paint_label
-from game.gui.table.told.choices import Group, tiles_of
+from game.gui.table.told.choices import Group
 from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Kind, Tile
+from game.words.wishes import tiles_of
 
 _TILE = 44  # design pixels
 _PAD = 14

@@ -7,7 +7,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import Several, several_of
 from game.gui.keymap.commands import COMMANDS
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import Tile
 from game.words.lookup import Words
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
@@ -100,18 +100,3 @@ def _look(action: Action) -> object:
     if isinstance(action, wish.ShowFlower | wish.ShowJoker):
         return type(action), action.tile.kind
     return action
-
-
-def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
-    """Give the tiles that an action is about, each with what it stands for."""
-    match action:
-        case wish.Claim(tiles, stands):
-            return tuple(zip(tiles, stands, strict=True))
-        case wish.AddedKong(tile, stands):
-            return ((tile, stands),)
-        case wish.Redeem(tile, joker):
-            return ((tile, tile.kind), (joker, tile.kind))
-        case wish.ShowFlower(tile) | wish.ShowJoker(tile) | wish.Discard(tile):
-            return ((tile, tile.kind),)
-        case _:
-            return ()

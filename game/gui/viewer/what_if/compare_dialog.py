@@ -14,7 +14,7 @@ from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
-from game.gui.viewer.what_if.sentences import decimal, outcome, quartiles, spread_numbers
+from game.gui.viewer.what_if.sentences import outcome, quartiles, spread_numbers
 from game.gui.widgets import (
     Button,
     Column,
@@ -36,7 +36,7 @@ from game.session.branch.line import Line, main_line
 from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
-from game.words.numbers import signed
+from game.words.numbers import decimal, signed
 
 _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width

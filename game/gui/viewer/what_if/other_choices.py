@@ -14,11 +14,11 @@ from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.viewed_game import ViewedGame
-from game.gui.viewer.what_if.sentences import action_words
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
+from game.words.wishes import action_words
 
 SMALL = 34  # the height of a button beside the table
 _PER_ROW = 7

@@ -2,24 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.engine import actions as wish
-from game.engine.actions import Action
-from game.gui.table.told.choices import tiles_of
 from game.gui.viewer.viewed_game import ViewedGame
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
 from game.words.lookup import Words
-from game.words.numbers import signed, written
-
-
-def action_words(words: Words, action: Action) -> str:
-    """Name a choice with its tiles."""
-    if isinstance(action, wish.Discard):
-        return words.say("branch.discard", tile=words.tile(action.tile.kind))
-    name = words.say(f"term.{wish.name(action)}")
-    tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
-    return f"{name}: {tiles}" if tiles else name
+from game.words.numbers import decimal, signed, written
 
 
 def points(looking: ViewedGame, payments: Sequence[int]) -> str:
@@ -61,11 +49,6 @@ def outcome(looking: ViewedGame, end: Ending | None) -> str:
     names = ", ".join(looking.name(seat) for seat in end.winners)
     source = looking.name(end.source) if end.source is not None else ""
     return say(f"branch.outcome.{end.by}", player=names, source=source)
-
-
-def decimal(number: float) -> str:
-    """Write a mean."""
-    return written(f"{number:+.1f}")
 
 
 def quartiles(values: Sequence[float]) -> str:

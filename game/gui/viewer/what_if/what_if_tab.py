@@ -15,7 +15,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
-from game.gui.viewer.what_if.sentences import action_words, decimal, ending, points, spread_numbers
+from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
@@ -28,6 +28,8 @@ from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.match import Match
+from game.words.numbers import decimal
+from game.words.wishes import action_words
 
 DEALS = (20, 100)
 LINE, SPREADS = "found line", "found spreads"

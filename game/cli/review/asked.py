@@ -1,0 +1,132 @@
+"""`mat-chuoc review`: what the choices of a past game cost, as an agent sees it; also as notes beside the replay."""
+
+import multiprocessing
+import signal
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from game.agents.catalogue import STRONGEST
+from game.cli.common import as_json, print_json, words_for
+from game.cli.review.in_words import as_text
+from game.errors import Broken, NotAllowed, Unreadable
+from game.record.files import load_bytes, notes_path
+from game.record.lines import GHOST
+from game.record.notes.file import NotesFile, identity
+from game.session.review.as_notes import with_review
+from game.session.review.judgement import DEPTHS, USUAL, Judgement
+from game.session.review.kept import review_path
+from game.session.review.summary import Review, answer
+from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
+from game.words.lookup import LANGUAGES, Words
+from game.words.reviewed import comment
+
+_LETTERS = "ESWN"
+
+
+@click.command("review")
+@click.argument("file")
+@click.option("--agent", default=STRONGEST, show_default=True, metavar="NAME", help="Who judges.")
+@click.option("--seat", "seats", multiple=True, metavar="E|S|W|N", help="Whose choices, by the wind of the first hand.")
+@click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True, help="How closely.")
+@click.option("--worlds", type=click.IntRange(2, MOST_WORLDS), help="How many worlds tell two options apart at most.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that work at it.")
+@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--no-notes", is_flag=True, help="Write nothing beside the replay.")
+@as_json
+def command(
+    file: str,
+    agent: str,
+    seats: tuple[str, ...],
+    depth: str,
+    worlds: int | None,
+    workers: int,
+    language: str | None,
+    no_notes: bool,
+    as_json: bool,
+) -> int:
+    """Judge every choice of a past game, from the seat's own view, and tell luck from skill."""
+    source = Path(file)
+    data = load_bytes(source)
+    place = None if no_notes else review_path(source)
+    try:
+        work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
+    except Unreadable as error:
+        raise Unreadable(str(error) if file in str(error) else f"{file}: {error}") from error
+    letters = _letters(work)
+    if seats:
+        named = tuple(sorted({_seat(seat, letters) for seat in seats}))
+        work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
+    _run(work, workers)
+    review, words = work.review, words_for(language, work.replay.header.rules.key)
+    if not no_notes:
+        _note(source, review, words)
+    if as_json:
+        print_json(answer(review, file, letters))
+    else:
+        print("\n".join(as_text(review, words)))
+        if not review.done:
+            print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
+    if work.replay.problem:
+        raise Unreadable(f"{file}, {work.replay.problem}; the {len(work.replay.events)} events before it are good")
+    return 0 if review.done else 130
+
+
+def _letters(work: ReviewWork) -> tuple[str, ...]:
+    """Give the letter of each seat: its wind in the first hand; a ghost has none."""
+    header = work.replay.header
+    if not work.hands:
+        return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
+    table = work.replay.timeline.table(work.hands[0].begin + 1)
+    return tuple("" if (wind := table.wind_of(seat)) < 0 else _LETTERS[wind] for seat in range(header.rules.seats))
+
+
+def _seat(text: str, letters: tuple[str, ...]) -> int:
+    letter = text.strip().upper()
+    if letter not in letters or not letter:
+        raise Unreadable(f"--seat {text}: expected one of {', '.join(filter(None, letters))}")
+    return letters.index(letter)
+
+
+def _run(work: ReviewWork, workers: int) -> None:
+    """Do the work under a bar; Ctrl+C once ends it after the pieces under way, and what is done is kept."""
+
+    def stop(_: int, __: FrameType | None) -> None:
+        work.stop()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        with click.progressbar(length=work.pieces, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+            bar.update(work.done)
+            if workers == 1:
+                work.run(tick=bar.update)
+                return
+            with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+                try:
+                    work.run(executor, workers, bar.update)
+                except BrokenProcessPool as error:
+                    raise Broken("a process that worked was killed; nothing of what is done is lost") from error
+                finally:
+                    executor.shutdown(wait=True, cancel_futures=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _note(source: Path, review: Review, words: Words) -> None:
+    """Write what was found into the notes of the game. Raises NotAllowed where they cannot be read or written."""
+    file = NotesFile(notes_path(source), identity(review.header))
+    notes = file.load()
+    if file.problem:
+        raise NotAllowed(f"{file.problem}; mend or remove it, or review with --no-notes")
+
+    def say(one: Judgement) -> str:
+        return comment(words, review.agent, one.best, one.lost, one.error, one.reasons)
+
+    now = with_review(notes, review, say)
+    if now != notes:
+        file.save(now)

@@ -1,0 +1,49 @@
+"""A review as lines of text."""
+
+from collections.abc import Iterator
+
+from game.session.review.summary import Review
+from game.words.lookup import Words
+from game.words.numbers import decimal, signed, tenth
+from game.words.reviewed import agent_name, comment
+from game.words.wishes import action_words
+
+
+def as_text(review: Review, words: Words) -> Iterator[str]:
+    """Tell it: by seat, kind and hand, then the most costly choices."""
+    if not review.parts:
+        yield words.say("review.nothing")
+        return
+    names = tuple(entry.name for entry in review.header.seats)
+    about = ", ".join(names[seat] for seat in review.seats)
+    depth = words.say(f"review.depth.{review.depth.key}")
+    yield words.say("review.head", agent=agent_name(words, review.agent), names=about, depth=depth)
+    for seat in review.seats:
+        loss = review.loss(seat)
+        yield words.say(
+            "review.seat",
+            name=names[seat],
+            choices=loss.choices,
+            lost=tenth(loss.points),
+            error=tenth(loss.error),
+            mistakes=loss.mistakes,
+            luck=decimal(review.luck(seat)),
+        )
+        for kind, of in review.by_kind(seat):
+            yield words.say(
+                "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=tenth(of.points), choices=of.choices
+            )
+        for step in review.steps(seat):
+            points, lost, luck = signed(step.points), tenth(step.lost), decimal(step.luck)
+            yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)
+    costly = review.costly()
+    yield words.say("review.costly" if costly else "review.none")
+    for one in costly:
+        yield words.say(
+            "review.costly_line",
+            at=one.at,
+            name=names[one.seat],
+            verdict=words.say(f"review.verdict.{one.verdict}"),
+            played=action_words(words, one.played),
+            comment=comment(words, review.agent, one.best, one.lost, one.error, one.reasons),
+        )

@@ -1,0 +1,33 @@
+"""Choices that come to the same: which of four equal tiles is thrown makes no difference."""
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.actions import Action, Discard
+
+
+def sense_of(action: Action) -> object:
+    """Give what an action means apart from which of equal pieces it takes."""
+    words = tuple(word.split(".")[0] if "=" not in word else _faces(word) for word in action.words())
+    return action.name, words
+
+
+def _faces(word: str) -> str:
+    piece, _, stands = word.partition("=")
+    return f"{piece.split('.')[0]}={stands.split('.')[0]}"
+
+
+def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> tuple[Action, ...]:
+    """Give one of each sense, in the order of the options; of those in `first` the very action."""
+    chosen = {sense_of(action): action for action in reversed(first) if action is not None}
+    found: dict[object, Action] = {}
+    for action in actions:
+        sense = sense_of(action)
+        found.setdefault(sense, chosen.get(sense, action))
+    for sense, action in chosen.items():
+        found.setdefault(sense, action)
+    return tuple(found.values())
+
+
+def is_discard(action: Action) -> bool:
+    """Whether a tile is thrown."""
+    return isinstance(action, Discard)

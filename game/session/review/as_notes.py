@@ -1,0 +1,45 @@
+"""A review as notes: what is said of a choice that cost something, by the agent that judged, beside what people say."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.errors import NotAllowed
+from game.record.notes.model import Notes
+from game.record.notes.moment import Moment
+from game.record.notes.text import read_at
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
+from game.session.review.summary import Review
+
+#: What makes a moment one of a review and not of a person of the same name.
+MARK = "reviewed"
+_GLYPHS = {INACCURACY: "doubtful", MISTAKE: "mistake", BLUNDER: "blunder"}
+
+
+def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -> Notes:
+    """
+    Give the notes with those of a review: a grade and `say` for each choice that cost something.
+
+    What the same agent said at an earlier review of these seats and hands goes; what anybody else has said stays as it
+    is, and where somebody of the agent's name has said something himself nothing is added. Raises NotAllowed where the
+    notes would be too many.
+    """
+    told: dict[str, Judgement] = {}
+    for choice in review.choices:
+        if choice.verdict != EQUAL and (choice.at not in told or told[choice.at].lost < choice.lost):
+            told[choice.at] = choice
+    hands = {part.hand for part in review.parts}
+    kept = tuple(
+        moment
+        for moment in notes.moments
+        if not (moment.author == review.agent and MARK in moment.extra and moment.at.hand in hands)
+    )
+    taken = {moment.at for moment in kept if moment.author == review.agent}
+    made = [
+        Moment(at, review.agent, say(choice), _GLYPHS[choice.verdict], extra={MARK: review.depth.key})
+        for choice in told.values()
+        if (at := read_at(choice.at)) not in taken
+    ]
+    try:
+        return replace(notes, moments=(*kept, *made))
+    except NotAllowed as error:
+        raise NotAllowed(f"the review does not fit into the notes: {error}") from error

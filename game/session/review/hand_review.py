@@ -1,0 +1,144 @@
+"""The review of one hand for one seat: every choice that the seat had in it, and its luck. One piece of work."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import get_ident
+
+from game.agents.catalogue import make_agent
+from game.agents.values.likely_worth import LikelyWorth
+from game.engine import facts
+from game.engine.redact import view
+from game.errors import NotAllowed
+from game.record.replay import Replay, read
+from game.session.choices import Question, choices_at
+from game.session.game import Game, address
+from game.session.match import agent_stream
+from game.session.review.alike import distinct, sense_of
+from game.session.review.judgement import Depth, Judgement
+from game.session.review.judging import Judging
+from game.session.review.kinds import kind_of
+from game.session.review.look_ahead import LookAhead, Mind
+from game.session.review.luck import Luck
+from game.session.review.outlook import Outlook
+from game.session.review.reasons import Reasons
+from game.session.review.stake import stake_of
+from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
+
+    hand: int
+    seat: int
+    luck: float
+    points: int
+    choices: tuple[Judgement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A hand that has ended: its number, the place of its first fact, and how many facts there are after its last."""
+
+    hand: int
+    begin: int
+    end: int
+
+
+def hands_of(game: Game) -> tuple[Stretch, ...]:
+    """Give the hands of a game that have ended."""
+    found, begun = [], None
+    for at, event in enumerate(game.timeline.events):
+        if isinstance(event, facts.HandStarted):
+            begun = at, event.hand
+        elif isinstance(event, facts.HandEnded) and begun is not None:
+            found.append(Stretch(begun[1], begun[0], at + 1))
+            begun = None
+    return tuple(found)
+
+
+class Reviewer:
+    """Judges the choices of one game by one agent at one depth."""
+
+    def __init__(self, game: Game, agent: str, depth: Depth) -> None:
+        """Take them. Raises Unreadable for an unknown agent."""
+        self._game, self._depth = game, depth
+        self._rules, self._chance = game.header.rules, Chance(game.header.seed)
+        self._agent = make_agent(agent, {})
+        self._mind = Mind(
+            self._agent, make_agent(depth.others, {}) if depth.others else self._agent, Outlook(self._rules)
+        )
+        self._worth = LikelyWorth(self._rules)
+        self._luck = Luck(game, self._worth)
+        self.stake = stake_of(self._rules)
+
+    def part(self, stretch: Stretch, seat: int, tick: Callable[[], object] | None = None) -> Part:
+        """Review a hand for a seat; `tick` is called after each choice."""
+        found = []
+        for question in self.questions(stretch, seat):
+            judged = self.judge(question)
+            if judged is not None:
+                found.append(judged)
+            if tick is not None:
+                tick()
+        luck = round(self._luck.of_hand(stretch.begin, stretch.end, seat), 2)
+        points = self._game.timeline.table(stretch.end).gains[seat]
+        return Part(stretch.hand, seat, luck, points, tuple(found))
+
+    def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
+        """Give the choices that a seat had in a hand and that are on record."""
+        for n in range(stretch.begin + 1, stretch.end):
+            for question in choices_at(self._game, n):
+                if question.seat == seat and question.chosen is not None and len(question.actions) > 1:
+                    yield question
+
+    def judge(self, question: Question) -> Judgement | None:
+        """Judge a choice; None where all that could be chosen means the same, or nothing could be looked at."""
+        played = question.chosen
+        assert played is not None
+        table = self._game.timeline.table(question.n)
+        seen = view(table, question.seat, self._rules)
+        stream = agent_stream(self._chance, question.seat, table)
+        advised = self._agent.choose(seen, question.actions, self._rules, stream)
+        options = distinct(question.actions, (played, advised))
+        if len(options) < 2:
+            return None
+        advised = next(action for action in options if sense_of(action) == sense_of(advised))
+        try:
+            look = LookAhead(self._game, question.n, question.seat, self._mind)
+            judging = Judging(look, options, played, self.stake, self._depth)
+            weighed = judging.judge(advised)
+        except NotAllowed:  # a record made by rules of its own, or before there is a wall
+            return None
+        best = judging.best
+        reasons = Reasons(seen, self._rules, self._worth).of(best, played, judging.lost)
+        kind = kind_of(question.actions, played, best)
+        at = str(address(self._game.timeline.events, question.n))
+        return Judgement(
+            question.n,
+            at,
+            question.seat,
+            kind,
+            played,
+            best,
+            judging.lost,
+            judging.error,
+            judging.verdict,
+            weighed,
+            reasons,
+        )
+
+
+@lru_cache(maxsize=4)
+def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
+    """Read a replay for what works in one thread: what is remembered of hands is nobody else's."""
+    del thread
+    replay = read(data)
+    return replay, Reviewer(replay, agent, depth)
+
+
+def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
+    """Review the hand with this place among those that ended, for a seat, from the bytes of a replay: for a worker."""
+    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    return reviewer.part(hands_of(replay)[number], seat)

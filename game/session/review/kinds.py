@@ -1,0 +1,34 @@
+"""What kind of choice it was: what the options are about, as one counts one's losses by it."""
+
+from collections.abc import Sequence
+
+from game.engine.actions import (
+    Action,
+    AddedKong,
+    Claim,
+    ConcealedKong,
+    DeclareWin,
+    Discard,
+    Pass,
+    ShowFlower,
+    ShowJoker,
+)
+
+WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
+#: The first of these that holds says it.
+_OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
+    (WIN, (DeclareWin,)),
+    (JOKER, (ShowJoker,)),
+    (FLOWER, (ShowFlower,)),
+    (KONG, (ConcealedKong, AddedKong)),
+    (CALL, (Claim,)),
+    (DISCARD, (Discard,)),
+)
+
+
+def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
+    """Give the kind of a choice: by what was played and what was best; of an offer that was let go, what it was for."""
+    told = [action for action in (played, best) if not isinstance(action, Pass)]
+    if not told:
+        told = [action for action in options if not isinstance(action, Pass)]
+    return next((kind for kind, shapes in _OF_ACTIONS if any(isinstance(one, shapes) for one in told)), OTHER)

@@ -1,0 +1,69 @@
+"""
+Looking ahead: an option is played in worlds that the seat cannot tell from its own, by agents.
+
+Play goes on for some rounds of the table, then what may be expected is counted (`outlook`); a hand that ends before
+that has paid what it has paid. All options of a choice meet the same worlds.
+"""
+
+from dataclasses import dataclass
+
+from game.agents.agent import Agent
+from game.engine.actions import Action
+from game.engine.table import Phase, Table
+from game.session.branch.playout import Playout
+from game.session.branch.worlds import Worlds
+from game.session.game import Game
+from game.session.review.outlook import Outlook
+from game.tiles.stream import Chance
+
+#: Rounds of the table that nobody plays: to the end of the hand.
+TO_THE_END = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """Who judges: the agent that plays for the seat, who plays for the others, and what may be expected of a hand."""
+
+    own: Agent
+    other: Agent
+    outlook: Outlook
+
+
+class LookAhead:
+    """One choice of a seat: what each option pays in each world."""
+
+    def __init__(self, game: Game, n: int, seat: int, mind: Mind) -> None:
+        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        self._rules, self._chance = game.header.rules, Chance(game.header.seed)
+        self._seat, self._mind = seat, mind
+        players = game.timeline.table(n).players
+        self._agents = {one: mind.own if one == seat else mind.other for one in players}
+        self._worlds = Worlds(game, n, seat)
+        self._world: tuple[int, Table] | None = None
+
+    def pays(self, action: Action, world: int, rounds: int) -> float:
+        """Give what an option pays in world 1, 2, … where play is followed for so many rounds, in points."""
+        if self._world is None or self._world[0] != world:
+            self._world = world, self._worlds.world(world)
+            self._mind.outlook.new_world()
+        table = self._world[1]
+        playout = Playout(self._rules, self._chance, self._agents, table)
+        thrown = _thrown(table)
+        until = thrown + rounds * len(table.players)
+        playout.step({self._seat: action})
+        while not playout.ended() and not self._far_enough(playout.table, until, thrown):
+            playout.step({})
+        if playout.ended():
+            return float(playout.line.endings[0].payments[self._seat])
+        return self._mind.outlook.of(playout.table, self._seat)
+
+    def _far_enough(self, table: Table, until: int, thrown: int) -> bool:
+        """Whether the seat has just thrown a tile, after so many discards of the table."""
+        now = _thrown(table)
+        if table.phase is Phase.TURN and table.turn != self._seat:
+            return now > until + len(table.players)  # it was passed over
+        return now > max(until, thrown) and table.phase is Phase.CLAIM and table.turn == self._seat
+
+
+def _thrown(table: Table) -> int:
+    return sum(len(place.thrown) for place in table.places)

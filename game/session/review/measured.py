@@ -1,0 +1,29 @@
+"""What was measured of each game for reviews: `rules/data/outlook.yaml`, made by build_scripts/review_scale.py."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import yaml
+
+FILE = "data/outlook.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """
+    Of one game with its usual house rules, as the strongest agent plays it.
+
+    `scale`: how many points a point of the agent's hand value turned out to be worth; `stake`: the standard deviation
+    of what a player is paid in a hand, in points.
+    """
+
+    scale: float = 1.0
+    stake: float = 100.0
+
+
+@cache
+def measured(game: str) -> Measured:
+    """Give what was measured of a game; of one that was not, what is neither large nor small."""
+    table = yaml.safe_load(files("game.rules").joinpath(FILE).read_text(encoding="utf-8"))
+    return Measured(**{key: float(value) for key, value in table.get(game, {}).items()})

@@ -1,0 +1,119 @@
+"""
+What a seat may expect of a hand that is not over, in points: the agent's own value of every hand at the table.
+
+The value that the strongest agent gives a hand (`values/hand_worth`) is in points but for a factor, which was measured
+for each game (`rules/data/outlook.yaml`, made by build_scripts/review_scale.py): what the hand paid in the end goes
+with the value of the own hand, and against the mean of those of the others. Who may go for a goal of the game, and has
+few tiles in the way, is likely to reach it before anybody wins otherwise.
+"""
+
+from collections.abc import Mapping
+
+from game.agents.levels.club import POINT, Weights
+from game.agents.unseen import own_counts, unseen
+from game.agents.values.danger import scattered
+from game.agents.values.hand_worth import HandWorth
+from game.agents.values.likely_worth import LikelyWorth
+from game.engine.finishes import course_of, standings_of
+from game.engine.redact import view
+from game.engine.table import Table
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.score.finish import DISCARD, Finish
+from game.session.review.measured import measured
+
+#: How often one reaches a goal who is alone in going for it, by how many tiles are in his way; with more, the last one.
+#: Counted in 200 hands of the strongest agent.
+_REACHES = (0.92, 0.92, 0.92, 0.88, 0.6, 0.35, 0.15, 0.05)
+#: How much likelier of two that one comes first who has a tile less in the way.
+_AHEAD = 2.2
+#: What is left of it where something is lacking beside tiles that must go.
+_LACKING = 0.3
+_MOST_KNOWN = 1 << 14
+
+
+class Outlook:
+    """What seats may expect in one game; what was found of a hand is remembered."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Take the game."""
+        self._rules, self._worth = rules, LikelyWorth(rules)
+        self._taste = Weights().taste
+        self._scale = measured(rules.key).scale / POINT
+        self._own: dict[object, float] = {}
+        self._others: dict[object, float] = {}
+        self._goals: dict[object, float] = {}
+
+    def new_world(self) -> None:
+        """Forget what was found of the others' hands: in another world they have other tiles."""
+        self._others.clear()
+
+    def of(self, table: Table, seat: int) -> float:
+        """Give what a seat may expect of the hand from here on and has been paid in it, in points."""
+        if table.ended:
+            return float(table.gains[seat])
+        others = [other for other in table.in_hand if other != seat and other not in table.ghosts]
+        if seat not in table.in_hand or not others:
+            return float(table.gains[seat])
+        values = {one: self.hand(table, one, own=one == seat) for one in (seat, *others)}
+        reached = self._reached(table, (seat, *others))
+        expected = (1 - sum(p for p, _ in reached.values())) * self._share(values, seat, len(others))
+        wins = {one: p * points for one, (p, points) in reached.items()}
+        return table.gains[seat] + expected + self._share(wins, seat, len(others))
+
+    @staticmethod
+    def _share(wins: Mapping[int, float], seat: int, others: int) -> float:
+        """Give what a seat gets where each wins so much: his own, less his share of what the others win."""
+        return wins.get(seat, 0.0) - sum(points for one, points in wins.items() if one != seat) / others
+
+    def hand(self, table: Table, seat: int, *, own: bool = True) -> float:
+        """Give the value of a seat's hand, in points; with a tile too many that of the best discard."""
+        place = table.places[seat]
+        wind, counts = table.wind_of(seat), bytes(place.held.counts)
+        left = unseen(table, self._rules, {seat}) if own else b""
+        key = counts, place.melds, place.shown, wind, table.round, left
+        known = self._own if own else self._others
+        if key not in known:
+            if len(known) > _MOST_KNOWN:
+                known.clear()
+            known[key] = self._valued(table, seat)
+        return known[key]
+
+    def _valued(self, table: Table, seat: int) -> float:
+        seen = view(table, seat, self._rules)
+        place = table.places[seat]
+        value = HandWorth(seen, self._worth, unseen(seen.table, self._rules, {seat}), self._taste)
+        counts = own_counts(seen)
+        if len(place.hand) <= self._rules.concealed(place.melds):
+            return self._scale * value.keeps(counts, place.melds)
+        return self._scale * max(value.throws(counts, place.melds).values(), default=0.0)
+
+    def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
+        """Give for each seat that may reach a goal of the game how likely that is, and what it wins by it."""
+        if not self._rules.goals:
+            return {}
+        found: dict[int, tuple[float, float, float]] = {}
+        for seat in seats:
+            place = table.places[seat]
+            for one in standings_of(place, self._rules):
+                way = len(one.goal.in_the_way(face for face, _ in place.hand))
+                reaches = _REACHES[min(way, len(_REACHES) - 1)] * (_LACKING if one.lacks else 1.0)
+                found[seat] = reaches, _AHEAD**-way * reaches, self._won_by(table, seat, one.goal.barred)
+                break
+        total = sum(weight for _, weight, _ in found.values())
+        most = max((reaches for reaches, _, _ in found.values()), default=0.0)
+        return {seat: (most * weight / total, points) for seat, (_, weight, points) in found.items()}
+
+    def _won_by(self, table: Table, seat: int, barred: frozenset[int]) -> float:
+        """Give what a win by a goal brings a seat, asked of the game's own sheet."""
+        place = table.places[seat]
+        wind, course = table.wind_of(seat), course_of(place, self._rules)
+        source = (wind + 1) % self._rules.players
+        key = barred, wind, place.melds, course, table.round
+        if key not in self._goals:
+            hand = scattered(frozenset(barred), 14 - 3 * len(place.melds))
+            finish = Finish(
+                hand[1:], hand[0], DISCARD, wind, source, place.melds, (), ROUNDS.index(table.round), course=course
+            )
+            sheet = self._rules.judge(finish)
+            self._goals[key] = float(sheet.won) if sheet is not None else 0.0
+        return self._goals[key]

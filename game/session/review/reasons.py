@@ -1,0 +1,122 @@
+"""Why an option is better than the one that was played, as far as it can be said: a few words, from the seat's view."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.agents.likely_wins import as_meld
+from game.agents.unseen import own_counts, unseen, without
+from game.agents.values.danger import Danger
+from game.agents.values.likely_worth import LikelyWorth
+from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, Pass, ShowFlower, ShowJoker
+from game.engine.finishes import standings_of
+from game.engine.redact import View
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Kind
+from game.tiles.melds import Meld
+
+WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS = (
+    "win",
+    "goal",
+    "speed",
+    "safety",
+    "joker",
+    "flower",
+    "value",
+)
+#: So many more useful tiles are worth a word, and such a share of the loss.
+_MORE_TILES, _SHARE = 3, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class _After:
+    """What is left of a hand after an option: its distance to ready and the useful tiles."""
+
+    distance: int
+    tiles: int
+
+
+class Reasons:
+    """What can be said of the options of one view."""
+
+    def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
+        """Take what the seat sees."""
+        self._view, self._rules = view, rules
+        self._place = view.table.places[view.seat]
+        self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
+        self._danger = Danger(view, worth, self._left)
+
+    def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
+        """Give the keys of what speaks for the best one, the weightiest first; none where they are the same."""
+        if best == played:
+            return ()
+        found = [key for key, holds in self._all(best, played, lost) if holds]
+        return tuple(found) or (VALUE,)
+
+    def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
+        if isinstance(best, DeclareWin):
+            return ((WIN, True),)
+        now, then = self._after(best), self._after(played)
+        faster = now.distance < then.distance or (
+            now.distance == then.distance and now.tiles >= then.tiles + _MORE_TILES
+        )
+        safer = self._risk(played) - self._risk(best)
+        return (
+            (GOAL, self._about_goal(best, played)),
+            (SPEED, faster),
+            (SAFETY, safer > 0 and safer >= _SHARE * lost),
+            (JOKER, self._gives(played, "joker") != self._gives(best, "joker")),
+            (FLOWER, self._gives(played, "flower") != self._gives(best, "flower")),
+            (VALUE, not faster and safer < _SHARE * lost),
+        )
+
+    def _after(self, action: Action) -> _After:
+        counts, melds = list(self._counts), self._place.melds
+        if isinstance(action, Discard | ShowFlower | ShowJoker | AddedKong):
+            return self._kept(without(counts, action.tile.kind), melds)
+        if isinstance(action, Claim):
+            offered = self._view.table.on_offer.tile if self._view.table.on_offer else None
+            taken = [tile.kind for tile in action.tiles if tile != offered]
+            return self._kept(without(counts, *taken), (*melds, as_meld(action, self._view)))
+        return self._kept(counts, melds)
+
+    def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> _After:
+        """Look at a hand; of one with a tile too many the best discard."""
+        if sum(counts) > self._rules.concealed(melds):
+            after = self._rules.discards(counts, self._left, melds)
+            return min(
+                (_After(one.keeps.distance, one.keeps.tiles) for one in after),
+                key=lambda one: (one.distance, -one.tiles),
+                default=_After(0, 0),
+            )
+        found = self._rules.acceptance(counts, self._left, melds)
+        return _After(found.distance, found.tiles)
+
+    def _risk(self, action: Action) -> float:
+        return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0
+
+    def _about_goal(self, best: Action, played: Action) -> bool:
+        """Whether one of them gives up a goal of the game, or is in the way of it, and the other is not."""
+        for standing in standings_of(self._place, self._rules):
+            goal = standing.goal
+            hinders = [self._hinders(action, goal.barred, goal.ends) for action in (best, played)]
+            if hinders[0] != hinders[1]:
+                return True
+        return False
+
+    @staticmethod
+    def _hinders(action: Action, barred: frozenset[Kind], ends: frozenset[str]) -> bool:
+        if action.name in ends:
+            return True
+        if isinstance(action, Claim):
+            return any(tile.kind in barred for tile in action.tiles)
+        return isinstance(action, Discard) and action.tile.kind not in barred
+
+    def _gives(self, action: Action, what: str) -> bool:
+        """Whether a joker or flower leaves the hand."""
+        if isinstance(action, Pass):
+            return False
+        tiles = getattr(action, "tiles", ()) or (getattr(action, "tile", None),)
+        kinds = [tile.kind for tile in tiles if tile is not None]
+        if what == "joker":
+            return any(map(self._rules.conduct.is_joker, kinds))
+        return any(kind in self._rules.conduct.bonus for kind in kinds)

@@ -1,0 +1,144 @@
+"""What a review comes to: points lost by seat, hand and kind of choice, the most costly ones, luck apart from skill."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from game.engine import actions as wish
+from game.record.header import Header
+from game.session.review.hand_review import Part
+from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Depth, Judgement
+from game.session.review.kinds import KINDS
+
+#: How many of the costly choices of a match are told of.
+MOST_COSTLY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Points lost over some choices with the standard error of the sum, and how many of them were mistakes or worse."""
+
+    choices: int
+    points: float
+    error: float
+    told: int
+    mistakes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A hand of a seat in the plot: what it was paid, what it lost by choices, what luck gave, summed up so far."""
+
+    hand: int
+    points: int
+    lost: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A review of a game by one agent: as far as it has come, and whether that is all."""
+
+    agent: str
+    depth: Depth
+    header: Header
+    seats: tuple[int, ...]
+    parts: tuple[Part, ...]
+    done: bool = True
+
+    def of(self, seat: int) -> tuple[Judgement, ...]:
+        """Give what is said of a seat's choices, in the order of the game."""
+        return tuple(choice for part in self.parts if part.seat == seat for choice in part.choices)
+
+    @property
+    def choices(self) -> tuple[Judgement, ...]:
+        """Everything that is said, in the order of the game."""
+        found = (choice for part in self.parts for choice in part.choices)
+        return tuple(sorted(found, key=lambda choice: (choice.n, choice.seat)))
+
+    def costly(self, seat: int | None = None, most: int = MOST_COSTLY) -> tuple[Judgement, ...]:
+        """Give the most costly choices, of one seat or of all, the dearest first."""
+        told = [one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat)]
+        return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:most])
+
+    def loss(self, seat: int) -> Loss:
+        """Give what a seat lost in all."""
+        return loss_of(self.of(seat))
+
+    def by_kind(self, seat: int) -> tuple[tuple[str, Loss], ...]:
+        """Give what a seat lost by each kind of choice that it had."""
+        of = {kind: [one for one in self.of(seat) if one.kind == kind] for kind in KINDS}
+        return tuple((kind, loss_of(choices)) for kind, choices in of.items() if choices)
+
+    def luck(self, seat: int) -> float:
+        """Give the luck of a seat over all hands."""
+        return round(sum(part.luck for part in self.parts if part.seat == seat), 2)
+
+    def steps(self, seat: int) -> tuple[Step, ...]:
+        """Give hand by hand what a seat has been paid, lost and been given by luck, each summed up."""
+        found: list[Step] = []
+        points, lost, luck = 0, 0.0, 0.0
+        for part in sorted((part for part in self.parts if part.seat == seat), key=lambda part: part.hand):
+            points += part.points
+            lost += sum(choice.lost for choice in part.choices)
+            luck += part.luck
+            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2)))
+        return tuple(found)
+
+
+def loss_of(choices: Iterable[Judgement]) -> Loss:
+    """Sum up; choices whose options are equal as far as can be told cost nothing."""
+    choices = tuple(choices)
+    told = [one for one in choices if one.verdict != EQUAL]
+    error = sqrt(sum(one.error**2 for one in told))
+    mistakes = sum(one.verdict in (MISTAKE, BLUNDER) for one in told)
+    return Loss(len(choices), round(sum(one.lost for one in told), 2), round(error, 2), len(told), mistakes)
+
+
+def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
+    """Give the JSON value of a review; `seats` are the letters of all seats, in the order of the players."""
+    letters = tuple(seats)
+    return {
+        "file": file,
+        "agent": review.agent,
+        "depth": review.depth.key,
+        "worlds": review.depth.judged,
+        "done": review.done,
+        "seats": [
+            {
+                "seat": letters[seat],
+                "player": seat,
+                "name": review.header.seats[seat].name,
+                "choices": (loss := review.loss(seat)).choices,
+                "lost": loss.points,
+                "se": loss.error,
+                "mistakes": loss.mistakes,
+                "luck": review.luck(seat),
+                "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
+                "hands": [
+                    {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck}
+                    for step in review.steps(seat)
+                ],
+            }
+            for seat in review.seats
+        ],
+        "choices": [
+            {
+                "at": one.at,
+                "seat": letters[one.seat],
+                "kind": one.kind,
+                "played": wish.write(one.played),
+                "best": wish.write(one.best),
+                "lost": one.lost,
+                "se": one.error,
+                "verdict": one.verdict,
+                "options": [
+                    {"action": wish.write(each.action), "points": each.points, "se": each.error, "worlds": each.worlds}
+                    for each in one.options
+                ],
+                "reasons": list(one.reasons),
+            }
+            for one in review.choices
+        ],
+    }

@@ -1,0 +1,144 @@
+"""The work of a review: hand by hand and seat by seat, by one worker or several, gone on with where it stopped."""
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import replace
+from pathlib import Path
+
+from game.agents.catalogue import STRONGEST, check_agent
+from game.errors import NotAllowed, Unreadable
+from game.record.header import Header
+from game.record.lines import GHOST, PERSON
+from game.record.notes.file import identity
+from game.record.replay import Replay, read
+from game.session.review import kept
+from game.session.review.hand_review import Part, hands_of, review_part
+from game.session.review.judgement import DEPTHS, USUAL, Depth
+from game.session.review.summary import Review
+
+#: Pieces of work handed out for each worker: one that it does, and one for when it has done.
+_AHEAD = 2
+MOST_WORLDS = 10_000
+
+
+def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
+    """Give a depth by its key, with so many worlds at most if a number is given. Raises Unreadable or NotAllowed."""
+    if key not in DEPTHS:
+        raise Unreadable(f"there is no depth “{key}”; there are: {', '.join(DEPTHS)}")
+    if worlds is None:
+        return DEPTHS[key]
+    if not 2 <= worlds <= MOST_WORLDS:
+        raise NotAllowed(f"a review takes 2 to {MOST_WORLDS} worlds")
+    return replace(DEPTHS[key], judged=worlds)
+
+
+def seats_of(header: Header) -> tuple[int, ...]:
+    """Give the seats that are reviewed if none is named: those of people, or all where none played."""
+    taken = [seat for seat, entry in enumerate(header.seats) if entry.agent != GHOST]
+    return tuple(seat for seat in taken if header.seats[seat].agent == PERSON) or tuple(taken)
+
+
+class ReviewWork:
+    """
+    A review under way, of the hands that have ended.
+
+    With a place for it what is done is kept there, and not done again. Raises Unreadable for a replay that cannot be
+    read or an unknown agent.
+    """
+
+    def __init__(
+        self,
+        data: bytes,
+        file: Path | None = None,
+        *,
+        agent: str = STRONGEST,
+        depth: Depth | None = None,
+        seats: Iterable[int] = (),
+    ) -> None:
+        """Take the bytes of the replay, the place beside it, who judges, how closely, and whose choices."""
+        self._data, self._file = data, file
+        if check_agent(agent) == PERSON:
+            raise Unreadable("a person cannot review a game; name an agent")
+        self.replay: Replay = read(data)
+        self.agent, self.depth = agent, depth or depth_of()
+        self.seats = tuple(seats) or seats_of(self.replay.header)
+        self.hands = hands_of(self.replay)
+        self._head = kept.head(identity(self.replay.header), agent, self.depth)
+        self._parts = kept.read(file, self._head) if file is not None else {}
+        self._todo = [
+            (number, seat)
+            for number, stretch in enumerate(self.hands)
+            for seat in self.seats
+            if (stretch.hand, seat) not in self._parts
+        ]
+        self._stopped = False
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces of work there are in all: one for each hand and seat."""
+        return len(self.hands) * len(self.seats)
+
+    @property
+    def done(self) -> int:
+        """How many of them are done."""
+        return self.pieces - len(self._todo)
+
+    @property
+    def review(self) -> Review:
+        """What has been found so far."""
+        wanted = [self._parts.get((stretch.hand, seat)) for stretch in self.hands for seat in self.seats]
+        parts = tuple(part for part in wanted if part is not None)
+        return Review(self.agent, self.depth, self.replay.header, self.seats, parts, done=not self._todo)
+
+    def stop(self) -> None:
+        """Let the work end after the pieces that are under way; what is done is kept."""
+        self._stopped = True
+
+    def run(
+        self, executor: Executor | None = None, workers: int = 1, tick: Callable[[int], object] | None = None
+    ) -> Review:
+        """
+        Do what is still to be done; `tick` gets the number of pieces that have come, one at a time.
+
+        Any executor will do, of `workers` who work at the same time; without one the work is done here. Whoever works,
+        the review is the same. Raises NotAllowed where what is done cannot be kept.
+        """
+        under_way: dict[Future[Part], tuple[int, int]] = {}
+        waiting = list(self._todo)
+        try:
+            while (waiting or under_way) and not self._stopped:
+                if executor is None:
+                    piece = waiting.pop(0)
+                    self._add(piece, self._review(*piece), tick)
+                    continue
+                while waiting and len(under_way) < _AHEAD * workers:
+                    piece = waiting.pop(0)
+                    work = executor.submit(review_part, self._data, self.agent, self.depth, *piece)
+                    under_way[work] = piece
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                    self._add(under_way.pop(future), future.result(), tick)
+        finally:
+            for future in under_way:
+                future.cancel()
+        return self.review
+
+    def hand_out(self, executor: Executor) -> Sequence[tuple[tuple[int, int], Future[Part]]]:
+        """Hand out all that is still to be done, for one who looks in now and then; `take` takes what came."""
+        return [
+            (piece, executor.submit(review_part, self._data, self.agent, self.depth, *piece)) for piece in self._todo
+        ]
+
+    def take(self, piece: tuple[int, int], part: Part) -> None:
+        """Take a piece that was handed out. Raises NotAllowed where it cannot be kept."""
+        self._add(piece, part, None)
+
+    def _review(self, number: int, seat: int) -> Part:
+        return review_part(self._data, self.agent, self.depth, number, seat)
+
+    def _add(self, piece: tuple[int, int], part: Part, tick: Callable[[int], object] | None) -> None:
+        self._parts[part.hand, part.seat] = part
+        self._todo.remove(piece)
+        if self._file is not None:
+            kept.write(self._file, self._head, self._parts.values())
+        if tick is not None:
+            tick(1)

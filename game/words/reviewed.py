@@ -1,0 +1,30 @@
+"""What a review says, in words: what was lost by a choice and why, and what it comes to."""
+
+from collections.abc import Iterable
+
+from game.engine.actions import Action
+from game.words.lookup import Words
+from game.words.numbers import tenth
+from game.words.wishes import action_words
+
+
+def lost_words(words: Words, lost: float, error: float) -> str:
+    """Say how many points a choice cost, and what the number behind the sign is: its standard error."""
+    return words.say("review.lost", lost=tenth(lost), error=tenth(error))
+
+
+def reason_words(words: Words, reasons: Iterable[str]) -> str:
+    """Say why another choice is better; "" without a reason."""
+    return " ".join(words.say(f"review.reason.{key}") for key in reasons)
+
+
+def comment(words: Words, agent: str, best: Action, lost: float, error: float, reasons: Iterable[str]) -> str:
+    """Say of a choice what would have been better, what it cost, and why, as a note at its moment."""
+    better = words.say("review.better", agent=agent_name(words, agent), best=action_words(words, best))
+    return " ".join(filter(None, (better, lost_words(words, lost, error), reason_words(words, reasons))))
+
+
+def agent_name(words: Words, agent: str) -> str:
+    """Name an agent as the pages for new games do."""
+    key = f"kind.{agent}"
+    return words.say(key) if words.has(key) else agent

@@ -1,0 +1,30 @@
+"""Wishes in words: what somebody may do or did, with its tiles."""
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.tiles.kinds import Kind, Tile
+from game.words.lookup import Words
+
+
+def action_words(words: Words, action: Action) -> str:
+    """Name a choice with its tiles."""
+    if isinstance(action, wish.Discard):
+        return words.say("branch.discard", tile=words.tile(action.tile.kind))
+    name = words.say(f"term.{wish.name(action)}")
+    tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
+    return f"{name}: {tiles}" if tiles else name
+
+
+def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
+    """Give the tiles that an action is about, each with what it stands for."""
+    match action:
+        case wish.Claim(tiles, stands):
+            return tuple(zip(tiles, stands, strict=True))
+        case wish.AddedKong(tile, stands):
+            return ((tile, stands),)
+        case wish.Redeem(tile, joker):
+            return ((tile, tile.kind), (joker, tile.kind))
+        case wish.ShowFlower(tile) | wish.ShowJoker(tile) | wish.Discard(tile):
+            return ((tile, tile.kind),)
+        case _:
+            return ()

@@ -1,0 +1,117 @@
+"""`mat-chuoc review`: its answer, what it leaves beside the replay, and what it refuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.agents import catalogue
+from game.cli.entry import run
+from game.record.notes.file import NotesFile, identity
+from game.record.notes.moment import Moment
+from game.record.notes.text import At
+from game.record.replay import load
+
+QUICK = ("--depth", "quick", "--worlds", "8")
+
+
+@pytest.fixture
+def cli(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+
+    def call(*arguments):
+        status = run(tuple(map(str, arguments)))
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
+
+
+@pytest.fixture
+def game(cli, tmp_path):
+    asked = ("simulate", "--rules", "simple", "--seats", "random,novice,club,casual", "--hands", "1", "--seed", "cli 3")
+    return cli(*asked, "--out", tmp_path / "games")[1].strip()
+
+
+def notes_of(game):
+    header = load(Path(game)).header
+    file = NotesFile(Path(f"{game}.notes.yaml"), identity(header))
+    notes = file.load()
+    assert file.problem == ""
+    return file, notes
+
+
+def test_the_answer(cli, game):
+    status, out, err = cli("review", game, *QUICK, "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert {"file", "agent", "worlds", "seats", "choices"} <= set(found)
+    assert (found["agent"], found["worlds"], found["done"]) == (catalogue.STRONGEST, 8, True)
+    assert sorted(one["seat"] for one in found["seats"]) == sorted("ESWN")
+    assert {"seat", "name", "choices", "lost", "se", "mistakes", "luck"} <= set(found["seats"][0])
+    assert found["choices"]
+    for one in found["choices"]:
+        assert {"at", "seat", "played", "best", "lost", "se", "verdict", "options", "reasons"} <= set(one)
+        assert one["verdict"] in ("equal", "inaccuracy", "mistake", "blunder")
+        assert len(one["options"]) >= 2
+        assert {one["played"], one["best"]} <= {each["action"] for each in one["options"]}
+        assert one["lost"] >= 0
+        assert (one["lost"] == 0) == (one["verdict"] == "equal") == (one["best"] == one["played"])
+    for seat in found["seats"]:
+        own = [one for one in found["choices"] if one["seat"] == seat["seat"]]
+        assert seat["choices"] == len(own)
+        assert seat["lost"] == pytest.approx(sum(one["lost"] for one in own))
+        assert seat["mistakes"] == sum(one["verdict"] in ("mistake", "blunder") for one in own)
+        assert seat["hands"][-1]["lost"] == pytest.approx(seat["lost"])
+    worst = max(found["seats"], key=lambda one: one["lost"])
+    assert worst["name"].lower().startswith("random") or worst["lost"] > 0
+
+
+def test_the_same_again_from_what_is_kept_and_the_notes_beside_it(cli, game):
+    first = cli("review", game, *QUICK, "--json", "--language", "en")
+    file, notes = notes_of(game)
+    told = [one for one in json.loads(first[1])["choices"] if one["verdict"] != "equal"]
+    assert told
+    assert {str(moment.at) for moment in notes.moments} == {one["at"] for one in told}
+    for moment in notes.moments:
+        assert moment.author == catalogue.STRONGEST
+        assert moment.glyph in ("doubtful", "mistake", "blunder")
+        assert "standard error" in moment.comment
+    bytes_then = file.path.read_bytes()
+    at = notes.moments[0].at
+    file.save(notes.with_moment(Moment(at, "An", "Mine", "excellent")).with_moment(Moment(At(1, 1), "An", "begin")))
+    with_own = file.path.read_bytes()
+    assert with_own != bytes_then
+    assert cli("review", game, *QUICK, "--json", "--language", "en") == first
+    assert file.path.read_bytes() == with_own
+    assert Path(f"{game}.notes.yaml.review").exists()
+
+
+def test_in_words(cli, game):
+    status, out, _ = cli("review", game, *QUICK, "--language", "vi", "--no-notes")
+    assert status == 0
+    assert "điểm" in out
+    assert "{" not in out
+    assert "review." not in out
+    assert not Path(f"{game}.notes.yaml").exists()
+    assert not Path(f"{game}.notes.yaml.review").exists()
+
+
+def test_one_seat(cli, game):
+    found = json.loads(cli("review", game, *QUICK, "--json", "--seat", "w", "--no-notes")[1])
+    assert [one["seat"] for one in found["seats"]] == ["W"]
+    assert {one["seat"] for one in found["choices"]} <= {"W"}
+
+
+def test_what_it_refuses(cli, game, tmp_path):
+    assert cli("review", tmp_path / "none.mcr")[0] == 2
+    assert cli("review", game, "--agent", "nobody")[0] == 2
+    assert cli("review", game, "--seat", "X")[0] == 2
+    assert cli("review", game, "--worlds", "1")[0] == 2
+    odd = tmp_path / "odd.mcr"
+    odd.write_text("nothing")
+    status, _, err = cli("review", odd)
+    assert status == 2
+    assert err.count("\n") == 1
+    Path(f"{game}.notes.yaml").write_text("a: [")
+    assert cli("review", game, *QUICK)[0] == 3

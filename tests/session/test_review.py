@@ -1,0 +1,314 @@
+"""Reviews: what is told of choices, from the seat's view alone, kept beside the notes, the same whoever works at it."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from types import SimpleNamespace
+
+import pytest
+from played import game_of, text_of
+
+from game.agents.catalogue import make_agent
+from game.agents.unseen import own_counts, without
+from game.engine import actions as wish
+from game.engine.actions import Discard
+from game.engine.redact import view
+from game.engine.table import Phase
+from game.errors import NotAllowed, Unreadable
+from game.record.notes.model import Notes
+from game.record.notes.moment import Moment
+from game.record.notes.text import At
+from game.session.branch.worlds import Worlds
+from game.session.review.alike import distinct, sense_of
+from game.session.review.as_notes import with_review
+from game.session.review.hand_review import Reviewer, hands_of
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Depth, Judgement, Weighed, verdict_of
+from game.session.review.judging import Judging
+from game.session.review.kinds import kind_of
+from game.session.review.look_ahead import LookAhead, Mind
+from game.session.review.outlook import Outlook
+from game.session.review.summary import Review, loss_of
+from game.session.review.work import ReviewWork, depth_of, seats_of
+
+SHORT = Depth("short", 1, 2, 2, 16, "casual")
+GAME = "hong_kong_old_style"
+
+
+@cache
+def reviewer(key=GAME, agents=("club",)):
+    return Reviewer(game_of(key, agents=agents), "club", SHORT)
+
+
+def questions(key=GAME, agents=("club",)):
+    game = game_of(key, agents=agents)
+    found = reviewer(key, agents)
+    return [q for stretch in hands_of(game) for seat in range(4) for q in found.questions(stretch, seat)]
+
+
+def turns_near_ready(key=GAME):
+    """Give the choices of hands one from ready, each with a discard that leaves it farther."""
+    game = game_of(key, agents=("club",))
+    rules = game.header.rules
+    for question in questions(key):
+        seen = view(game.timeline.table(question.n), question.seat, rules)
+        counts, melds = own_counts(seen), seen.table.places[question.seat].melds
+        throws = [one for one in distinct(question.actions) if isinstance(one, Discard)]
+        left = {one: rules.distance(without(counts, one.tile.kind), melds) for one in throws}
+        if throws and min(left.values()) == 1:
+            yield from ((question, one) for one in throws[::4] if left[one] > 1)
+
+
+# --- one choice --------------------------------------------------------------------------------------------------
+
+
+def test_equal_tiles_are_one_option():
+    actions = [wish.read(text) for text in ("discard 5p.1", "discard 5p.2", "discard 6p.1", "pass")]
+    assert distinct(actions, (actions[1],)) == (actions[1], actions[2], actions[3])
+    assert sense_of(wish.read("pung 1z.1 1z.2 1z.3")) == sense_of(wish.read("pung 1z.1 1z.4 1z.3"))
+    assert sense_of(wish.read("pung 1z.1 1z.2 4j.1=1z")) != sense_of(wish.read("pung 1z.1 1z.2 1z.3"))
+
+
+@pytest.mark.parametrize(
+    ("lost", "error", "word"),
+    [(30, 1, BLUNDER), (10, 1, MISTAKE), (2, 0.5, INACCURACY), (0.5, 0.1, EQUAL), (30, 16, EQUAL), (0, 0, EQUAL)],
+)
+def test_a_loss_has_a_word_by_its_size_and_how_sure_it_is(lost, error, word):
+    assert verdict_of(lost, error, 100) == word
+
+
+def test_a_planted_blunder_is_told_with_its_cost_and_a_reason():
+    planted = islice(turns_near_ready(), 0, 12, 3)
+    judged = [reviewer().judge(replace(question, chosen=bad)) for question, bad in planted]
+    told = [one for one in judged if one.verdict != EQUAL]
+    assert len(judged) == 4
+    assert len(told) >= 3
+    for one in told:
+        assert one.lost > 2 * one.error
+        assert one.best != one.played
+        assert one.options[0].action == one.best
+        assert one.reasons
+
+
+def test_what_the_agent_itself_plays_is_seldom_scolded():
+    judged = [one for question in questions()[::4] if (one := reviewer().judge(question)) is not None]
+    assert len(judged) > 15
+    assert sum(one.verdict in (MISTAKE, BLUNDER) for one in judged) <= len(judged) / 20
+    for one in judged:
+        if one.verdict == EQUAL:
+            assert (one.best, one.lost, one.error, one.reasons) == (one.played, 0, 0, ())
+
+
+def test_best_and_played_meet_worlds_that_had_no_part_in_choosing():
+    met = []
+
+    class Look:
+        def pays(self, action, world, rounds):
+            del rounds
+            met.append((action, world))
+            return {"discard 5p.1": 5.0, "discard 6p.1": 1.0}.get(wish.write(action), 0.0) + world % 3
+
+    options = [wish.read(text) for text in ("discard 5p.1", "discard 6p.1", "discard 7p.1")]
+    judging = Judging(Look(), options, options[1], 100.0, SHORT)
+    weighed = judging.judge(options[0])
+    assert (judging.best, judging.lost, judging.verdict) == (options[0], 4.0, INACCURACY)
+    assert [one.action for one in weighed] == options
+    fresh = {world for action, world in met if world > 1_000_000}
+    assert len(fresh) == 8
+    assert {action for action, world in met if world in fresh} == {options[0], options[1]}
+
+
+def test_an_option_that_only_seemed_better_is_no_loss():
+    class Look:
+        def pays(self, action, world, rounds):
+            del rounds
+            lucky = action.tile.copy == 1 and world < 1_000_000
+            return 50.0 if lucky else float(world % 2)
+
+    options = [wish.read(text) for text in ("discard 5p.1", "discard 6p.2")]
+    judging = Judging(Look(), options, options[1], 100.0, SHORT)
+    judging.judge(None)
+    assert (judging.best, judging.lost, judging.verdict) == (options[1], 0.0, EQUAL)
+
+
+def test_a_review_sees_what_the_seat_sees_and_no_more():
+    game = game_of(GAME, agents=("club",))
+    agent = make_agent("club", {})
+    mind = Mind(agent, agent, Outlook(game.header.rules))
+    looked = 0
+    for question in questions()[5::17]:
+        n, seat = question.n, question.seat
+        if game.timeline.table(n).phase is not Phase.TURN:
+            continue
+        worlds = Worlds(game, n, seat)
+        exchange = worlds.exchange(9)
+
+        class Timeline:
+            events = game.timeline.events
+
+            def table(self, at, worlds=worlds, exchange=exchange):
+                return worlds._renamed(game.timeline.table(at), exchange)
+
+        other = SimpleNamespace(header=game.header, timeline=Timeline())
+        assert other.timeline.table(n) != game.timeline.table(n)
+        here, there = LookAhead(game, n, seat, mind), LookAhead(other, n, seat, mind)
+        for action in distinct(question.actions)[:2]:
+            assert here.pays(action, 1, 1) == there.pays(action, 1, 1)
+            looked += 1
+    assert looked >= 4
+
+
+def test_where_a_win_is_offered_hands_are_followed_to_their_end():
+    asked = []
+
+    class Look:
+        def pays(self, action, world, rounds):
+            asked.append((world, rounds))
+            return 10.0 if action == wish.DeclareWin() else 0.0
+
+    judging = Judging(Look(), (wish.DeclareWin(), wish.Pass()), wish.Pass(), 10.0, SHORT)
+    judging.judge(None)
+    assert judging.verdict == BLUNDER
+    assert {rounds for world, rounds in asked if world > 3} == {99}
+
+
+def test_to_take_a_win_is_never_a_mistake():
+    class Look:
+        def pays(self, action, world, rounds):
+            del world, rounds
+            return 10.0 if action == wish.DeclareWin() else 90.0
+
+    judging = Judging(Look(), (wish.DeclareWin(), wish.Pass()), wish.DeclareWin(), 10.0, SHORT)
+    judging.judge(None)
+    assert (judging.best, judging.lost, judging.verdict) == (wish.Pass(), 80.0, INACCURACY)
+
+
+def test_a_choice_is_counted_by_what_it_is_about():
+    read = wish.read
+    discard, claim, show = read("discard 5p.1"), read("pung 1z.1 1z.2 1z.3"), read("show_joker 4j.1")
+    assert kind_of((discard, read("discard 6p.1")), discard, discard) == "discard"
+    assert kind_of((wish.Pass(), claim), wish.Pass(), wish.Pass()) == "call"
+    assert kind_of((discard, show), discard, show) == "joker"
+    assert kind_of((wish.DeclareWin(), wish.Pass()), wish.Pass(), wish.DeclareWin()) == "win"
+    assert kind_of((read("concealed_kong 1z.1 1z.2 1z.3 1z.4"), discard), discard, discard) == "discard"
+
+
+# --- a match -----------------------------------------------------------------------------------------------------
+
+
+def test_luck_is_that_of_the_own_tiles():
+    game = game_of(GAME, agents=("club",))
+    luck = reviewer()._luck
+    drawn = {}
+    for stretch in hands_of(game):
+        for n in range(stretch.begin, stretch.end):
+            fact = game.timeline.events[n]
+            if type(fact).__name__ == "Drew" and game.timeline.table(n).places[fact.seat].thrown:
+                counts = own_counts(view(game.timeline.table(n), fact.seat, game.header.rules))
+                melds = game.timeline.table(n).places[fact.seat].melds
+                before = game.header.rules.distance(counts, melds)
+                held = list(counts)
+                held[fact.tile.kind] += 1
+                nearer = game.header.rules.distance(held, melds) < before
+                drawn.setdefault(nearer, []).append(luck._of_draw(n, fact.seat))
+    mean = {nearer: sum(values) / len(values) for nearer, values in drawn.items()}
+    assert mean[True] > 0 > mean[False]
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", "simple", "mums_malaysian"])
+def test_every_game_is_reviewed(key):
+    judged = [reviewer(key, ("casual",)).judge(one) for one in questions(key, ("casual",))[3:60:19]]
+    assert len(judged) == 3
+    assert all(one is None or len(one.options) > 1 for one in judged)
+    assert any(judged)
+
+
+def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    one, other = tmp_path / "one.review", tmp_path / "other.review"
+    first = ReviewWork(data, one, depth=depth).run()
+    with ThreadPoolExecutor(2) as executor:
+        ticks = []
+        second = ReviewWork(data, other, depth=depth).run(executor, 2, ticks.append)
+    assert one.read_bytes() == other.read_bytes()
+    assert first == second
+    assert sum(ticks) == len(first.parts) > 2
+    lines = one.read_bytes().splitlines(keepends=True)
+    other.write_bytes(b"".join(lines[:2]))
+    again = ReviewWork(data, other, depth=depth)
+    assert (again.done, again.review.done) == (1, False)
+    assert again.run() == first
+    assert one.read_bytes() == other.read_bytes()
+    kept = ReviewWork(data, one, depth=depth)
+    assert kept.review == first  # nothing is done twice
+
+
+def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    file = tmp_path / "one.review"
+    work = ReviewWork(data, file, depth=depth, seats=(0,))
+    work.run()
+    assert ReviewWork(data, file, depth=depth, seats=(0,)).done == work.pieces
+    assert ReviewWork(data, file, depth=replace(depth, judged=5), seats=(0,)).done == 0
+    file.write_bytes(file.read_bytes()[:-20])
+    assert ReviewWork(data, file, depth=depth, seats=(0,)).done == 0
+
+
+def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    work = ReviewWork(data, tmp_path / "one.review", depth=depth)
+    review = work.run(tick=lambda _: work.stop())
+    assert (work.done, review.done) == (1, False)
+    assert ReviewWork(data, tmp_path / "one.review", depth=depth).done == 1
+
+
+def test_whose_choices_are_looked_at_if_nobody_says_it():
+    header = game_of(GAME).header
+    assert seats_of(header) == (0, 1, 2, 3)
+    you = tuple(replace(entry, agent="you") if at == 2 else entry for at, entry in enumerate(header.seats))
+    assert seats_of(replace(header, seats=you)) == (2,)
+
+
+def test_what_cannot_be_asked_for():
+    with pytest.raises(Unreadable, match="no agent"):
+        ReviewWork(text_of("simple"), agent="nobody")
+    with pytest.raises(Unreadable, match="person"):
+        ReviewWork(text_of("simple"), agent="you")
+    with pytest.raises(Unreadable, match="no depth"):
+        depth_of("deepest")
+    with pytest.raises(NotAllowed, match="worlds"):
+        depth_of("usual", 1)
+
+
+# --- notes -------------------------------------------------------------------------------------------------------
+
+
+def judgement(at, lost, verdict, seat=0):
+    played, best = wish.read("discard 5p.1"), wish.read("discard 6p.1")
+    weighed = (Weighed(best, 0.0, 0.0, 8), Weighed(played, -lost, 1.0, 8))
+    return Judgement(7, at, seat, "discard", played, best, lost, 1.0, verdict, weighed, ("speed",))
+
+
+def review_of(*choices):
+    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices)
+    return Review("club", SHORT, game_of(GAME).header, (0,), (part,))
+
+
+def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change():
+    own = Moment(At(1, 5), "An", "I liked it", "excellent")
+    theirs = Moment(At(1, 6), "club", "written by somebody who is called so", "good")
+    notes = Notes("x", moments=(own, theirs))
+    review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 9.0, BLUNDER), judgement("1:7", 0.0, EQUAL))
+    made = with_review(notes, review, lambda one: f"lost {one.lost}")
+    assert made.moments == (own, Moment(At(1, 5), "club", "lost 9.0", "mistake", extra={"reviewed": "short"}), theirs)
+    assert with_review(made, review, lambda one: f"lost {one.lost}") == made
+    assert with_review(made, review_of(judgement("1:5", 0.0, EQUAL)), str).moments == (own, theirs)
+
+
+def test_sums_leave_out_what_is_equal():
+    loss = loss_of([judgement("1:5", 9.0, MISTAKE), judgement("1:6", 2.0, INACCURACY), judgement("1:7", 0.0, EQUAL)])
+    assert (loss.choices, loss.points, loss.told, loss.mistakes) == (3, 11.0, 2, 1)
+    assert loss.error == pytest.approx(2**0.5, abs=0.01)
+    review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 12.0, BLUNDER))
+    assert [one.at for one in review.costly()] == ["1:6", "1:5"]
+    assert review.steps(0)[0].lost == 21.0
