@@ -84,7 +84,7 @@ class Settings:
     `face` is the persona as whom the player is seen, "" for initials; `opponents` are the players at the three seats
     beside the player, as text; `volumes` are those of the groups of sounds that
     differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
-    differ from the usual one, `game.gui.keymap` reads them;
+    differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
     `lessons_done` names the lessons of the guide that were played to their end;
     `export_folder` is where the last export went, "" for the usual place;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
@@ -119,6 +119,7 @@ class Settings:
     hints: str = "ask"
     speeds: Mapping[str, str] = field(default_factory=dict)
     export_folder: str = ""
+    author: str = ""
     face: str = ""
 
     def chosen(self, game: str) -> Chosen:
@@ -191,6 +192,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "width": _between(320, 16_384),
     "height": _between(240, 16_384),
     "name": _is_text,
+    "author": _is_text,
     "face": _is_text,
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,

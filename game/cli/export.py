@@ -26,6 +26,7 @@ _MEANT_FOR = {
     "from": _ANIMATIONS,
     "to-event": _ANIMATIONS,
     "hand": _ANIMATIONS,
+    "caption": ("png",),
     "fps": _ANIMATIONS,
     "speed": _ANIMATIONS,
     "size": _PICTURES,
@@ -38,6 +39,7 @@ _MEANT_FOR = {
 @click.argument("file")
 @click.option("--to", "target", required=True, metavar="OUT", help=f"The file to make: .{', .'.join(KINDS)}.")
 @click.option("--at", metavar="HAND:EVENT", help="The moment of a png; the end if left out.")
+@click.option("--caption", is_flag=True, help="Below a png: title, moment, sign and comment.")
 @click.option("--hand", type=click.IntRange(min=0), help="The hand of an animation; the last one if left out.")
 @click.option("--from", "first", metavar="HAND:EVENT", help="Where an animation begins.")
 @click.option("--to-event", "last", metavar="HAND:EVENT", help="Where an animation ends.")
@@ -54,6 +56,7 @@ def command(
     file: str,
     target: str,
     at: str | None,
+    caption: bool,
     hand: int | None,
     first: str | None,
     last: str | None,
@@ -70,7 +73,7 @@ def command(
     """Make a text, a page, a picture, an animation or a bundle of a past game."""
     source, goal, kind = Path(file), Path(target), _kind(target)
     given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "speed": speed, "size": size}
-    _check_options(kind, given | {"seat": seat, "hidden": hidden or None})
+    _check_options(kind, given | {"seat": seat, "hidden": hidden or None, "caption": caption or None})
     found = _read(source, language, no_notes=no_notes)
     check_target(goal, source, force=force)
     wanted = Wanted(
@@ -80,6 +83,7 @@ def command(
         fps=fps,
         pace=1.0 if speed is None else speed,
         size=None if size is None else _size(size),
+        caption=caption,
         eyes=Eyes(_seat(found.subject, seat), all_hands=not hidden),
     )
     _dress(kind, found.subject.game_words)

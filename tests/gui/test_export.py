@@ -198,6 +198,26 @@ def test_marks_are_seen():
     assert len({plain, *pictures}) == 5
 
 
+def test_a_picture_has_the_words_of_its_moment_below():
+    moment = Moment(At(1, 40), "Bà Sáu", "Một lời dài, nói hết. " * 20, "mistake")
+    about = subject(notes=noted(moment, title="Ván Tết"))
+    place = about.place(At(1, 40))
+    plain, told = (opened(made(about, "png", place=place, caption=caption)) for caption in (False, True))
+    assert plain.size == told.size == (1280, 800)
+    bare = Subject(about.replay, Notes(), about.words)
+    short = opened(made(bare, "png", place=place, caption=True))
+    dark = [sum(image.getpixel((3, y))[:3]) < 90 for image in (told, short) for y in (799,)]
+    assert dark == [True, True]  # the band reaches to the edge; the frame of wood stands above it
+
+    def height(image):
+        return next(y for y in range(799, 0, -1) if image.getpixel((2, y))[:3] != image.getpixel((2, 799))[:3])
+
+    assert height(told) < height(short) - 60  # the whole comment is there
+    longest = Moment(At(1, 40), "Bà Sáu", "Rất dài. " * 2000)
+    image = opened(made(subject(notes=noted(longest)), "png", place=place, caption=True))
+    assert height(image) > 400  # the table stays more than half of it
+
+
 # --- records that are not whole
 
 

@@ -111,6 +111,8 @@ class ExportDialog(Screen):
             yield self._switch("smooth", on=plan.smooth)
         if plan.is_pictured:
             yield self._widths()
+        if plan.kind == "png":
+            yield self._switch("caption", on=plan.caption)
         yield self._switch("notes", on=plan.notes)
         if not plan.is_file:
             yield Paragraph(self._seen(), Style.SMALL, TEXT_SOFT)

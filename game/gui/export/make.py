@@ -43,8 +43,9 @@ class Wanted:
     """
     What is to be made; `kind` is one of SIZES.
 
-    `place` is the moment of a picture (None: the end), `stretch` the places of an animation (None: the last hand);
-    with `fps` it moves smoothly, without it shows one picture for each fact, `pace` times as fast as usual.
+    `place` is the moment of a picture (None: the end), with `caption` title, address, sign and comment stand below it;
+    `stretch` are the places of an animation (None: the last hand), with `fps` it moves smoothly, without it shows one
+    picture for each fact, `pace` times as fast as usual.
     """
 
     kind: str
@@ -53,6 +54,7 @@ class Wanted:
     fps: float | None = None
     pace: float = 1.0
     size: tuple[int, int] | None = None
+    caption: bool = False
     eyes: Eyes = field(default_factory=Eyes)
 
 
@@ -91,7 +93,7 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)
 
     place = len(subject.replay.events) if wanted.place is None else wanted.place
-    return png(subject, place, size, wanted.eyes)
+    return png(subject, place, size, wanted.eyes, told=wanted.caption)
 
 
 def _checked(size: tuple[int, int]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from io import BytesIO
 
 import pygame
 
+from game.gui.export.caption import Caption
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
@@ -25,15 +26,19 @@ _LINES = 2
 _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
-def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes) -> Job:
-    """Give the job that paints the table at a place."""
-    return Job(1, _png(subject, place, size, eyes))
+def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool = False) -> Job:
+    """Give the job that paints the table at a place; with `told` what is said of it stands below."""
+    return Job(1, _png(subject, place, size, eyes, told=told))
 
 
-def _png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes) -> Steps:
+def _png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool) -> Steps:
     target = BytesIO()
     with canvas():
-        pygame.image.save(Painter(subject, size, eyes).at(place), target, "table.png")
+        caption = Caption(subject, place, size) if told else None
+        surface = Painter(subject, size, eyes, below=caption.height if caption else 0).at(place)
+        if caption:
+            caption.paint(surface)
+        pygame.image.save(surface, target, "table.png")
         yield
     return target.getvalue()
 
@@ -63,11 +68,13 @@ class Painter:
     """
     Paints the table of one game; make and use it inside `canvas()`.
 
-    With `with_notes` a band below the table says what is said of the moment. What it gives is painted over the next
-    time.
+    With `with_notes` a band below the table says what is said of the moment; `below` pixels there stay free for
+    somebody else. What it gives is painted over the next time.
     """
 
-    def __init__(self, subject: Subject, size: tuple[int, int], eyes: Eyes, *, with_notes: bool = False) -> None:
+    def __init__(
+        self, subject: Subject, size: tuple[int, int], eyes: Eyes, *, with_notes: bool = False, below: int = 0
+    ) -> None:
         """Lay the table out."""
         header, sight = subject.replay.header, subject.seen_with(eyes)
         names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
@@ -75,7 +82,7 @@ class Painter:
         self._hides = not sight.shown >= frozenset(subject.players)
         seal, seats = header.commitment, header.seats
         self._view = TableView(subject.timeline, names, sight, hands=hands, seal=seal, rules=rules, seats=seats)
-        self._view.lay_out(size, Look(subject.game_words), _band_height(size) if with_notes else 0)
+        self._view.lay_out(size, Look(subject.game_words), _band_height(size) if with_notes else below)
         self._head = self._view.show.playhead
         self._surface = pygame.Surface(size)
 

@@ -63,6 +63,7 @@ class Plan:
     pace: str = "usual"
     smooth: bool = False
     notes: bool = True
+    caption: bool = False
     width: int = 0
 
     @property
@@ -103,6 +104,7 @@ class Plan:
             fps=_SMOOTH if self.smooth else None,
             pace=PACES[self.pace],
             size=self.size if self.is_pictured else None,
+            caption=self.caption and self.kind == "png",
             eyes=source.eyes,
         )
         return export(subject, wanted)

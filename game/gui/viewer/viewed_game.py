@@ -84,7 +84,12 @@ class ViewedGame:
 
     @property
     def author(self) -> str:
-        """Who writes notes here."""
+        """Who writes notes here: as chosen, else the player."""
+        return self.app.settings.author or self.player
+
+    @property
+    def player(self) -> str:
+        """What the one before the screen is called at a table."""
         return own_name(self.app.words, self.app.settings.name)
 
     @property

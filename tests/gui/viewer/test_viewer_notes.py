@@ -261,3 +261,20 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
     header = load(sample).header
     assert not Notebook(header, sample).writable
     assert Notebook(header, own).writable
+
+
+def test_the_name_of_the_author_is_chosen_and_stays(path):
+    window, scene = viewer(path)
+    press(window, pygame.K_n)
+    button(scene, "notes pen").on_press()
+    dialog = window.top
+    dialog._type("  Ông   Bảy ")
+    press(window, pygame.K_RETURN)
+    assert (scene.looking.author, window.settings.author) == ("Ông Bảy", "Ông Bảy")
+    press(window, pygame.K_4)
+    moment = scene.looking.notebook.now.moment(At(1, 60), "Ông Bảy")
+    assert moment.glyph == "mistake"
+    button(scene, "notes pen").on_press()
+    button(window.top, "author Bà Sáu").on_press()  # the player's own name needs no choice
+    assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
+    assert scene.looking.player == "Bà Sáu"

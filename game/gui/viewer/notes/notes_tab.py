@@ -10,6 +10,7 @@ from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_
 from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.about_dialog import AboutDialog
+from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.side_panel import Tab
@@ -84,6 +85,11 @@ class NotesTab(Tab):
         if self.looking.can_write:
             self.looking.open(AboutDialog(self.looking.notebook))
 
+    def choose_author(self) -> None:
+        """Ask under which name notes are written."""
+        self.looking.notebook.settle()
+        self.looking.open(AuthorDialog(self.looking))
+
     def find(self) -> None:
         """Look for words in the comments."""
         looking = self.looking
@@ -150,10 +156,9 @@ class NotesTab(Tab):
 
     def _own(self, at: At, author: str) -> Iterator[Widget]:
         writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
-        yield Row(
-            Label(author, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
-            Label(str(at), Style.SMALL, TEXT_SOFT),
-        )
+        named = Label(author, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
+        where = Label(str(at), Style.SMALL, TEXT_SOFT)
+        yield Row(named, self._small("pen", self.choose_author), where, gap=GAP_SMALL, align="center")
         text = self.looking.notebook.comment(at, author)
         if writes:
             yield self._text_area(at, author, text)

@@ -30,7 +30,7 @@ class QuickNote(Screen):
     @property
     def author(self) -> str:
         """Who writes."""
-        return own_name(self.app.words, self.app.settings.name)
+        return self.app.settings.author or own_name(self.app.words, self.app.settings.name)
 
     @property
     def text(self) -> str:

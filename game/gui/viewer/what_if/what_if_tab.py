@@ -154,7 +154,7 @@ class WhatIfTab(Tab):
         left = None if looking.along is None else looking.along.line.n
 
         def make(folder: Path) -> Match:
-            who = {"name": looking.author, "started": started}
+            who = {"name": looking.player, "started": started}
             return play_on(looking, trial.place, question.seat, action, folder, left=left, **who)
 
         self._attempt(lambda: looking.app.push(sit(make)))

@@ -1,0 +1,85 @@
+"""The words below a picture of a moment: title, address, what happened, and what is said of it, sign and comment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.export import headings
+from game.gui.export.subject import Subject
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.table.paint.note_marks import paint_badge
+
+_DESIGN = 800  # the height of a picture in design pixels
+_MOST = 0.42  # of the height of a picture; what is longer ends with dots
+_PAD, _BADGE, _SIGNED, _BETWEEN = 18, 32, 32, 3  # design pixels
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    style: Style
+    ink: Colour
+    right: str = ""
+    glyph: str = ""
+
+
+class Caption:
+    """The words of one moment, broken into lines for a picture of a size."""
+
+    def __init__(self, subject: Subject, place: int, size: tuple[int, int]) -> None:
+        """Take the game and the place; use it where letters can be drawn."""
+        self._look = Look(subject.game_words, max(0.5, size[1] / _DESIGN))
+        self._wide = size[0] - 2 * self._look.px(_PAD)
+        lines, room = list(self._lines(subject, place)), size[1] * _MOST - 2 * self._look.px(_PAD / 2)
+        self._kept: list[_Line] = []
+        for line in lines:
+            room -= self._high(line)
+            if room < 0:
+                last = self._kept.pop()
+                self._kept.append(_Line(f"{last.text} …", last.style, last.ink, last.right, last.glyph))
+                break
+            self._kept.append(line)
+
+    @property
+    def height(self) -> int:
+        """How many pixels of the picture it takes, at its lower edge."""
+        return sum(map(self._high, self._kept)) + 2 * self._look.px(_PAD / 2)
+
+    def _high(self, line: _Line) -> int:
+        return self._look.px(_SIGNED) if line.glyph else self._look.line_height(line.style) + self._look.px(_BETWEEN)
+
+    def _lines(self, subject: Subject, place: int) -> Iterator[_Line]:
+        at = str(subject.address(place))
+        yield _Line(headings.title(subject), Style.STRONG, TEXT_GOLD, right=at)
+        for sentence in self._wrapped(subject.sentence(place), Style.SMALL):
+            yield _Line(sentence, Style.SMALL, TEXT_SOFT)
+        for moment in subject.said_at(place):
+            head, comment = subject.told(moment)
+            if head:
+                yield _Line(head, Style.SMALL_STRONG, TEXT_GOLD, glyph=moment.glyph)
+            for part in comment.split("\n"):
+                for line in self._wrapped(part, Style.BODY):
+                    yield _Line(line, Style.BODY, TEXT)
+
+    def _wrapped(self, text: str, style: Style) -> tuple[str, ...]:
+        return tuple(self._look.wrap(text, self._wide, style)) if text else ()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint it over the lower edge of a picture."""
+        look, whole = self._look, surface.get_rect()
+        box = pygame.Rect(0, whole.bottom - self.height, whole.width, self.height)
+        surface.fill(LACQUER_DEEP, box)
+        surface.fill(GOLD_DEEP, (0, box.y, box.width, look.px(2)))
+        top = box.y + look.px(_PAD / 2)
+        for line in self._kept:
+            row = pygame.Rect(look.px(_PAD), top, self._wide, self._high(line))
+            top = row.bottom
+            if line.glyph:
+                paint_badge(surface, look, line.glyph, (row.x + look.px(12), row.centery))
+                row.x, row.width = row.x + look.px(_BADGE), row.width - look.px(_BADGE)
+            if line.right:
+                look.write(surface, line.right, row, line.style, line.ink, align="right")
+                row.width -= look.text_width(line.right, line.style) + look.px(_PAD)
+            look.write(surface, line.text, row, line.style, line.ink, may_cut=True)
