@@ -16,7 +16,7 @@ from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event
 from game.engine.questions import Questions, may_be_done
-from game.engine.stages import between, claim, deal, end, flowers, turn
+from game.engine.stages import between, claim, deal, end, flowers, mistakes, turn
 from game.engine.stages.stage import STAGES, Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
@@ -24,7 +24,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
 #: Where the stages stand that most games have; a game enters those of its own.
-USUAL = (between, deal, flowers, turn, claim, end)
+USUAL = (between, deal, flowers, turn, claim, mistakes, end)
 
 
 class Decision(NamedTuple):

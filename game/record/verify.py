@@ -13,6 +13,7 @@ from game.engine.apply import apply
 from game.engine.facts import Event, take_back, to_text
 from game.engine.flow import asked, forced, resolve
 from game.engine.questions import Questions
+from game.engine.stages import mistakes
 from game.engine.stages.acting import act
 from game.engine.table import Phase, Table, new_table
 from game.errors import GameError, Unreadable
@@ -117,6 +118,8 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     found = forced(table, rules, chance)
     if found:
         return found
+    if mistake := mistakes.recorded(table, rules, replay.events[at]):
+        return (mistake,)
     questions = asked(table, rules, chance)
     wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
     found = resolve(table, questions, rules, wishes)

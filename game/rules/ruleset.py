@@ -153,6 +153,15 @@ class Ruleset:
         """What a hand must be worth to win, in the game's smaller unit; 0 where any complete hand wins."""
         return 0
 
+    @property
+    def mistakes(self) -> Mapping[str, int]:
+        """
+        What a person pays each of the others for a mistake, by what was called wrongly (`win`, `pung`) or `flower`.
+
+        Empty where no house rule lets persons make mistakes: then nothing wrong can be done.
+        """
+        return {}
+
     @cached_property
     def shapes(self) -> Shapes:
         """Which complete hands there are beside sets and a pair."""

@@ -10,6 +10,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import view
+from game.engine.stages import mistakes
 from game.engine.table import Phase, Table
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
@@ -55,6 +56,8 @@ class _Witness:
                 owed: tuple[Event, ...] = (fact,)
             else:
                 owed = forced(table, self._rules, self._chance)
+            if not owed and (mistake := mistakes.recorded(table, self._rules, fact)):
+                owed = (mistake,)
             if not owed:
                 questions = asked(table, self._rules, self._chance)
                 wishes = recorded_wishes(questions, self._replay.events[at : at + 2 * table.seats])
@@ -91,4 +94,6 @@ class _Witness:
 
     def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:
         seen = view(table, seat, self._rules)
-        return self._agents[seat].choose(seen, possible, self._rules, agent_stream(self._chance, seat, table))
+        chance = agent_stream(self._chance, seat, table)
+        right = mistakes.no_mistake(possible, self._rules)
+        return right or self._agents[seat].choose(seen, possible, self._rules, chance)

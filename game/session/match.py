@@ -8,6 +8,7 @@ from game.engine.facts import Event, take_back
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
+from game.engine.stages.mistakes import called_wrongly, no_mistake
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
@@ -175,6 +176,18 @@ class Match:
         self.release()
         self._record((fact,), (None,))
 
+    def call_wrongly(self, seat: int, call: str) -> None:
+        """
+        Let a person call a win or a pung that is none: it goes on record, and he pays for it.
+
+        Raises NotAllowed where the call would be right, or nothing can be called.
+        """
+        fact = called_wrongly(self.timeline.now, self.rules, seat, call) if self.asked() else None
+        if fact is None:
+            raise NotAllowed("that cannot be done now")
+        self.release()
+        self._record((fact,), (None,))
+
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""
         before = len(self.timeline)
@@ -186,7 +199,7 @@ class Match:
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         chance = agent_stream(self._chance, seat, self.timeline.now)
         seen = view(self.timeline.now, seat, self.rules)
-        return self._agents[seat].choose(seen, possible, self.rules, chance)
+        return no_mistake(possible, self.rules) or self._agents[seat].choose(seen, possible, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]

@@ -154,7 +154,7 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     seat, drawn, conduct = table.turn, table.drawn, rules.conduct
     if drawn is None:
         return ()
-    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus:
+    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus and "flower" not in rules.mistakes:
         return (facts.FlowerShown(seat, drawn, before_start=False),)
     if seat in table.ghosts:
         return (facts.Discarded(seat, drawn, from_draw=True),)

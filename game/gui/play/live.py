@@ -67,6 +67,9 @@ class Playing(Protocol):
     def wish(self, seat: int, action: Action, /) -> None:
         """Say what a player wants."""
 
+    def call_wrongly(self, seat: int, call: str, /) -> None:
+        """Let a person call a win or a pung that is none."""
+
     def step(self) -> bool:
         """Go on by one decision; False where the person is waited for."""
 
@@ -138,6 +141,12 @@ class Live:
         assert person is not None
         self._answered_at = len(self.match.timeline)
         self.match.wish(person, action)
+
+    def call_wrongly(self, call: str) -> None:
+        """Say that the person calls what is not right; nothing comes of it while another hand is looked at."""
+        person, now = self.match.person, self.match.timeline.now
+        if person is not None and self.show.table.hand == now.hand and self._stop is None:
+            self.match.call_wrongly(person, call)
 
     def waited_for(self) -> frozenset[int]:
         """Give those who still think while the person is not asked."""

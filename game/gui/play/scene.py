@@ -22,6 +22,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
+from game.gui.play.own_calls import OwnCalls
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
@@ -87,6 +88,7 @@ class PlayScene(Scene):
         self.helper = Helper(self.live)
         self.desk = self._desk()
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
+        self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
@@ -237,6 +239,8 @@ class PlayScene(Scene):
 
     def _left_buttons(self) -> Iterator[Button]:
         """Give what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
+        if self.own_calls is not None:
+            yield from self.own_calls.buttons(self.view.look)
         if self.undo.open:
             yield self.undo.button()
         elif self.auto_pass.on and not self.desk.choices.any:

@@ -78,7 +78,11 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
         Chapter("sets", (text("sets"), _scores(rules, "sets"))),
         Chapter("ways", (text("ways"), _scores(rules, "ways"))),
         Chapter("bonus", (text("bonus"), own_flowers(rules), _scores(rules, "bonus"))),
-        Chapter("payment", _payment(rules), ("limit", "curve", "base_points", "payment", "bao")),
+        Chapter(
+            "payment",
+            _payment(rules),
+            ("limit", "curve", "base_points", "payment", "bao", "manual_mistakes", "false_win_penalty"),
+        ),
         Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points")),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
     )

@@ -11,7 +11,7 @@ from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
 from game.rules.hong_kong_old_style import book
 from game.rules.hong_kong_old_style.options import OPTIONS, PRESETS
-from game.rules.hong_kong_old_style.payment import account, payments
+from game.rules.hong_kong_old_style.payment import account, payments, shares
 from game.rules.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
 from game.rules.hong_kong_old_style.sources import SOURCES
 from game.rules.plain_game import PlainGame
@@ -74,6 +74,13 @@ class HongKongOldStyle(PlainGame):
     def start_points(self) -> int:
         """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
+
+    @cached_property
+    def mistakes(self) -> Mapping[str, int]:
+        """What a person pays each of the others who calls a win that is none: a full share at the limit (§6)."""
+        if not self["manual_mistakes"] or self["false_win_penalty"] == "none":
+            return {}
+        return {"win": shares(int(self["limit"] or 0), 0, None, self.values)[1]}
 
     @cached_property
     def least_worth(self) -> int:

@@ -21,6 +21,8 @@ OPTIONS = (
     Option("base_points", 2, (), "§6", "payment", least=2, most=1_000, even=True),
     Option("payment", "half_gun", ("full_gun",), "13, §6", "payment"),
     Option("bao", False, (True,), "§6", "payment"),
+    Option("manual_mistakes", False, (True,), "§6", "payment", late=True),
+    Option("false_win_penalty", "limit", ("none",), "§6", "payment", late=True),
 )
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {

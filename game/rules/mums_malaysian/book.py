@@ -40,6 +40,9 @@ def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
         yield Chapter("brutal", (text("brutal"),), ("missed_call_lockout",))
     if rules["four_same_discards"]:
         yield Chapter("four_same", (text("four_same", points=PENALTY),))
+    if rules.mistakes:
+        told = "mistakes" if "flower" in rules.mistakes else "mistakes_no_flowers"
+        yield Chapter("mistakes", (text(told, points=PENALTY),), ("manual_mistakes",))
 
 
 def _chapters(rules: PlainGame) -> Iterator[Chapter]:
@@ -51,7 +54,7 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter(
         "turn",
         (text("turn", reserve=rules.conduct.dead_wall),),
-        ("reserve_tiles", "claim_seconds", "four_same_discards"),
+        ("reserve_tiles", "claim_seconds", "four_same_discards", "manual_mistakes"),
     )
     yield Chapter("calls", (text("calls"),))
     yield Chapter("kongs", _kongs(rules), ("kong_payer", "rob_added_kong"))

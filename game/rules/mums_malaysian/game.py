@@ -12,7 +12,7 @@ from game.rules.mums_malaysian import book
 from game.rules.mums_malaysian.account import account
 from game.rules.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.mums_malaysian.options import OPTIONS, PRESETS
-from game.rules.mums_malaysian.payment import payments, total_of
+from game.rules.mums_malaysian.payment import PENALTY, payments, total_of
 from game.rules.mums_malaysian.rows import PROOFS, predicates
 from game.rules.mums_malaysian.sources import SOURCES
 from game.rules.mums_malaysian.world_series import book as world_series_book
@@ -62,6 +62,14 @@ class MumsMalaysian(PlainGame):
         """The units of a score, the larger one first."""
         return ("points",) if self.is_world_series else ("doubles", "units")
 
+    @cached_property
+    def mistakes(self) -> Mapping[str, int]:
+        """What a person pays each of the others for a mistake (L130); nothing can be done wrong without the rule."""
+        if not self["manual_mistakes"]:
+            return {}
+        flower = {} if self.is_world_series else {"flower": PENALTY}
+        return {"win": PENALTY, "pung": PENALTY} | flower
+
     @property
     def how(self) -> frozenset[str]:
         """The words of `how` that a score may hang on and that the winning tile does not tell."""
@@ -94,7 +102,8 @@ class MumsMalaysian(PlainGame):
 
         In the World Series they are not: there they are patterns of the hand.
         """
-        four_same = ("four_same",) if self["four_same_discards"] else ()
+        four_same: tuple[str, ...] = ("four_same",) if self["four_same_discards"] else ()
+        four_same += ("missed_flower",) if "flower" in self.mistakes else ()
         play: tuple[str, ...] = ("flowers", "kong_pay", "turn", *four_same, "brutal_claim", "rob_or_pay")
         if self.is_world_series:
             play = ("flowers", "turn", *four_same, "brutal_claim", "rob")

@@ -11,6 +11,7 @@ OPTIONS = (
     Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
     Option("missed_call_lockout", "late_or_passed", ("off",), "8, L105", "calls"),
     Option("claim_seconds", 0, (), "L105", "calls", least=0, most=600),
+    Option("manual_mistakes", False, (True,), "11, L130", "payment", late=True),
     Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),
     Option("kong_payer", "each", ("discarder_only_for_open",), "9, L119-122", "payment"),
     Option("four_same_discards", False, (True,), "12, L133", "payment"),

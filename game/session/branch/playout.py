@@ -11,6 +11,7 @@ from game.engine.facts import Event
 from game.engine.flow import asked, following, questions_on, resolve
 from game.engine.questions import Questions
 from game.engine.redact import view
+from game.engine.stages.mistakes import no_mistake
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
@@ -89,4 +90,5 @@ class Playout:
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         seen = view(self.table, seat, self._rules)
-        return self._agents[seat].choose(seen, possible, self._rules, agent_stream(self._chance, seat, self.table))
+        chance = agent_stream(self._chance, seat, self.table)
+        return no_mistake(possible, self._rules) or self._agents[seat].choose(seen, possible, self._rules, chance)

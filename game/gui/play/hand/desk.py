@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -64,6 +65,8 @@ class Desk:
         self.open: Group | None = None
         self.ring = FocusRing(Spacer())
         self.confirm = self.by_hand = self.has_boards = False
+        self.elsewhere: frozenset[str] = frozenset()  # groups that have buttons of their own, at the left
+        self.on_call: Callable[[str], object] = bool  # does what such a button does
         self.left_buttons: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
         self.on_arranged: Callable[[], object] = bool
@@ -98,7 +101,7 @@ class Desk:
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
         """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
-        choices, advice, first = self.choices, self.advice, self._first(look)
+        choices, advice, first = self._on_bar, self.advice, self._first(look)
         box = self._with_caption(look, box)
         own = bar.look_for(first, choices, look, box, lambda tried: advice.least(tried) if advice else 0)
         before, rest = bar.at_left(first, own, box)
@@ -118,12 +121,19 @@ class Desk:
         """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
         others = self.advice.least(look) if self.advice is not None else 0
         self._silent = False
-        if self._called is None or bar.has_room(self.choices, look, box, others, self._called):
+        if self._called is None or bar.has_room(self._on_bar, look, box, others, self._called):
             return box
         whole = box.union(draw.to_rect(self.view.show.regions.caption))
         whole.y, whole.height = box.y, box.height
         self._silent = whole.width > box.width
         return whole
+
+    @property
+    def _on_bar(self) -> Choices:
+        """What may be done now, without what has buttons of its own."""
+        if not self.elsewhere:
+            return self.choices
+        return replace(self.choices, groups=tuple(one for one in self.choices.groups if one.name not in self.elsewhere))
 
     @property
     def _called(self) -> Tile | None:
@@ -397,6 +407,8 @@ class Desk:
             self.hide_hint()
         elif command == "table_why":
             advice.ask()
+        elif name in self.elsewhere:
+            self.on_call(name)
         elif name is not None:
             advice.refuse(name)
         else:

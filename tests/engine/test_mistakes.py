@@ -1,0 +1,160 @@
+"""Mistakes that a person may make: wrong calls and missed flowers cost what the rules say, and stand on record."""
+
+import pytest
+from stacked import Story
+
+from game.engine import facts, flow
+from game.engine.stages.mistakes import called_wrongly, no_mistake
+from game.errors import NotAllowed
+from game.record.header import Header, Seat
+from game.record.replay import read
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.session.ask_again import differing_choice
+from game.session.match import Match
+from game.session.simulate import seated
+from game.words.lookup import Words
+from game.words.narrate import Narrator
+
+MUMS = ("mums_malaysian", {"manual_mistakes": True})
+HONG_KONG = ("hong_kong_old_style", {"manual_mistakes": True})
+
+
+def story(game=MUMS, **given):
+    key, options = game
+    return Story(rules=key, options={**options, **given.pop("options", {})}, **given)
+
+
+def pays(played, seat, call):
+    return called_wrongly(played.table, played.rules, seat, call)
+
+
+def test_a_pong_that_is_none_costs_a_hundred_to_each():
+    played = story(east="5p", west="55p 147m 258s 11z 22z", north="5p 258m 369s 33z 44z 7z")
+    played.does("east", "discard 5p")
+    assert pays(played, 3, "pung").payments == (100, 100, 100, -300)
+    assert pays(played, 2, "pung") is None  # West may: that is right
+    assert pays(played, 2, "win").payments == (100, 100, -300, 100)
+    assert pays(played, 0, "pung").payments == (-300, 100, 100, 100)
+
+
+def test_a_cau_that_is_none_costs_the_same_also_on_ones_own_turn():
+    played = story(east="123m 456p 789s 11z 23s 5z")
+    assert pays(played, 0, "win").payments == (-300, 100, 100, 100)
+    won = story(east="123m 456p 789s 11z 234s")
+    assert pays(won, 0, "win") is None
+
+
+def test_without_the_house_rule_nothing_can_be_done_wrong():
+    played = story(("mums_malaysian", {}), east="5p", west="55p 147m 258s 11z 22z")
+    played.does("east", "discard 5p")
+    assert pays(played, 3, "pung") is None
+
+
+def test_a_false_win_costs_a_share_at_the_limit_in_hong_kong_and_a_false_pung_nothing():
+    played = story(HONG_KONG, east="5p", west="55p 147m 258s 11z 22z")
+    played.does("east", "discard 5p")
+    assert pays(played, 1, "win").payments == (768, -3 * 768, 768, 768)
+    assert pays(played, 1, "pung") is None
+    free = story(HONG_KONG, options={"false_win_penalty": "none"}, east="5p")
+    assert pays(free, 1, "win") is None
+    usual = story(HONG_KONG, options={"limit": 8, "base_points": 4}, east="5p")
+    assert pays(usual, 1, "win").payments[0] == 4 * 64
+
+
+def drew_a_flower():
+    """South draws a flower, and is not helped to it."""
+    played = story(east="5p", front="1f", back="9s")
+    played.does("east", "discard 5p")
+    played.passes()
+    return played
+
+
+def test_a_flower_that_was_drawn_is_missed_by_who_throws_another_tile():
+    played = drew_a_flower()
+    assert "show_flower 1f" in played.may("south")
+    assert "discard 1f" not in played.may("south")
+    played.does("south", next(text for text in played.may("south") if text.startswith("discard")))
+    assert played.last(facts.Paid).payments == (100, -300, 100, 100)
+    assert played.last(facts.Paid).reason == "mistake_flower"
+    assert [str(tile.kind) for tile in played.place("south").hand].count("1f") == 1
+    assert len(played.place("south").hand) == 13  # of which one is no tile of a hand: one too few
+
+
+def test_who_shows_it_pays_nothing():
+    played = drew_a_flower()
+    found = played.does("south", "show_flower 1f")
+    assert [type(event) for event in found][:2] == [facts.FlowerShown, facts.Replaced]
+    played.does("south", next(text for text in played.may("south") if text.startswith("discard")))
+    assert not played.all(facts.Paid)
+
+
+def test_opponents_show_a_flower_at_once():
+    played = drew_a_flower()
+    possible = flow.options(played.table, played.rules, played.chance, 1)
+    assert no_mistake(possible, played.rules).name == "show_flower"
+    assert no_mistake(possible, ruleset("mums_malaysian")) is None
+
+
+def with_person(game, seed):
+    key, options = game
+    seats = (Seat("Bà Sáu", "you"), *(Seat(name, "casual") for name in ("A", "B", "C")))
+    return Match(Header(ruleset(key, {"match_hands": 1, **options}), seed, seats))
+
+
+def play(match, calls):
+    """Let the person call wrongly at the first questions, and throw what comes first else."""
+    made = 0
+    while not match.over:
+        if match.step():
+            continue
+        (person,) = (seat for seat in match.asked() if seat == match.person)
+        if calls and made < len(calls):
+            try:
+                match.call_wrongly(person, calls[made])
+                made += 1
+                continue
+            except NotAllowed:
+                pass
+        match.wish(person, match.asked()[person][-1])
+    return made
+
+
+@pytest.mark.parametrize("game", [MUMS, HONG_KONG])
+def test_a_match_with_mistakes_is_on_record_verifies_and_is_told(game):
+    match = with_person(game, "mistakes 3")
+    calls = ("win", "pung", "win") if game is MUMS else ("win", "win")
+    assert play(match, calls) == len(calls)
+    replay = read(match.text())
+    assert (verify(match.text()).problem, verify(match.text()).finished) == ("", True)
+    assert differing_choice(replay) == ""
+    mistakes = [
+        event for event in replay.events if isinstance(event, facts.Paid) and event.reason.startswith("mistake")
+    ]
+    assert len([event for event in mistakes if event.reason != "mistake_flower"]) == len(calls)
+    for language in ("vi", "en"):
+        told = Narrator(Words(language, match.rules.key), match.names)
+        sentences = [told.sentence(event, replay.timeline.table(0)) for event in mistakes]
+        assert all("Bà Sáu" in sentence or "-" in sentence for sentence in sentences)
+        assert not any("paid_" in sentence for sentence in sentences)
+
+
+def test_a_wrong_payment_on_record_is_found():
+    match = with_person(MUMS, "mistakes 3")
+    play(match, ("pung",))
+    text = match.text().replace(
+        b'"payments":[-300,100,100,100],"reason":"mistake_pung"',
+        b'"payments":[-600,200,200,200],"reason":"mistake_pung"',
+    )
+    assert text != match.text()
+    assert verify(text).problem
+
+
+def test_agents_never_make_mistakes_with_the_house_rule():
+    match = Match(seated(ruleset("mums_malaysian", {"match_hands": 4, "manual_mistakes": True}), "mistakes 5",
+                         ["casual", "random", "novice", "club"]))  # fmt: skip
+    match.play()
+    assert any(isinstance(event, facts.FlowerShown) and not event.before_start for event in match.timeline.events)
+    assert not any(
+        isinstance(event, facts.Paid) and event.reason.startswith("mistake") for event in match.timeline.events
+    )

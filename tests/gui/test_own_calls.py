@@ -1,0 +1,80 @@
+"""Where persons may make mistakes, the buttons of a win, a pong and a flower are always there, right or wrong."""
+
+import pytest
+from golden_stage import Stage
+from golden_tables import table
+from gui_support import app, click
+from stacked import Story
+
+from game.engine import facts
+from game.gui.play.scene import PlayScene
+
+HANDS = {"east": "5p 19m 147p 258s 123z", "south": "55p 147m 258s 11z 22z 3z", "west": "234m 68m 123p 77s 99s 1z"}
+
+
+def story(options, discard=""):
+    found = Story(rules="mums_malaysian", hands=16, options=options, **HANDS)
+    if discard:
+        found.does("east", f"discard {discard}")
+    return found
+
+
+def shown(made, told):
+    scene = table(made, lambda: told)
+    for _ in range(3):
+        made.step(1 / 60)
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def button(scene, key):
+    return next((widget for widget in scene.focus_ring.stops() if widget.key == key), None)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_they_are_there_only_by_the_house_rule(language):
+    with_rule = shown(app(language=language), story({"manual_mistakes": True}, "5p"))
+    labels = [button(with_rule, f"call {name}").label for name in ("win", "pung", "show_flower")]
+    assert len(set(labels)) == 3
+    assert button(with_rule, "pung") is None
+    without = shown(app(language=language), story({}, "5p"))
+    assert button(without, "call pung") is None
+    assert button(without, "pung") is not None
+
+
+def test_a_right_call_is_done():
+    made = app()
+    scene = shown(made, story({"manual_mistakes": True}, "5p"))
+    click(made, button(scene, "call pung").rect.center)
+    scene.match.step()
+    assert any(isinstance(event, facts.Melded) for event in scene.match.timeline.events)
+    assert not any(isinstance(event, facts.Paid) for event in scene.match.timeline.events)
+
+
+def test_a_wrong_one_costs_points_and_nothing_is_said_before():
+    made = app()
+    scene = shown(made, story({"manual_mistakes": True}, "5p"))
+    before = button(scene, "call win")
+    assert before.skin == button(scene, "call pung").skin
+    click(made, before.rect.center)
+    last = scene.match.timeline.events[-1]
+    assert (last.reason, last.payments[scene.match.person]) == ("mistake_win", -300)
+    for _ in range(3):
+        made.step(1 / 60)
+    assert scene.live.choices().claiming or not scene.view.show.playhead.at_end  # he is still asked for the tile
+
+
+def test_a_flower_that_is_not_there_is_not_shown():
+    made = app()
+    scene = shown(made, story({"manual_mistakes": True}, "5p"))
+    facts_before = len(scene.match.timeline)
+    click(made, button(scene, "call show_flower").rect.center)
+    assert len(scene.match.timeline) == facts_before
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_they_have_room(size, language, tmp_path):
+    told = story({"manual_mistakes": True}, "5p")
+    seen = Stage(size, language).show(lambda made, _: table(made, lambda: told), tmp_path)
+    assert (seen.spills, seen.overlaps) == ((), ())
