@@ -86,6 +86,7 @@ class Settings:
     differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
     differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
     `lessons_done` names the lessons of the guide that were played to their end;
+    `width` and `height` are those of the window as it was left, 0 where none was;
     `export_folder` is where the last export went, "" for the usual place;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
@@ -134,7 +135,7 @@ class Settings:
 def of_newcomer() -> Settings:
     """Give the settings of one who has none yet: the first table."""
     first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
-    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS)
+    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
 
 
 def _is_text(value: Any) -> bool:
@@ -189,8 +190,8 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "reduced_motion": _is_flag,
     "sound": _is_flag,
     "fullscreen": _is_flag,
-    "width": _between(320, 16_384),
-    "height": _between(240, 16_384),
+    "width": lambda value: _between(0, 0)(value) or _between(320, 16_384)(value),
+    "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),
     "name": _is_text,
     "author": _is_text,
     "face": _is_text,

@@ -240,3 +240,13 @@ def test_a_window_larger_than_the_desktop_fills_it():
     assert not windows.fits((1280, 740), laptop)  # its title would hang over
     assert not windows.fits((1400, 600), laptop)
     assert windows.fits((1024, 700), laptop)
+    assert windows.opening((1280, 800), laptop) == (1280, 704)  # where nobody manages windows
+    assert windows.opening((1100, 720), (2560, 1440)) == (1100, 720)  # as it was left
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [((2560, 1440), (2253, 1211)), ((1920, 1080), (1690, 894)), ((1366, 768), (1280, 704)), ((1024, 768), (1024, 704))],
+)
+def test_the_first_window_is_large_on_a_large_desktop(desktop, size):
+    assert windows.opening((0, 0), desktop) == size

@@ -23,19 +23,19 @@ PATIENCE = 60  # seconds until something that must happen has happened; a bound 
 
 
 class Desktop:
-    """A virtual screen with a window manager."""
+    """A virtual screen, with a window manager unless it is to have none."""
 
-    def __init__(self):
+    def __init__(self, size=(1400, 900), *, managed=True):
         read, write = os.pipe()
         self.screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
         os.close(write)
         with os.fdopen(read) as pipe:
             self.display = f":{pipe.readline().strip()}"
-        self.manager = self.start("openbox")
+        self.manager = self.start("openbox") if managed else None
 
     def start(self, *command, **variables):
         environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
@@ -59,7 +59,7 @@ class Desktop:
         return until(lambda: self.tool("search", "--onlyvisible", "--pid", process.pid))[-1]
 
     def close(self):
-        for process in (self.manager, self.screen):
+        for process in filter(None, (self.manager, self.screen)):
             process.terminate()
             process.wait(20)
 
@@ -162,3 +162,20 @@ def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
     verdict = verify(Path(path).read_bytes())
     assert not verdict.problem
     assert verdict.finished
+
+
+@pytest.mark.parametrize(("screen", "size"), [((2560, 1440), (2253, 1211)), ((1366, 768), (1280, 704))])
+def test_the_first_window_fits_the_screen_though_nobody_manages_windows(tmp_path, screen, size):
+    desktop = Desktop(screen, managed=False)
+    try:
+        process = desktop.start(sys.executable, "-m", "game", MAT_CHUOC_HOME=str(tmp_path / "new"))
+        window = desktop.window_of(process)
+        told = until(lambda: desktop.tool("getwindowgeometry", "--shell", window))
+        found = dict(line.split("=") for line in told)
+        assert (int(found["WIDTH"]), int(found["HEIGHT"])) == size
+        assert int(found["X"]) >= 0
+        assert int(found["Y"]) + size[1] <= screen[1]
+        process.terminate()
+        process.wait(PATIENCE)
+    finally:
+        desktop.close()

@@ -14,6 +14,8 @@ from game.gui.kit import picture_cache, theme
 from game.paths import resource
 
 SMALLEST = (1024, 700)
+_USUAL = (1280, 800)
+_MOST = 0.88  # of each side of a desktop
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes: sheets of a large window
@@ -41,6 +43,17 @@ def _know_letters() -> None:
 def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
     """Whether a window of this size can be seen whole beside a title and a task bar."""
     return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
+
+
+def opening(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """
+    Give the size with which the window opens: the one it was left with, as far as it can be seen whole.
+
+    Who has left none yet (0, 0) gets most of a large desktop, and never less than the usual window.
+    """
+    room = (desktop[0], desktop[1] - _BARS)
+    wide, high = size if all(size) else (max(_USUAL[0], round(room[0] * _MOST)), max(_USUAL[1], round(room[1] * _MOST)))
+    return max(SMALLEST[0], min(wide, room[0])), max(SMALLEST[1], min(high, room[1]))
 
 
 def _show_plainly() -> None:
@@ -103,13 +116,15 @@ class Window:
             # A window manager may give another size, which is well; and the display module's own window, the only way
             # to a smallest size and to full screen and back without a new surface, is called deprecated.
             warnings.simplefilter("ignore")
+            desktop = pygame.display.get_desktop_sizes()[0]
+            left, self._size = self._size, opening(self._size, desktop)
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
             self._frame = pygame.Window.from_display_module()
         self._frame.minimum_size = SMALLEST
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
-        elif not fits(self._size, pygame.display.get_desktop_sizes()[0]):
-            self._frame.maximize()
+        elif not fits(left if all(left) else _USUAL, desktop):
+            self._frame.maximize()  # where nobody manages windows it stays as large as can be seen
 
     @property
     def surface(self) -> pygame.Surface:
