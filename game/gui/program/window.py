@@ -117,7 +117,9 @@ class Window:
             # to a smallest size and to full screen and back without a new surface, is called deprecated.
             warnings.simplefilter("ignore")
             desktop = pygame.display.get_desktop_sizes()[0]
-            left, self._size = self._size, opening(self._size, desktop)
+            left = self._size
+            if not all(left) or pygame.display.get_driver() != "dummy":  # whose desktop is made up
+                self._size = opening(left, desktop)
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
             self._frame = pygame.Window.from_display_module()
         self._frame.minimum_size = SMALLEST
