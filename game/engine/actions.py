@@ -22,6 +22,8 @@ class Action:
 
     __slots__ = ()
     name: ClassVar[str]
+    #: Whether only the clock of a screen says it, and nobody who chooses.
+    by_clock: ClassVar[bool] = False
 
     def words(self) -> Iterable[str]:
         """Give what follows the name in the text: each field, of many tiles each."""
@@ -72,6 +74,14 @@ def worded(name: str) -> Callable[[Shape], Shape]:
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Let it go by."""
+
+
+@worded("too_late")
+class TooLate(Pass):
+    """Let it go by because the time for calls has run out, where a house rule makes a difference of that."""
+
+    __slots__ = ()
+    by_clock = True
 
 
 @worded("discard")

@@ -84,6 +84,13 @@ def may_be_done(action: Action, options: Sequence[Action]) -> bool:
     return any(map(is_, options, repeat(action))) or action in options
 
 
+def to_choose(options: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Give legal actions without what only a clock says."""
+    if not any(action.by_clock for action in options):
+        return options
+    return tuple(action for action in options if not action.by_clock)
+
+
 #: The legal actions of each player who is asked.
 Questions = Mapping[int, tuple[Action, ...]]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.agents.agent import Agent
+from game.agents.agent import Agent, chosen
 from game.agents.catalogue import make_agent
 from game.engine import actions as wish
 from game.engine import facts
@@ -95,5 +95,4 @@ class _Witness:
     def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:
         seen = view(table, seat, self._rules)
         chance = agent_stream(self._chance, seat, table)
-        right = mistakes.no_mistake(possible, self._rules)
-        return right or self._agents[seat].choose(seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, possible, self._rules, chance)

@@ -18,7 +18,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.finishes import standings_of
-from game.engine.questions import several_of
+from game.engine.questions import several_of, to_choose
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -189,7 +189,7 @@ class _Thought:
         """Ask the strongest agent, who sees what this seat sees."""
         if len(options) < 2 or several_of(options) is not None:
             return None
-        return _adviser().choose(self._view, tuple(options), self._rules, Stream("advice", "advice"))
+        return _adviser().choose(self._view, to_choose(tuple(options)), self._rules, Stream("advice", "advice"))
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from game.agents.agent import chosen
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Event, take_back
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.mistakes import called_wrongly, no_mistake
+from game.engine.stages.mistakes import called_wrongly
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
@@ -199,7 +200,7 @@ class Match:
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         chance = agent_stream(self._chance, seat, self.timeline.now)
         seen = view(self.timeline.now, seat, self.rules)
-        return no_mistake(possible, self.rules) or self._agents[seat].choose(seen, possible, self.rules, chance)
+        return chosen(self._agents[seat], seen, possible, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]

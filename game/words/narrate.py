@@ -196,7 +196,9 @@ def _discarded(n: Narrator, e: facts.Discarded, _: Table) -> Telling:
 
 
 def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Telling:
-    """Tell that one is asked to take the tile on offer, or else to show a joker."""
+    """Tell that one is asked to take the tile on offer, or else to show a joker; or was too late to take it."""
+    if isinstance(e, facts.Declined) and e.late:
+        return Telling("event.too_late", _named(n, e))
     return Telling(f"event.{e.name}{'' if before.on_offer else '_show'}", _named(n, e))
 
 

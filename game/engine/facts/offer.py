@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import Action, Pass
+from game.engine.actions import Action, Pass, TooLate
 from game.engine.facts.fact import Event, named
 from game.engine.facts.folding import check_player, part_of_round
 from game.engine.table import Offer, Phase, Table
@@ -40,12 +40,14 @@ class Declined(Event):
     """
     A player let an offer go by.
 
-    `barred`: for that he may not take such a tile before the next turn of who threw it; written only where it is so.
+    `barred`: for that he may not take such a tile before the next turn of who threw it; `late`: the time for calls had
+    run out. Both are written only where it is so.
     """
 
     seat: int
     barred: bool = False
-    unusual: ClassVar[Mapping[str, Any]] = {"barred": False}
+    late: bool = False
+    unusual: ClassVar[Mapping[str, Any]] = {"barred": False, "late": False}
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
@@ -68,5 +70,5 @@ class Declined(Event):
         return self if seat == self.seat else None
 
     def wish(self) -> Action:
-        """It was chosen."""
-        return Pass()
+        """It was chosen, or the clock said so."""
+        return TooLate() if self.late else Pass()

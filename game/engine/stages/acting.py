@@ -76,6 +76,7 @@ Act = Callable[[Table, Ruleset, int, Any], Event]
 Leads = TypeVar("Leads", bound=Act)
 _ACTS: dict[type, Act] = {
     wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
+    wish.TooLate: lambda _table, _rules, seat, _wish: facts.Declined(seat, late=True),
     wish.Discard: _discard,
     wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
     # a joker is offered for showing only before the start; later it is one of the actions of a turn

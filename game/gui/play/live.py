@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.engine import facts
-from game.engine.actions import Action
+from game.engine.actions import Action, Pass
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.record.header import Header
@@ -141,6 +141,11 @@ class Live:
         assert person is not None
         self._answered_at = len(self.match.timeline)
         self.match.wish(person, action)
+
+    def run_out(self) -> Action:
+        """Give what the person says whose time for calls has run out: to be late may be worse than to pass."""
+        options = self.match.asked().get(self.match.person, ()) if self.match.person is not None else ()
+        return next((action for action in options if action.by_clock), Pass())
 
     def call_wrongly(self, call: str) -> None:
         """Say that the person calls what is not right; nothing comes of it while another hand is looked at."""

@@ -182,7 +182,7 @@ class PlayScene(Scene):
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
         if self.countdown.tick(dt, len(self.match.timeline) if claims else None):
             self.desk.close()
-            self.desk.wish(Pass())
+            self.desk.wish(self.live.run_out())
 
     def _work(self) -> None:
         try:

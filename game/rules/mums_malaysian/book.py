@@ -37,7 +37,8 @@ def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
     """Give the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
     yield Chapter("priority", (text("priority"),))
     if rules["missed_call_lockout"] != "off":
-        yield Chapter("brutal", (text("brutal"),), ("missed_call_lockout",))
+        told = "brutal_late" if rules["missed_call_lockout"] == "late" else "brutal"
+        yield Chapter("brutal", (text(told),), ("missed_call_lockout", "claim_seconds"))
     if rules["four_same_discards"]:
         yield Chapter("four_same", (text("four_same", points=PENALTY),))
     if rules.mistakes:

@@ -9,7 +9,7 @@ OPTIONS = (
     Option("start_points", 0, (), "L128", "table", least=0, most=1_000_000),
     Option("draw_keeps_chong", True, (False,), "6, L74-76", "table"),
     Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
-    Option("missed_call_lockout", "late_or_passed", ("off",), "8, L105", "calls"),
+    Option("missed_call_lockout", "late_or_passed", ("late", "off"), "8, L105", "calls"),
     Option("claim_seconds", 0, (), "L105", "calls", least=0, most=600),
     Option("manual_mistakes", False, (True,), "11, L130", "payment", late=True),
     Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from game.engine import facts
-from game.engine.actions import Action, DeclareWin, Kong, Pung
+from game.engine.actions import Action, DeclareWin, Kong, Pung, TooLate
 from game.engine.facts.fact import Event, Numbers, Tiles, named
 from game.engine.facts.folding import own, take
 from game.engine.questions import Questions
@@ -164,6 +164,13 @@ def _from_each(table: Table, winner: int, payers: list[int], points: int) -> Num
 class BrutalClaim(Claims):
     """Who lets a cau, a pong or a kong go by may not take the same tile until the turn is the thrower's again."""
 
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask as usual; where only those are barred who were too late, a clock may say so."""
+        found = super().asks(table, rules)
+        if rules["missed_call_lockout"] != "late":
+            return found
+        return {seat: (*those, TooLate()) if _may_miss(those) else those for seat, those in found.items()}
+
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
@@ -171,12 +178,23 @@ class BrutalClaim(Claims):
         found = super().settles(table, rules, questions, answers)
         if rules["missed_call_lockout"] == "off" or any(isinstance(event, facts.Won) for event in found):
             return found
-        return tuple(replace(e, barred=True) if _missed(e, questions) else e for e in found)
+        late = {seat for seat, action in answers.items() if isinstance(action, TooLate)}
+        only_late = rules["missed_call_lockout"] == "late"
+        return tuple(
+            replace(e, barred=True, late=e.seat in late)
+            if _missed(e, questions) and (e.seat in late or not only_late)
+            else e
+            for e in found
+        )
 
 
 def _missed(event: Event, questions: Questions) -> TypeGuard[facts.Declined]:
     """Whether a player has let something go that may not be called too late."""
-    return isinstance(event, facts.Declined) and any(isinstance(action, _SHARP) for action in questions[event.seat])
+    return isinstance(event, facts.Declined) and _may_miss(questions[event.seat])
+
+
+def _may_miss(options: tuple[Action, ...]) -> bool:
+    return any(isinstance(action, _SHARP) for action in options)
 
 
 # --- four discards alike ---------------------------------------------------------------------------------------------

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from game.agents.agent import Agent
+from game.agents.agent import Agent, chosen
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import enter
 from game.engine.flow import forced, questions_on, resolve
 from game.engine.questions import several_of
 from game.engine.redact import view
-from game.engine.stages.mistakes import no_mistake
 from game.engine.table import Phase, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.session.arena.observed import Observed
@@ -71,7 +70,7 @@ def _choose(
     stream = agent_stream(chance, seat, table)
     began = clock() if clock else 0.0
     try:
-        action = no_mistake(possible, rules) or agents[seat].choose(seen, possible, rules, stream)
+        action = chosen(agents[seat], seen, possible, rules, stream)
     except Exception as error:
         raise Failed(seat, table, f"{type(error).__name__}: {error}") from error
     if action not in possible:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.agents.agent import Agent
+from game.agents.agent import Agent, chosen
 from game.agents.catalogue import make_agent
 from game.engine import facts
 from game.engine.actions import Action
@@ -11,7 +11,6 @@ from game.engine.facts import Event
 from game.engine.flow import asked, following, questions_on, resolve
 from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.mistakes import no_mistake
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
@@ -91,4 +90,4 @@ class Playout:
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
         seen = view(self.table, seat, self._rules)
         chance = agent_stream(self._chance, seat, self.table)
-        return no_mistake(possible, self._rules) or self._agents[seat].choose(seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, possible, self._rules, chance)

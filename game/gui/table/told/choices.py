@@ -73,6 +73,8 @@ def sort_out(actions: Sequence[Action]) -> Choices:
     found: dict[str, list[Action]] = {}
     discards: dict[Tile, Action] = {}
     for action in actions:
+        if action.by_clock:
+            continue
         if isinstance(action, wish.Discard):
             discards[action.tile] = action
         else:
