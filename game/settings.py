@@ -59,6 +59,9 @@ _LONGEST_NAME_OF_A_KEY = 40
 _MOST_GAMES = 20
 _MOST_OTHERS = 3
 _MOST_LESSONS = 200
+#: Games of which it is remembered how far one has looked at them.
+MOST_VIEWED = 60
+_LONGEST_LOOK = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class Settings:
     differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
     `lessons_done` names the lessons of the guide that were played to their end;
     `width` and `height` are those of the window as it was left, 0 where none was;
-    `export_folder` is where the last export went, "" for the usual place;
+    `export_folder` is where the last export went, "" for the usual place; `viewed` says how far games were looked at;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
 
@@ -122,6 +125,7 @@ class Settings:
     export_folder: str = ""
     author: str = ""
     face: str = ""
+    viewed: Mapping[str, str] = field(default_factory=dict)
 
     def chosen(self, game: str) -> Chosen:
         """Give what was chosen for a game the last time."""
@@ -166,6 +170,13 @@ def _are_volumes(value: Any) -> bool:
     return all(isinstance(key, str) and _between(0, 100)(volume) for key, volume in value.items())
 
 
+def _are_looks(value: Any) -> bool:
+    if not isinstance(value, dict) or len(value) > 2 * MOST_VIEWED:
+        return False
+    texts = (text for pair in value.items() for text in pair)
+    return all(isinstance(text, str) and len(text) <= _LONGEST_LOOK for text in texts)
+
+
 _FITS_A_GAME: dict[str, Callable[[Any], bool]] = {
     "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "house_rules": _are_rules,
@@ -198,6 +209,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "volumes": _are_volumes,
+    "viewed": _are_looks,
     "spoken_calls": _is_flag,
     "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "lessons_done": lambda value: (

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,10 +74,16 @@ class PlayerGames:
         entry = self._left()
         if entry is None:
             return None
-        names = tuple(
-            name for name, agent in zip(entry.names, entry.agents, strict=True) if agent not in (PERSON, GHOST)
-        )
-        return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores)
+        return replace(_left_game(entry), others=sum(map(self._is_open, self._known.values())) - 1)
+
+    def open_matches(self) -> Sequence[LeftGame]:
+        """Give all matches of a person that can be gone on with, the one that was left last first."""
+        self._left()
+        found = sorted(filter(self._is_open, self._known.values()), key=lambda entry: entry.changed, reverse=True)
+        return [_left_game(entry) for entry in found if library.is_whole(entry.path)]
+
+    def _is_open(self, entry: Entry) -> bool:
+        return entry.can_go_on and PERSON in entry.agents and (entry.path, entry.changed) not in self._damaged
 
     def _left(self) -> Entry | None:
         """Look for it among the files that were written last; an older one stands in the library."""
@@ -84,7 +91,7 @@ class PlayerGames:
         self._known = {(entry.path, entry.changed): entry for entry in found}
         for entry in found:
             place = (entry.path, entry.changed)
-            if entry.can_go_on and PERSON in entry.agents and place not in self._damaged:
+            if self._is_open(entry):
                 if place in self._whole or library.is_whole(entry.path):
                     self._whole = {place}
                     return entry
@@ -178,7 +185,33 @@ class PlayerGames:
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        """Begin the match that was asked for; give the table."""
+        """Begin the match that was asked for; give the table, or where a match is open a question what to do."""
+        left = self.left()
+        return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
+
+    def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
+        """Ask whether to begin a match although one is open: it stays, and is listed."""
+        from game.gui.open_matches import told_of  # noqa: PLC0415  (start-up time)
+        from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
+
+        say = self._words().say
+
+        def new_game() -> None:
+            question.app.show.new_game()
+
+        def show(make: Callable[[], Scene]) -> Callable[[], object]:
+            return lambda: question.app.attempt(lambda: question.app.push(make()))
+
+        answers = (
+            Answer(say("second.begin"), show(begin), icon="dice"),
+            Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
+            Answer(say("action.cancel"), new_game),
+        )
+        sentence = say("second.sentence", match=told_of(self._words(), left))
+        question = Message(say("second.title"), sentence, answers, icon="play")
+        return question
+
+    def _started(self, game: NewGame) -> Scene:
         from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
         from game.session.opponents.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
@@ -330,6 +363,12 @@ def _close(match: "Match") -> bool:
         return True
     match.journal.close()
     return not match.journal.is_behind
+
+
+def _left_game(entry: Entry) -> LeftGame:
+    pairs = zip(entry.names, entry.agents, strict=True)
+    names = tuple(name for name, agent in pairs if agent not in (PERSON, GHOST))
+    return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores, entry.game)
 
 
 def _now() -> str:

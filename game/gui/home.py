@@ -13,17 +13,19 @@ from game.gui.kit.theme import (
     CONTROL,
     DESIGN_HEIGHT,
     GAP,
-    GAP_LARGE,
     GAP_SMALL,
     PAD,
     PRIMARY,
+    QUIET,
     TEXT_GOLD,
     TEXT_SOFT,
     Style,
 )
+from game.gui.open_matches import OpenMatches, told_of
 from game.gui.program.screen import FRAME, Screen
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.holder import AtLeast
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import LANGUAGES
 
@@ -35,7 +37,7 @@ _MENU_BUTTON = 54
 _LOWEST = CONTROL * 0.75
 _ENTRIES = 7  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
-_LEFT_MATCH = 90  # and the words about a match that was left
+_FIRST = 160  # design pixels above the menu for a match that was left
 _TITLE = 104  # design pixels
 _TITLE_SHARE = 0.15  # of the width that it has, at most
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
@@ -69,7 +71,7 @@ class Home(Screen):
     def lay_out(self) -> None:
         """Build the menu; a match that was left comes first."""
         self.left = self.app.games.left()
-        self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
+        self.first_focus = "continue" if self.left else "learn_first" if self._offers_lessons else "new_game"
         super().lay_out()
 
     @property
@@ -84,8 +86,9 @@ class Home(Screen):
         """Give the menu on the right."""
         gap = GAP if self._button_height() > _LOWEST else GAP_SMALL
         board = Panel(Column(*self._entries(), gap=gap), pad=PAD if gap == GAP else GAP)
+        first = AtLeast(self._first_of_all(), height=_FIRST)  # there or not: what is below stays where it is
         foot = Row(Spacer(grow=1), self._languages(), Spacer(grow=1), gap=0)
-        column: Widget = Column(Spacer(grow=3), board, foot, Spacer(grow=2), gap=GAP_LARGE)
+        column: Widget = Column(Spacer(grow=3), first, board, foot, Spacer(grow=2), gap=GAP)
         if column.wish(self.app.look, self.app.look.px(_MENU))[1] > self.area().height:
             column = Scroll(column)
         return Row(Spacer(grow=1), Padded(column, 0, width=_MENU), gap=0)
@@ -101,9 +104,8 @@ class Home(Screen):
 
     def _entries(self) -> list[Widget]:
         app, show = self.app, self.app.show
-        entries: list[Widget] = self._continue() if self.left else []
         first = not self.left and not self._offers_lessons
-        entries += [
+        return [
             self._entry("new_game", "dice", show.new_game, first=first),
             self._entry("replays", "list", show.library),
             self._entry("learn", "info", show.lessons),
@@ -112,11 +114,15 @@ class Home(Screen):
             self._entry("settings", "settings", show.settings),
             self._entry("quit", "close", app.quit),
         ]
-        if self._offers_lessons:
-            learn = self._entry("learn", "info", show.lessons, first=True)
-            learn.label = app.words.say("home.learn_first")
-            entries = [learn, *(entry for entry in entries if entry.key != "learn")]
-        return entries
+
+    def _first_of_all(self) -> Widget:
+        """Give what lies nearest: going on with what was left, or the lessons; nothing where there is neither."""
+        if self.left:
+            return Panel(Column(*self._continue(), gap=GAP_SMALL), pad=GAP)
+        if not self._offers_lessons:
+            return Spacer(0)
+        learn = self._entry("learn_first", "info", self.app.show.lessons, first=True)
+        return Column(Spacer(grow=1), learn)
 
     def _entry(self, key: str, icon: str, act: Callable[[], object], *, first: bool = False) -> Button:
         label = self.app.words.say(f"home.{key}")
@@ -128,16 +134,22 @@ class Home(Screen):
 
     def _button_height(self) -> float:
         """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
-        room = self.area().height / self.app.look.scale - _BESIDE_MENU - (_LEFT_MATCH if self.left else 0)
-        return max(_LOWEST, min(_MENU_BUTTON, room / (_ENTRIES + bool(self.left)) - GAP))
+        room = self.area().height / self.app.look.scale - _BESIDE_MENU - _FIRST
+        return max(_LOWEST, min(_MENU_BUTTON, room / _ENTRIES - GAP))
 
     def _continue(self) -> list[Widget]:
         assert self.left is not None
-        names = ", ".join(self.left.names)
-        key = "home.continue_sentence" if self.left.hands else "home.continue_sentence_open"
-        words = self.app.words.say(key, hand=self.left.hand, hands=self.left.hands, names=names)
         go_on = self._entry("continue", "play", self._go_on, first=True)
-        return [go_on, Paragraph(words, Style.SMALL, TEXT_SOFT), Spacer(2)]
+        told = Paragraph(told_of(self.app.words, self.left), Style.SMALL, TEXT_SOFT)
+        if self.left.others < 1:
+            return [go_on, told]
+        words = self.app.words.say("home.all_open", count=self.left.others + 1)
+        more = Button(words, self._choose, icon="list", skin=QUIET, style=Style.SMALL_STRONG, height=32, key="all open")
+        return [go_on, told, more]
+
+    def _choose(self) -> None:
+        """List all matches that are open."""
+        self.app.push(OpenMatches(self.app.games.open_matches()))
 
     def _languages(self) -> Choice:
         say = self.app.words.say

@@ -29,6 +29,7 @@ from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.importing import Intake, TakingIn
 from game.gui.library.scene import LibraryScene
+from game.gui.open_matches import OpenMatches
 from game.gui.play import boards
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.menu import PauseMenu
@@ -62,6 +63,7 @@ _GAME = "south_vietnamese"
 #: Those that all tests of the window share; what is left out looks as one of these, but for a few words.
 _SHARED: dict[str, type[Scene]] = {
     **dict.fromkeys(("home", "home_left"), Home),
+    "open_matches": OpenMatches,
     **dict.fromkeys(("new_game", "new_game_simple", "new_game_hong_kong_old_style"), NewGameScene),
     **dict.fromkeys(("house_rules", "house_rules_changed"), HouseRules),
     "save_preset": SavePreset,

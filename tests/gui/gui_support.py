@@ -20,6 +20,7 @@ from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
+from game.gui.open_matches import OpenMatches
 from game.gui.program.message import Answer, Message
 from game.gui.program.program import Program
 from game.gui.program.saved_games import Library
@@ -107,6 +108,9 @@ class StandIn:
     def left(self) -> LeftGame | None:
         return self.left_game
 
+    def open_matches(self) -> list[LeftGame]:
+        return [LEFT, OTHER]
+
     def kinds(self) -> tuple[str, ...]:
         return ("casual", "random")
 
@@ -136,7 +140,8 @@ class StandIn:
         pass
 
 
-LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4))
+LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4), "south_vietnamese", others=1)
+OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], (12, -4, -8), "simple")
 
 
 def app(
@@ -362,6 +367,7 @@ how: [discarded_joker, last_tile]
 SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "home": lambda _app: Home(),
     "home_left": lambda _app: Home(),
+    "open_matches": lambda _app: [Home(), OpenMatches([LEFT, OTHER])],
     "new_game": lambda _app: NewGameScene(),
     "house_rules": lambda _app: HouseRules(),
     "house_rules_changed": changed_rules,

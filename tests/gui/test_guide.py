@@ -362,7 +362,7 @@ def test_who_is_here_for_the_first_time_is_offered_the_guide(language, scale, si
     home = Home(first_time=True)
     made.push(home)
     made.step(2.0)
-    assert home.ring.focused_key == "learn"
+    assert home.ring.focused_key == "learn_first"
     assert home.ring.stops()[0].label == made.words.say("home.learn_first")
     assert made.look.spills == []
     press(made, pygame.K_RETURN)

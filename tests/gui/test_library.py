@@ -225,11 +225,18 @@ def test_stars_leave_the_filters_as_they_are(opened):
     assert opened.top.filters.stars == "3"
 
 
+def begin_again(opened):
+    """Begin the same deal again, and say yes to the question."""
+    press(opened, pygame.K_r)
+    opened.top.ring.focus_key("answer 0")
+    press(opened, pygame.K_RETURN)
+
+
 def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
     data = played("8", started="2026-05-01T20:00:00Z").replace(b'"agent":"random"', b'"agent":"nobody"')
     (folder / "odd.mcr").write_bytes(data)
     opened.top.go_to(folder / "odd.mcr")
-    press(opened, pygame.K_r)
+    begin_again(opened)
     assert isinstance(opened.top, Message)
     assert opened.top.sentence == "This program does not know the player “nobody”."
     assert len(list(folder.glob("*.mcr"))) == 4
@@ -421,7 +428,7 @@ def test_what_cannot_be_gone_on_with_is_told_in_one_sentence(opened, language):
 
 
 def test_the_same_deal_again_and_from_another_seat(opened, folder):
-    press(opened, pygame.K_r)
+    begin_again(opened)
     again = opened.top.match
     opened.pop()
     opened.top.go_to(folder / "third.mcr")
@@ -429,6 +436,7 @@ def test_the_same_deal_again_and_from_another_seat(opened, folder):
     assert isinstance(opened.top, SeatChoice)
     names = [opened.top.label(seat) for seat in opened.top.seats]
     assert len(names) == 3
+    opened.top.ring.focus_key(f"seat {opened.top.seats[0]}")
     press(opened, pygame.K_RETURN)
     other = opened.top.match
     assert other.header.seats[other.person].name == again.header.seats[again.person].name == "Mai"

@@ -214,7 +214,7 @@ def test_home_names_the_match_that_was_left():
     made = app(language="en", left=True)
     home = show(made, Home())
     words = [getattr(widget, "words", "") for widget in home.ring.widgets()]
-    assert "You have an unfinished match: hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
+    assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
     assert home.left == LEFT
 
 
@@ -453,7 +453,7 @@ def test_a_match_of_each_game_is_begun_left_listed_and_gone_on_with(game, others
 def test_a_match_of_unknown_length_says_only_where_it_stands():
     made = app(language="en", left=True)
     made.games.left_game = replace(LEFT, hands=0)
-    assert "You have an unfinished match: hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
+    assert "Southern Vietnamese, hand 3, with Cô Ba, Chú Tư, Dì Năm." in labels(show(made, Home()))
 
 
 def test_a_game_that_cannot_start_is_told():

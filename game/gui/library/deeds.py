@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.errors import GameError, NotAllowed
 from game.gui.library.dialogs import Field, Form, SeatChoice
+from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.troubles import Refused, told
 from game.record.files import stem_of
@@ -36,8 +37,14 @@ def deal_again(app: App, game: "Game") -> None:
     _check_whole(game)
     if game.facts.person is None:
         ask_for_seat(app, game)
-    else:
-        app.push(app.games.deal_again(game.path))
+        return
+    say = app.words.say
+
+    def begin() -> None:
+        app.attempt(lambda: app.push(app.games.deal_again(game.path)))
+
+    answers = (Answer(say("library.again_begin"), begin, icon="dice"), Answer(say("action.cancel")))
+    app.push(Message(say("library.again_title"), say("library.again_sentence"), answers, icon="dice"))
 
 
 def ask_for_seat(app: App, game: "Game") -> None:

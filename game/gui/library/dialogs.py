@@ -121,7 +121,7 @@ class SeatChoice(Screen):
             Button(self.label(seat), self._taking(seat), icon="seat", align="left", key=f"seat {seat}")
             for seat in self.seats
         ]
-        self.first_focus = buttons[0].key if buttons else "cancel"
+        self.first_focus = "cancel"  # nobody begins a match by pressing one key twice
         head = Row(Icon("seat", 24, TEXT_GOLD), Label(say("library.seat_title"), Style.SUBHEADING, TEXT_GOLD))
         about = Paragraph(say("library.seat_sentence"), Style.SMALL, TEXT_SOFT)
         body = Column(head, about, *buttons, self.foot(), gap=GAP)

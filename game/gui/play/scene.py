@@ -313,6 +313,8 @@ class PlayScene(Scene):
     def _rest_of_keys(self, event: pygame.event.Event, command: str) -> bool:
         if event.key in ENTER_KEYS:
             return self._skip()
+        if event.key == pygame.K_ESCAPE and self.desk.close_boards():
+            return True
         act = self.pause if event.key == pygame.K_ESCAPE else self._deeds.get(command)
         if act is not None:
             act()

@@ -112,6 +112,7 @@ class LeftGame:
     A match whose journal is still there: it was left, or the program was ended in the middle of it.
 
     `names` are those of the others at the table, `scores` are by player; `hands` is 0 where that is not known before.
+    `game` is the key of its ruleset, `others` is how many matches lie open beside it.
     """
 
     path: Path
@@ -119,6 +120,8 @@ class LeftGame:
     hands: int
     names: tuple[str, ...]
     scores: tuple[int, ...]
+    game: str = ""
+    others: int = 0
 
 
 class Games(Protocol):
@@ -130,6 +133,9 @@ class Games(Protocol):
 
     def left(self) -> LeftGame | None:
         """Give the match that can be gone on with."""
+
+    def open_matches(self) -> Sequence[LeftGame]:
+        """Give all matches that can be gone on with, the one that was left last first."""
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""

@@ -23,10 +23,14 @@ class Dialogs:
         self._looking = looking
 
     def sheet(self) -> None:
-        """Show the score sheet of this hand."""
+        """Show the score sheet of this hand; one that has not been seen to its end tells nothing of it."""
         looking = self._looking
         end = looking.chapters.hand_end(looking.travel.head.index)
-        if end is not None:
+        if end is not None and end > looking.known:
+            say = looking.app.words.say
+            looking.travel.stop()
+            looking.app.tell(say("viewer.no_sheet_yet"), say("error.notice"))
+        elif end is not None:
             result = hand_result(looking.timeline, end, looking.view.names)
             self._looking.open(ScoreSheet(replace(result, last=False), lambda: None))
 

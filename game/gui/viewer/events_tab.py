@@ -26,16 +26,17 @@ class EventsTab(Tab):
         """Take what is looked at, and what knows whether offers are shown."""
         super().__init__(looking)
         self._seeing = seeing
-        self._rows: tuple[bool, list[int]] | None = None
+        self._rows: tuple[bool, int, list[int]] | None = None
 
     @property
     def rows(self) -> list[int]:
-        """The numbers of the facts that are listed."""
-        offers = self._seeing.offers
-        if self._rows is None or self._rows[0] != offers:
-            events = self.looking.timeline.events
-            self._rows = (offers, [n for n, event in enumerate(events) if offers or not isinstance(event, _QUIET)])
-        return self._rows[1]
+        """The numbers of the facts that are listed: none from a result on that one does not know yet."""
+        offers, told = self._seeing.offers, self.looking.told
+        if self._rows is None or self._rows[:2] != (offers, told):
+            events = self.looking.timeline.events[:told]
+            listed = [n for n, event in enumerate(events) if offers or not isinstance(event, _QUIET)]
+            self._rows = (offers, told, listed)
+        return self._rows[2]
 
     def build(self) -> Widget:
         """Give the list."""

@@ -74,7 +74,7 @@ class Footer:
 
     def _scrub_bar(self) -> Widget:
         looking = self._looking
-        return ScrubBar(looking.chapters, self._shown, looking.travel.go, self._goals.places("note"))
+        return ScrubBar(looking.chapters, self._shown, looking.travel.go, self._goals.places("note"), looking.known)
 
     def _shown(self) -> float:
         """Give how many facts are shown, with the share of the one that is under way."""

@@ -12,6 +12,7 @@ from game.gui.keymap.names import CTRL, split
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
+from game.gui.program.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
@@ -58,6 +59,7 @@ class ViewerScene(Scene):
 
         `sit` gives the table of a game that is played on from here; `along` is the line that the game goes along.
         """
+        self._at = at
         self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
         self.rules, self.game = self.looking.rules, self.looking.rules.key
         self.timeline, self.players = self.looking.timeline, self.looking.players
@@ -84,9 +86,15 @@ class ViewerScene(Scene):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Take the app."""
+        """Take the app, and begin where this game was left the last time, unless another place was asked for."""
         super().enter(app)
-        self.looking.app = app
+        looking = self.looking
+        looking.app = app
+        place, known = last_look(app.settings.viewed, looking.header)
+        looking.known = max(looking.known, known)
+        if self._at is None and looking.along is None and place < self.chapters.count:
+            self.travel.go(place)
+        looking.look_on()
 
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
@@ -106,6 +114,9 @@ class ViewerScene(Scene):
         """Be closed: what was written is kept."""
         self.what_if.leave()
         self.looking.notebook.flush()
+        if self.looking.along is None:
+            looking, viewed = self.looking, self.app.settings.viewed
+            self.app.change(viewed=with_look(viewed, looking.header, looking.place, looking.known))
         pygame.key.set_repeat(0, 0)
 
     def _repeat(self) -> None:
@@ -193,6 +204,7 @@ class ViewerScene(Scene):
         working = self.what_if.update()
         self.looking.notebook.update(dt)
         if self._place != self.looking.place:
+            self.looking.look_on()
             self.looking.notebook.settle()
         if self._built != self._state:
             self._renew()
@@ -326,10 +338,17 @@ class ViewerScene(Scene):
         if base in _RING_KEYS and self.ring.handle(event):
             self._repeat()
             return True
-        act = self.app.pop if key == "esc" else self._commands.get(command)
+        act = self._leave_panel if key == "esc" else self._commands.get(command)
         if act is not None:
             act()
         return act is not None
+
+    def _leave_panel(self) -> None:
+        """Close the panel that is open; where there is none, the viewer."""
+        if self.side.tab is not None:
+            self.side.open("")
+        else:
+            self.app.pop()
 
     def _key_beside(self, event: pygame.event.Event, key: str) -> bool:
         """Give a key to the panel; Esc gives the keyboard back to the table."""

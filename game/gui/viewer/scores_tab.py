@@ -19,13 +19,13 @@ _SHORT = 8  # letters of a name that stands whole above its column
 
 
 class ScoresTab(Tab):
-    """A plot with a line for each player, and a row for each hand that leads to its end."""
+    """A plot with a line for each player, and a row for each hand that leads to its end, as far as one has looked."""
 
     name, icon = "scores", "plot"
 
     def _ends(self) -> list[tuple[int, tuple[int, ...]]]:
         """Give the place after each hand, and the scores then."""
-        events = self.looking.timeline.events
+        events = self.looking.timeline.events[: self.looking.known]
         return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
 
     def build(self) -> Widget:

@@ -27,10 +27,16 @@ class ScrubBar(Widget):
         where: Callable[[], float],
         go: Callable[[int], object],
         noted: Sequence[int] = (),
+        known: int | None = None,
     ) -> None:
-        """Take the game's chapters, what tells the place, what goes to one, and the places with notes."""
+        """
+        Take the game's chapters, what tells the place, what goes to one, and the places with notes.
+
+        Wins are marked up to the fact `known`: nobody is told of a hand that he has not seen.
+        """
         super().__init__(key="scrub")
         self.chapters, self.where, self.go, self.noted = chapters, where, go, noted
+        self.wins = [place for place in chapters.wins if known is None or place <= known]
 
     def wish(self, look: Look, room: int) -> Size:
         """Take all the room there is."""
@@ -68,7 +74,7 @@ class ScrubBar(Widget):
         x = self._x(self.where())
         draw.fill_bar(surface, track, x - track.x, GOLDEN)
         self._draw_hands(surface, track)
-        for place in self.chapters.wins:
+        for place in self.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
             pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
         for place in self.noted:

@@ -65,6 +65,9 @@ class ViewedGame:
         seats = self.header.seats
         self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules, seats=seats)
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
+        played = any(seat.agent == PERSON for seat in self.header.seats)
+        #: How many facts the one who looks knows of: what he played himself, else as far as he has looked.
+        self.known = self.chapters.count if played or along is not None else 0
         self.notebook: AnyNotebook = Notebook(self.header, path) if along is None else along.book
 
     @property
@@ -76,6 +79,15 @@ class ViewedGame:
     def place(self) -> int:
         """How many facts are shown."""
         return self.travel.head.index
+
+    def look_on(self) -> None:
+        """Know of all that has been shown by now."""
+        self.known = max(self.known, self.place)
+
+    @property
+    def told(self) -> int:
+        """The number of facts up to the first result that the one who looks does not know yet."""
+        return next((n for n in self.chapters.results if n >= self.known), self.chapters.count)
 
     @property
     def at(self) -> At:

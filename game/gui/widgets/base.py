@@ -27,6 +27,7 @@ class Widget:
     types = False  # whether it takes text, so that the keyboard's input method is wanted
     repeats = False  # whether a key that is held down shall repeat
     cursor = pygame.SYSTEM_CURSOR_ARROW
+    enters = False  # whether Enter does something on it while it has the focus
     holds_together = False  # whether all of it is to be in view while the keyboard is at something inside it
     grow = 0  # its share of the room that is left over in a row or column
 
@@ -36,6 +37,8 @@ class Widget:
         self.enabled = enabled
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hot = self.down = self.focused = self.focus_seen = False
+        #: Whether another widget has the keyboard that Enter works on, and whether a button beside it names that key.
+        self.enter_is_elsewhere = self.enter_is_named = False
         self.glow = 0.0
 
     def growing(self, share: int = 1) -> "Widget":

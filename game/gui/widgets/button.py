@@ -12,6 +12,7 @@ from game.gui.widgets.base import Point, Size, Widget
 
 PRESS_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 _LIFT = 0.16  # how much lighter a button is under the mouse
+_CLOSE = 4  # pixels beside what stands on a button, at least
 _FADE = 0.55  # how far a button that cannot be used sinks into the ground
 
 
@@ -31,6 +32,7 @@ class Button(Widget):
     """Does something when it is clicked, or with Enter or Space while it has the focus."""
 
     takes_focus = True
+    enters = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(
@@ -63,15 +65,34 @@ class Button(Widget):
     def _icon_side(self, look: Look) -> int:
         return look.px(self.style.size * 1.25) if self.icon else 0
 
-    def _content(self, look: Look) -> int:
-        gap = look.px(GAP_SMALL + 2)
+    @property
+    def names_enter(self) -> bool:
+        """Whether Enter is its key, wherever the keyboard is."""
+        return bool(self.hint) and self.hint == self.look.say("key.enter")
+
+    @property
+    def badge(self) -> str:
+        """
+        The key that is named on it.
+
+        Enter goes where the keyboard is: the button that names it does so no longer while another one would be pressed.
+        """
+        if self.names_enter:
+            return "" if self.enter_is_elsewhere else self.hint
+        enter = self.look.say("key.enter")
+        here = self.enter_is_named and self.focused and self.focus_seen
+        return enter if here and self._content(self.look, enter) <= self.rect.width - 2 * _CLOSE else self.hint
+
+    def _content(self, look: Look, hint: str | None = None) -> int:
+        """Give the width of icon, label and key: its own, or another."""
+        hint, gap = self.hint if hint is None else hint, look.px(GAP_SMALL + 2)
         parts = [self._icon_side(look), look.text_width(self.label, self.style) if self.label else 0]
-        if self.hint:
-            parts.append(self._hint_width(look))
+        if hint:
+            parts.append(self._hint_width(look, hint))
         return sum(parts) + gap * (sum(1 for part in parts if part) - 1)
 
-    def _hint_width(self, look: Look) -> int:
-        return look.text_width(self.hint, Style.TINY) + look.px(10)
+    def _hint_width(self, look: Look, hint: str) -> int:
+        return look.text_width(hint, Style.TINY) + look.px(10)
 
     def press(self, point: Point) -> None:
         """Sink."""
@@ -113,25 +134,28 @@ class Button(Widget):
         look = self.look
         ink = self.skin.ink if self.enabled else mix(self.skin.ink, self.skin.bottom, 0.5)
         gap, side = look.px(GAP_SMALL + 2), self._icon_side(look)
-        pad = look.px(self.height * 0.4) if self.label else 0
-        spare = max(0, face.width - 2 * pad - self._content(look))
+        badge = self.badge
+        wide, pad = self._content(look, badge), look.px(self.height * 0.4) if self.label else 0
+        if badge != self.hint and wide + 2 * pad > face.width:  # another key than it was made for
+            pad = max(_CLOSE, (face.width - wide) // 2)
+        spare = max(0, face.width - 2 * pad - wide)
         x = face.x + pad + (spare // 2 if self.align == "center" else 0)
         if self.icon:
             box = pygame.Rect(x, face.y, side, face.height) if self.label else face.inflate(-side, -side)
             look.icon(surface, self.icon, box if not self.label else box.clamp(face), ink)
             x += side + gap
-        hint = self._hint_width(look) + gap if self.hint else 0
+        hint = self._hint_width(look, badge) + gap if badge else 0
         room = pygame.Rect(x, face.y, max(0, face.right - pad - hint - x), face.height)
         look.write(surface, self.label, room.inflate(2, 0), self.style, ink)
-        if self.hint:
+        if badge:
             self._draw_hint(surface, face, pad)
 
     def _draw_hint(self, surface: pygame.Surface, face: pygame.Rect, pad: int) -> None:
-        look = self.look
-        box = pygame.Rect(0, 0, self._hint_width(look), look.line_height(Style.TINY))
+        look, badge = self.look, self.badge
+        box = pygame.Rect(0, 0, self._hint_width(look, badge), look.line_height(Style.TINY))
         box.midright = (face.right - pad, face.centery)
         skin = Skin(
             mix(self.skin.bottom, (0, 0, 0), 0.35), mix(self.skin.bottom, (0, 0, 0), 0.35), self.skin.edge, TEXT_SOFT
         )
         surface.blit(draw.rounded(box.size, look.px(4), skin, look.px(1)), box)
-        look.write(surface, self.hint, box, Style.TINY, TEXT_SOFT, align="center")
+        look.write(surface, badge, box, Style.TINY, TEXT_SOFT, align="center")

@@ -61,17 +61,22 @@ class AtRight(Holder):
 
 
 class AtLeast(Holder):
-    """Of a width in design pixels, or wider where it wishes more."""
+    """Of a width and a height in design pixels, or larger where it wishes more; at the lower end of its height."""
 
-    def __init__(self, child: Widget, width: float) -> None:
-        """Take the widget and the width."""
+    def __init__(self, child: Widget, width: float = 0, *, height: float = 0) -> None:
+        """Take the widget, the width and the height."""
         super().__init__(child)
-        self.width = width
+        self.width, self.height = width, height
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the width, and the height that the widget wishes."""
+        """Give the width and height, or what the widget wishes."""
         wide, high = self.child.wish(look, room)
-        return min(room, max(wide, look.px(self.width))), high
+        return min(room, max(wide, look.px(self.width))), max(high, look.px(self.height))
+
+    def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
+        """Give all of the width, and below what is left of the height."""
+        high = min(rect.height, self.child.wish(look, rect.width)[1]) if self.height else rect.height
+        return pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
 
 
 class Padded(Holder):

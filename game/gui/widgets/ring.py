@@ -60,7 +60,16 @@ class FocusRing:
                 self._reveal(widget)
         if widget:
             widget.focus_seen = self.by_keyboard
+        self._tell_of_enter(widget)
         self._set_keyboard(widget)
+
+    def _tell_of_enter(self, widget: Widget | None) -> None:
+        """Let every button know whether Enter would press it: its badge goes along with the keyboard."""
+        stops = self.stops()
+        named = any(getattr(stop, "names_enter", False) for stop in stops if hasattr(stop, "look"))
+        taken = widget is not None and widget.enters and self.by_keyboard
+        for stop in stops:
+            stop.enter_is_named, stop.enter_is_elsewhere = named, taken and stop is not widget
 
     def _set_keyboard(self, widget: Widget | None) -> None:
         if widget and widget.types:

@@ -85,6 +85,7 @@ def test_hands_are_hidden_and_seats_changed():
 
 def test_dialogs_open_and_close():
     window, scene = viewer((1, 60))
+    scene.looking.known = scene.chapters.count
     for code, shape in ((pygame.K_g, JumpDialog), (pygame.K_b, ScoreSheet), (pygame.K_p, PauseMenu)):
         press(window, code)
         assert isinstance(window.top, shape)

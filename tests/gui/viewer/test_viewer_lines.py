@@ -48,7 +48,7 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     press(window, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_4, pygame.K_c)
     inside = line.looking.at
     write(window, "tới đây thì hỏng")
-    press(window, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    press(window, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert not isinstance(window.top, Scene) or window.top is not line
     window.pop()
     notes = kept(path)
@@ -66,7 +66,7 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     assert again.looking.at == inside
     press(window, pygame.K_n)
     assert button(again, "comment").value == "tới đây thì hỏng"
-    press(window, pygame.K_ESCAPE)
+    press(window, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert window.top is scene
     press(window, pygame.K_f, mod=pygame.KMOD_LCTRL)
     write(window, "hong")

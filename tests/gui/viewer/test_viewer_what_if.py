@@ -23,7 +23,7 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert window.top.looking.banner
     assert window.top.timeline.events[found.line.n :] == list(found.line.events)
     window.draw(window.window.surface)
-    press(window, pygame.K_n, pygame.K_4, pygame.K_ESCAPE)
+    press(window, pygame.K_n, pygame.K_4, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert window.top is scene
     window.pop()
     assert len(kept(path).branches) == 1

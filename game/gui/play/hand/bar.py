@@ -81,8 +81,8 @@ class GroupButton(Button):
         several = round(look.px(self._tile) * 0.9) if self.ways > 1 else 0
         return len(self.tiles) * look.px(self._tile) + several + look.px(_AWAY)
 
-    def _content(self, look: Look) -> int:
-        return super()._content(look) + self._wide(look)
+    def _content(self, look: Look, hint: str | None = None) -> int:
+        return super()._content(look, hint) + self._wide(look)
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of words, tiles and key, closer together where there are tiles."""
@@ -94,7 +94,7 @@ class GroupButton(Button):
             super()._draw_content(surface, face)
             return
         look, away = self.look, self.look.px(_AWAY)
-        pad = max(away, (face.width - self._content(look)) // 2)
+        pad = max(away, (face.width - self._content(look, self.badge)) // 2)
         label = pygame.Rect(face.x + pad, face.y, look.text_width(self.label, self.style) + 2, face.height)
         look.write(surface, self.label, label, self.style, self.skin.ink)
         width, x = look.px(self._tile), label.right + away
@@ -108,7 +108,7 @@ class GroupButton(Button):
         if self.ways > 1:
             side = round(width * 0.8)
             paint_sign(surface, (x + side // 2, face.centery), side, str(self.ways))
-        if self.hint:
+        if self.badge:
             self._draw_hint(surface, face, pad)
 
 

@@ -26,6 +26,7 @@ class Chapters:
         self.hands = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.WallBuilt)]
         self.turns = [at + 1 for at, event in enumerate(events) if isinstance(event, _TURNS)]
         self.wins = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.Won)]
+        self.results = [at for at, event in enumerate(events) if isinstance(event, facts.Won | facts.HandDrawn)]
         self.ends = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.HandEnded)]
         self._numbers = [event.hand for event in events if isinstance(event, facts.HandStarted)]
 

@@ -1,0 +1,60 @@
+"""The matches that are open: what is said of one, and all of them to choose from."""
+
+from collections.abc import Callable, Sequence
+
+from game.gui.kit.theme import GAP, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.scene import LeftGame
+from game.gui.program.screen import Screen
+from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Scroll, Widget
+from game.words.lookup import Words
+
+_WIDTH = 620
+
+
+def told_of(words: Words, match: LeftGame) -> str:
+    """Say of a match which game it is, how far it has come, and against whom."""
+    key = "home.continue_sentence" if match.hands else "home.continue_sentence_open"
+    names = ", ".join(match.names)
+    game = words.say(f"ruleset.{match.game}") if words.has(f"ruleset.{match.game}") else match.game
+    return words.say(key, game=game, hand=match.hand, hands=match.hands, names=names)
+
+
+class OpenMatches(Screen):
+    """Lies over the home screen: a button for each match, the one that was left last above."""
+
+    overlay = True
+    first_focus = "match 0"
+
+    def __init__(self, matches: Sequence[LeftGame]) -> None:
+        """Take the matches."""
+        super().__init__()
+        self.matches = tuple(matches)
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        head = Row(Icon("play", 24, TEXT_GOLD), Label(say("home.open_title"), Style.SUBHEADING, TEXT_GOLD))
+        lines = [self._line(number, match) for number, match in enumerate(self.matches)]
+        body = Column(head, Scroll(Column(*lines, gap=GAP)), self.foot(), gap=GAP)
+        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+
+    def _line(self, number: int, match: LeftGame) -> Widget:
+        go_on = Button(
+            self.app.words.say("home.continue"),
+            self._going_on(match),
+            icon="play",
+            skin=PRIMARY,
+            style=Style.SMALL_STRONG,
+            height=36,
+            key=f"match {number}",
+        )
+        told = Paragraph(told_of(self.app.words, match), Style.BODY, TEXT_SOFT)
+        return Row(told.growing(), go_on, gap=GAP_SMALL, align="center")
+
+    def _going_on(self, match: LeftGame) -> Callable[[], object]:
+        def go_on() -> None:
+            app = self.app
+            app.pop()
+            app.attempt(lambda: app.push(app.games.go_on(match.path)))
+
+        return go_on

@@ -1,0 +1,23 @@
+"""Where one has left off looking at a game, and how far one has looked: kept with the settings, for the last games."""
+
+from collections.abc import Mapping
+
+from game.record.header import Header
+from game.settings import MOST_VIEWED
+
+_KEY = 16  # digits of the commitment by which a game is known, whatever its file is called
+
+
+def last_look(viewed: Mapping[str, str], header: Header) -> tuple[int, int]:
+    """Give the place at which a game was left, and how many facts of it are known; 0 and 0 where that is not known."""
+    place, _, known = viewed.get(header.commitment[:_KEY], "").partition("/")
+    if not (place.isdecimal() and known.isdecimal()):
+        return 0, 0
+    return int(place), int(known)
+
+
+def with_look(viewed: Mapping[str, str], header: Header, place: int, known: int) -> dict[str, str]:
+    """Give what is kept with the place of a game, which is the newest; the oldest go."""
+    key = header.commitment[:_KEY]
+    kept = {other: look for other, look in viewed.items() if other != key}
+    return {**dict(list(kept.items())[-(MOST_VIEWED - 1) :]), key: f"{place}/{known}"}

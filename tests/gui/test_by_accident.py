@@ -1,0 +1,311 @@
+"""Nothing happens by accident: what asks first, what Esc closes first, where Enter is, what is not told too early."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from gui_support import LEFT, OTHER, StandIn, app, press, saved_game, widget
+from table_support import app as table_app
+from table_support import key, match, run
+
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.library.dialogs import SeatChoice
+from game.gui.library.scene import LibraryScene
+from game.gui.open_matches import OpenMatches, told_of
+from game.gui.play.boards import LEFT as TILES_LEFT
+from game.gui.play.boards import LOG
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.last_look import last_look, with_look
+from game.gui.program.message import Message
+from game.gui.program.scene import NewGame, Scene
+from game.gui.setup.new_game import NewGameScene
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.viewer.scene import ViewerScene
+from game.gui.widgets import Button, Column, FocusRing
+from game.record.lines import PERSON
+from game.record.replay import load
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.settings import MOST_VIEWED, read
+
+# --- the library -----------------------------------------------------------------------------------------------------
+
+
+class Dealt(StandIn):
+    """Games that note what is begun."""
+
+    def deal_again(self, path, seat=None):
+        self.opened.append((path, seat))
+        return Scene()
+
+
+@pytest.fixture
+def library():
+    made = app(language="en")
+    made.games = Dealt()
+    made.push(Home())
+    game = saved_game(1)
+    made.games.library.list = [game]
+    made.push(LibraryScene(game.path))
+    return made
+
+
+def test_r_asks_before_a_match_begins(library):
+    press(library, pygame.K_r)
+    assert isinstance(library.top, Message)
+    press(library, pygame.K_RETURN)
+    assert isinstance(library.top, LibraryScene), "the usual answer changes nothing"
+    assert library.games.opened == []
+    press(library, pygame.K_r)
+    library.top.ring.focus_key("answer 0")
+    press(library, pygame.K_RETURN)
+    assert len(library.games.opened) == 1
+
+
+def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
+    dealt = match().header
+    monkeypatch.setattr("game.gui.library.deeds.header_of", lambda _path: dealt)
+    press(library, pygame.K_s)
+    assert isinstance(library.top, SeatChoice)
+    press(library, pygame.K_RETURN)
+    assert isinstance(library.top, LibraryScene)
+    assert library.games.opened == []
+
+
+# --- Esc -------------------------------------------------------------------------------------------------------------
+
+
+def test_esc_closes_the_boards_before_it_pauses():
+    window = table_app(speed="instant")
+    scene = PlayScene(match(), hands=1, on_again=Scene)
+    window.push(scene)
+    run(window, 0.5)
+    for board in (LOG, TILES_LEFT):
+        scene.desk.toggle(board)
+    window.handle(key(pygame.K_ESCAPE))
+    assert not scene.desk.boards.open
+    assert window.top is scene
+    window.handle(key(pygame.K_ESCAPE))
+    assert isinstance(window.top, PauseMenu)
+
+
+# --- Enter -----------------------------------------------------------------------------------------------------------
+
+
+def buttons(*hints):
+    look = app(language="en").look
+    made = [Button(f"Button number {n}", bool, hint=hint, key=f"{n}") for n, hint in enumerate(hints)]
+    ring = FocusRing(Column(*made))
+    ring.root.place(look, pygame.Rect(0, 0, 400, 300))
+    return ring, made
+
+
+def test_the_badge_of_enter_goes_with_the_focus():
+    ring, (one, other, third) = buttons("Enter", "Esc", "")
+    ring.focus_on(None)
+    assert [button.badge for button in (one, other, third)] == ["Enter", "Esc", ""]
+    ring.focus_on(other)
+    assert [button.badge for button in (one, other, third)] == ["", "Enter", ""]
+    ring.focus_on(third)
+    assert [button.badge for button in (one, other, third)] == ["", "Esc", "Enter"]
+    ring.focus_on(one)
+    assert [button.badge for button in (one, other, third)] == ["Enter", "Esc", ""]
+
+
+def test_where_no_button_names_enter_none_does():
+    ring, made = buttons("", "P")
+    ring.focus_on(made[0])
+    assert [button.badge for button in made] == ["", "P"]
+
+
+def test_with_the_mouse_the_usual_button_keeps_it():
+    ring, (one, other) = buttons("Enter", "")
+    ring.by_keyboard = False
+    ring.focus_on(other)
+    assert [button.badge for button in (one, other)] == ["Enter", ""]
+
+
+# --- the viewer ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory):
+    """Two hands between agents, and the same with a person."""
+    rules = ruleset("south_vietnamese", {"match_hands": 2})
+    played = Match(seated(rules, "not told", ["casual"] * 4))
+    played.play()
+    path = tmp_path_factory.mktemp("watched") / "game.mcr"
+    path.write_bytes(played.text())
+    return path
+
+
+def look_at(path, at=None, **settings):
+    window = table_app(language="en", reduced_motion=True, **settings)
+    scene = ViewerScene(load(path), at, path)
+    window.push(scene)
+    return window, scene
+
+
+def test_it_opens_where_it_was_left(watched):
+    window, scene = look_at(watched)
+    assert scene.looking.place == 0
+    scene.looking.go(77)
+    window.step(1 / 30)
+    window.pop()
+    again = ViewerScene(load(watched), None, watched)
+    window.push(again)
+    assert again.looking.place == 77
+    window.pop()
+    asked = ViewerScene(load(watched), (1, 10), watched)
+    window.push(asked)
+    assert asked.looking.at == (1, 10), "a place that is asked for goes first"
+    assert asked.looking.known >= 77
+
+
+def test_what_was_seen_to_its_end_begins_anew(watched):
+    window, scene = look_at(watched)
+    scene.travel.last()
+    window.step(1 / 30)
+    window.pop()
+    again = ViewerScene(load(watched), None, watched)
+    window.push(again)
+    assert again.looking.place == 0
+    assert again.looking.known == again.chapters.count
+
+
+def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
+    window, scene = look_at(watched, (1, 60))
+    won = scene.chapters.results[0]
+    scrub = widget(scene, "scrub")
+    assert scrub.wins == []
+    press(window, pygame.K_b)
+    assert isinstance(window.top, Message)
+    press(window, pygame.K_ESCAPE)
+    scene.side.open("events")
+    window.step(1 / 30)
+    assert max(scene.side.tab.rows) < won
+    scene.side.open("scores")
+    window.step(1 / 30)
+    assert not [one for one in scene.ring.widgets() if one.key.startswith("hand end")]
+    scene.side.open("")
+    scene.looking.go(scene.chapters.ends[0])
+    window.step(1 / 30)
+    window.step(1 / 30)
+    assert all(place <= scene.chapters.ends[0] for place in widget(scene, "scrub").wins)
+    press(window, pygame.K_b)
+    assert isinstance(window.top, ScoreSheet)
+    press(window, pygame.K_ESCAPE)
+    scene.side.open("scores")
+    window.step(1 / 30)
+    assert len([one for one in scene.ring.widgets() if one.key.startswith("hand end")]) == 1
+
+
+def test_of_a_game_that_one_has_played_all_is_known(watched, tmp_path):
+    replay = load(watched)
+    seats = (replace(replay.header.seats[0], agent=PERSON), *replay.header.seats[1:])
+    own = replace(replay, header=replace(replay.header, seats=seats))
+    window = table_app(reduced_motion=True)
+    scene = ViewerScene(own, (1, 60), tmp_path / "own.mcr")
+    window.push(scene)
+    assert scene.looking.known == scene.chapters.count
+
+
+def test_of_how_many_games_it_is_remembered():
+    header, viewed = match().header, {}
+    for number in range(100):
+        viewed = with_look({**viewed, f"other {number}": "1/2"}, header, number, number + 5)
+    assert len(viewed) <= MOST_VIEWED
+    assert last_look(viewed, header) == (99, 104)
+    assert last_look({header.commitment[:16]: "no place"}, header) == (0, 0)
+    assert read("viewed: {abc: 3/4}").viewed == {"abc": "3/4"}
+    assert read("viewed: {abc: 3}").viewed == {}
+
+
+def test_esc_closes_the_panel_before_the_viewer(watched):
+    window, scene = look_at(watched, (1, 60))
+    scene.side.open("scores")
+    window.step(1 / 30)
+    press(window, pygame.K_ESCAPE)
+    assert window.top is scene
+    assert scene.side.tab is None
+    press(window, pygame.K_ESCAPE)
+    assert window.top is not scene
+
+
+# --- home ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_buttons_at_home_keep_their_places(size, language):
+    def places(*, left, first_time=False):
+        made = app(size, language, left=left)
+        home = Home(first_time=first_time)
+        made.push(home)
+        names = ("new_game", "replays", "learn", "rules", "score_hand", "settings", "quit", "language")
+        return [tuple(widget(home, name).rect) for name in names]
+
+    assert places(left=True) == places(left=False) == places(left=False, first_time=True)
+
+
+def test_continue_names_game_opponents_and_hand_and_lists_all():
+    made = app(language="en", left=True)
+    home = Home()
+    made.push(home)
+    words = [getattr(one, "words", "") for one in home.ring.widgets()]
+    assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
+    assert widget(home, "all open").label == "All open matches (2)"
+    home.ring.focus_key("all open")
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, OpenMatches)
+    told = [getattr(one, "words", "") for one in made.top.ring.widgets()]
+    assert {told_of(made.words, one) for one in (LEFT, OTHER)} <= set(told)
+    made.top.ring.focus_key("match 1")
+    press(made, pygame.K_RETURN)
+    assert type(made.top) is Scene
+
+
+@pytest.fixture
+def player(tmp_path):
+    made = app(language="en")
+    made.games = PlayerGames(lambda: made.words, tmp_path / "games")
+    made.push(Home())
+    yield made
+    made.home()
+    made.games.close()
+
+
+WANTED = NewGame("simple", "", 2, "An", ("casual", "casual", "casual"))
+
+
+def test_a_second_match_while_one_is_open_says_so(player):
+    first = player.games.start(WANTED)
+    assert isinstance(first, PlayScene)
+    player.push(first)
+    first.match.play()
+    player.home()
+    second = player.games.start(WANTED)
+    assert isinstance(second, Message)
+    player.push(second)
+    assert "Simple" in second.sentence
+    press(player, pygame.K_ESCAPE)
+    assert isinstance(player.top, NewGameScene), "nothing was begun"
+    player.home()
+    player.push(again := player.games.start(WANTED))
+    again.ring.focus_key("answer 1")
+    press(player, pygame.K_RETURN)
+    assert player.top.match.header.seed == first.match.header.seed
+    player.home()
+    player.push(another := player.games.start(WANTED))
+    another.ring.focus_key("answer 0")
+    press(player, pygame.K_RETURN)
+    player.top.match.play()
+    assert player.top.match.header.seed != first.match.header.seed
+    player.home()
+    assert len(player.games.open_matches()) == 2
+    assert player.games.left().others == 1
+    assert Path(player.games.left().path) != first.match.journal.path
