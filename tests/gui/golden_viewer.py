@@ -51,6 +51,7 @@ def _tab(name: str, act: Callable[[ViewerScene], object] = bool) -> Shot:
 
     def shot(app: App, folder: Path) -> None:
         scene = _viewer(app, folder)
+        scene.looking.known = scene.chapters.count
         scene.side.open(name)
         scene.update(0.0)
         act(scene)
