@@ -13,9 +13,14 @@ from collections.abc import Mapping
 from typing import Final
 
 #: Each set, and the voice that can call it out.
-SETS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "yue"}
+SETS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "yue", "malaysian": "en"}
 #: The file of a game in which the rows of a set have their names.
-ROWS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "cantonese"}
+ROWS: Final[Mapping[str, str]] = {
+    "vietnamese": "vi",
+    "english": "en",
+    "cantonese": "cantonese",
+    "malaysian": "en",
+}
 #: What stands in the settings for the set of the language.
 AUTO: Final = "auto"
 _USUAL: Final[Mapping[str, str]] = {"vi": "vietnamese", "en": "english"}

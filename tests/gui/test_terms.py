@@ -85,6 +85,19 @@ def test_a_set_changes_calls_tiles_and_sentences_and_nothing_else():
     assert said == "An kong X của Ba: …."
 
 
+def test_the_words_of_malaysia_are_chi_pong_cau_and_chong():
+    words = Words("vi", "mums_malaysian", "malaysian")
+    assert [words.say(f"term.{name}") for name in ("chow", "pung", "kong", "win", "dealer")] == [
+        *("Chi", "Pong", "Kong", "Cau", "Chong"),
+    ]
+    said = Words("en", "mums_malaysian", "malaysian").say(
+        "event.melded_pung", player="Mei", tile="X", source="Siti", tiles="…"
+    )
+    assert "pong" in said
+    assert words.say("row.peng_orr") == "Peng Orr"
+    assert "pong" in Words("en", "mums_malaysian", "malaysian").say("rule.all_pong").lower()
+
+
 def test_the_set_stays_when_the_game_changes():
     words = Words("vi", terms="cantonese").of("simple")
     assert (words.say("term.win"), words.voice) == ("食糊", "yue")
