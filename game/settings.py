@@ -90,7 +90,8 @@ class Settings:
     differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
     `lessons_done` names the lessons of the guide that were played to their end;
     `width` and `height` are those of the window as it was left, 0 where none was;
-    `export_folder` is where the last export went, "" for the usual place; `viewed` says how far games were looked at;
+    `export_folder` is where the last export went, `import_folder` where files came from, "" for the usual place;
+    `viewed` says how far games were looked at;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
 
@@ -123,6 +124,7 @@ class Settings:
     hints: str = "ask"
     speeds: Mapping[str, str] = field(default_factory=dict)
     export_folder: str = ""
+    import_folder: str = ""
     author: str = ""
     face: str = ""
     viewed: Mapping[str, str] = field(default_factory=dict)
@@ -212,6 +214,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "viewed": _are_looks,
     "spoken_calls": _is_flag,
     "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
+    "import_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "lessons_done": lambda value: (
         isinstance(value, tuple) and len(value) <= _MOST_LESSONS and all(isinstance(name, str) for name in value)
     ),

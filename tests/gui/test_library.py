@@ -400,6 +400,37 @@ def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):
     assert opened.top.chosen.path.stem == "typed"
 
 
+def test_the_system_may_be_asked_for_files_and_the_folder_is_kept(opened, tmp_path, monkeypatch):
+    class Given:
+        def __init__(self, wish):
+            self.is_open, self.chosen = True, ()
+            wishes.append(wish)
+
+        def poll(self):
+            if len(wishes) == 1:  # the second one stays open
+                self.is_open, self.chosen = False, (tmp_path / "one.mcr", tmp_path / "other.mcr")
+            return self.is_open
+
+        def close(self):
+            self.is_open = False
+
+    wishes = []
+    monkeypatch.setattr("game.gui.program.file_chooser.is_there", lambda: True)
+    monkeypatch.setattr("game.gui.program.choosing.Chooser", Given)
+    for name, seed in (("one", "8"), ("other", "9")):
+        (tmp_path / f"{name}.mcr").write_bytes(played(seed))
+    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    opened.step(1 / 30)
+    assert opened.top.chosen.path.stem in ("one", "other")
+    assert opened.settings.import_folder == str(tmp_path)
+    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    assert wishes[1].folder == tmp_path
+    assert not wishes[1].saves
+    opened.top.ring.focus_key("type")
+    press(opened, pygame.K_RETURN)
+    assert isinstance(opened.top, Form)
+
+
 def test_a_game_is_opened_and_gone_on_with(opened):
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, ViewerScene)

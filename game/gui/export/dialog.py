@@ -5,7 +5,7 @@ After it comes the one that makes the file: a bar, a button that stops, and at t
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -16,6 +16,8 @@ from game.gui.export.job import Job
 from game.gui.export.make import BUNDLE, check_target, read, save
 from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program import choosing, file_chooser
+from game.gui.program.file_chooser import Wish
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
 from game.gui.table.place.layout import Eyes
@@ -158,7 +160,11 @@ class ExportDialog(Screen):
         folder = TextField(self.folder, self._to_folder, longest=LONGEST_FOLDER, on_enter=self.go, key="folder")
         name = TextField(self.name, self._to_name, longest=_LONGEST, on_enter=self.go, key="name")
         yield Label(say("export.field_folder"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield folder
+        if file_chooser.is_there():
+            choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
+            yield Row(folder.growing(), choose, gap=GAP_SMALL, align="center")
+        else:
+            yield folder
         yield Label(say("export.field_name"), Style.SMALL_STRONG, TEXT_GOLD)
         yield Row(name.growing(), Label(self.plan.suffix, Style.STRONG), gap=GAP_SMALL, align="center")
 
@@ -197,6 +203,19 @@ class ExportDialog(Screen):
     def _told_no_more(self) -> None:
         """Forget what was told of another file."""
         self.problem, self.occupied = "", None
+
+    def choose(self) -> None:
+        """Ask the system where the file goes; it asks itself before one is replaced."""
+        name = f"{self._stem() or self.source.stem(self.plan.kind)}{self.plan.suffix}"
+        folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
+        wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
+        choosing.choose(self.app, wish, self._chosen)
+
+    def _chosen(self, paths: Sequence[Path]) -> None:
+        self.folder, self._typed = str(paths[0].parent), paths[0].name.removesuffix(self.plan.suffix)
+        self._told_no_more()
+        self.occupied = paths[0] if os.path.lexists(paths[0]) else None
+        self.go()
 
     def _other_name(self) -> None:
         self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)

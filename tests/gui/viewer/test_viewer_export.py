@@ -13,6 +13,7 @@ from game.errors import NotAllowed
 from game.gui.export import folders
 from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.plan import KINDS, STRETCHES
+from game.gui.program.choosing import Choosing
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.saved.bundle import is_bundle
@@ -212,3 +213,56 @@ def test_keys_alone_are_enough(asked):
         window.step(1 / 30)
     assert window.top.target.name == "game hay.txt"
     assert os.listdir(dialog.folder) == ["game hay.txt"]  # noqa: PTH208
+
+
+@pytest.fixture
+def chosen(monkeypatch):
+    """Let the system's chooser give these files at once."""
+
+    class Given:
+        def __init__(self, wish):
+            self.is_open, self.chosen = True, ()
+            given.append(wish)
+
+        def poll(self):
+            self.is_open, self.chosen = False, tuple(files)
+            return False
+
+        def close(self):
+            self.is_open = False
+
+    given, files = [], []
+    monkeypatch.setattr("game.gui.program.file_chooser.is_there", lambda: True)
+    monkeypatch.setattr("game.gui.program.choosing.Chooser", Given)
+    return given, files
+
+
+def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
+    window, _, dialog = asked
+    wishes, files = chosen
+    dialog.plan.kind = "txt"
+    dialog.rebuild("go")
+    there = tmp_path / "out" / "here already.txt"
+    there.write_text("old", encoding="utf-8")
+    files[:] = [there]
+    button(dialog, "choose").on_press()
+    assert isinstance(window.top, Choosing)
+    window.draw(window.window.surface)
+    assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
+    window.step(1 / 30)
+    assert isinstance(window.top, Writing)  # the chooser has asked whether it may be replaced
+    while not window.top.is_over:
+        window.step(1 / 30)
+    assert there.read_text(encoding="utf-8") != "old"
+    assert window.settings.export_folder == str(tmp_path / "out")
+
+
+def test_who_leaves_the_chooser_is_back_where_one_types(asked, chosen):
+    window, _, dialog = asked
+    dialog.rebuild("go")
+    button(dialog, "choose").on_press()
+    window.step(1 / 30)
+    assert window.top is dialog
+    button(dialog, "choose").on_press()
+    button(window.top, "type").on_press()
+    assert window.top is dialog

@@ -1,0 +1,66 @@
+"""The dialog that lies over the window while the system's own file chooser is open."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.gui.kit.theme import GAP, PAD, TEXT, TEXT_GOLD, Style
+from game.gui.program.file_chooser import Chooser, Wish
+from game.gui.program.scene import App
+from game.gui.program.screen import Screen
+from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+
+_WIDTH = 460
+
+Chosen = Callable[[Sequence[Path]], object]
+
+
+def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object] = lambda: None) -> None:
+    """Ask the system for files and give them to `chosen`; `otherwise` is for who would rather type, or must."""
+    try:
+        chooser = Chooser(wish)
+    except OSError:
+        otherwise()
+        return
+    app.push(Choosing(chooser, chosen, otherwise))
+
+
+class Choosing(Screen):
+    """Waits; Esc closes the chooser too."""
+
+    overlay = True
+    first_focus = "cancel"
+
+    def __init__(self, chooser: Chooser, chosen: Chosen, otherwise: Callable[[], object]) -> None:
+        """Take the chooser, what takes the files, and what is done for who would rather type."""
+        super().__init__()
+        self.chooser, self._chosen, self._otherwise = chooser, chosen, otherwise
+
+    def build(self) -> Widget:
+        """Give the board in the middle."""
+        say = self.app.words.say
+        head = Row(Icon("import", 24, TEXT_GOLD), Label(say("chooser.open"), Style.SUBHEADING, TEXT_GOLD))
+        kind = Button(say("chooser.type"), self._type, icon="pen", key="type")
+        body = Column(head, Paragraph(say("chooser.about"), Style.BODY, TEXT), Spacer(2), self.foot(kind), gap=GAP)
+        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to look after: the chooser may close at any time."""
+        return self.chooser.is_open or super().busy
+
+    def update(self, dt: float) -> None:
+        """Look whether something was chosen."""
+        super().update(dt)
+        if not self.chooser.is_open or self.chooser.poll():
+            return
+        self.app.pop()
+        if self.chooser.chosen:
+            self._chosen(self.chooser.chosen)
+
+    def _type(self) -> None:
+        self.app.pop()
+        self._otherwise()
+
+    def leave(self) -> None:
+        """Be closed: the chooser goes, too."""
+        self.chooser.close()

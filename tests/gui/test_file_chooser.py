@@ -1,0 +1,90 @@
+"""The system's file chooser: which program is asked and how, what it answers, and that typed paths stay a way."""
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pytest
+
+from game.gui.program import file_chooser
+from game.gui.program.file_chooser import Chooser, Wish, command
+
+SAVE = Wish('Lưu "vào" đâu; $(rm)', Path("/home/bà sáu"), "ván 1.html", ("*.html",))
+OPEN = Wish("Mở", Path("/tmp"), kinds=("*.mcr", "*.mcz"), saves=False)
+ALL = {name: f"/bin/{name}" for name in ("osascript", "powershell", "kdialog", "zenity")}
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+@pytest.mark.parametrize("program", ["kdialog", "zenity"])
+def test_what_is_asked_for_is_never_text_of_a_script(system, program):
+    programs = {name: path for name, path in ALL.items() if name in (program, "osascript", "powershell")}
+    for wish in (SAVE, OPEN):
+        asked = command(wish, programs, system)
+        texts = [part for part in asked if wish.title in part]
+        assert all(part in (wish.title, f"--title={wish.title}") for part in texts)
+        assert bool(texts) == (system != "win32")  # there it stands in the environment
+    assert file_chooser._environment(SAVE)["CHOOSER_TITLE"] == SAVE.title
+
+
+def test_the_name_and_the_kinds_are_offered():
+    assert "--filename=/home/bà sáu/ván 1.html" in command(SAVE, {"zenity": "z"}, "linux")
+    assert "--confirm-overwrite" in command(SAVE, {"zenity": "z"}, "linux")
+    assert command(SAVE, {"kdialog": "k"}, "linux")[-2:] == ["/home/bà sáu/ván 1.html", "*.html"]
+    assert "--file-filter=*.mcr *.mcz" in command(OPEN, {"zenity": "z"}, "linux")
+    assert command(OPEN, {}, "linux") is None
+    assert command(SAVE, {"osascript": "o"}, "darwin")[-3:] == [SAVE.title, "/home/bà sáu", "ván 1.html"]
+
+
+def test_nobody_is_asked_where_nothing_is_seen():
+    assert not file_chooser.is_there()
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """A program in the place of zenity; what it answers stands in a file."""
+    script = tmp_path / "zenity"
+    script.write_text(f"#!/bin/sh\nexec {sys.executable} {tmp_path}/answer.py\n")
+    script.chmod(script.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setattr(file_chooser, "_programs", lambda: {"zenity": str(script)})
+    monkeypatch.setattr(file_chooser, "_UNSEEN", ())
+
+    def answer(*paths, status=0, wait=0.0):
+        told = "\n".join(map(str, paths))
+        text = f"import sys, time\ntime.sleep({wait})\nprint({told!r})\nsys.exit({status})\n"
+        (tmp_path / "answer.py").write_text(text, encoding="utf-8")
+
+    return answer
+
+
+def closed(chooser):
+    for _ in range(2000):
+        if not chooser.poll():
+            return chooser.chosen
+        chooser._process.wait(20)
+    raise AssertionError("it stays open")
+
+
+def test_what_was_chosen_comes_back(program, tmp_path):
+    one, other = tmp_path / "ván một.mcr", tmp_path / "hai.mcz"
+    program(one, other)
+    assert closed(Chooser(OPEN)) == (one, other)
+    program(one, status=1)
+    assert closed(Chooser(OPEN)) == ()
+
+
+def test_one_that_is_left_goes(program):
+    program(wait=60)
+    chooser = Chooser(SAVE)
+    assert chooser.poll()
+    chooser.close()
+    assert not chooser.poll()
+    assert chooser.chosen == ()
+
+
+def test_a_program_that_is_not_there_is_told(monkeypatch):
+    monkeypatch.setattr(file_chooser, "_programs", dict)
+    with pytest.raises(OSError, match="no program"):
+        Chooser(SAVE)
