@@ -1,21 +1,40 @@
-"""The boards that one opens beside the table: the log of the hand at the right, the tiles left at the left."""
+"""The boards that one opens: the log of the hand, the tiles left. They have a place of their own beside the table."""
 
 import pygame
 
-from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.play.hand_log import WIDTH, HandLog
+from game.gui.play.hand_log import HandLog
 from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.captions import hand_lines
-from game.gui.widgets import Placed, Widget
+from game.gui.widgets import Placed
 from game.gui.widgets.holder import Fitted
 
 LOG, LEFT = "log", "left"
-_LEAST = 190  # design pixels of a log that can be read
-_AWAY = 8  # design pixels between a board and what is above and below it
-GAP = 6  # design pixels between them
+_WIDE = 336  # design pixels of the dock
+_MOST = 0.34  # of the width of the window, or of its height
+_TALL = 1.1  # a window that is so much higher than wide has its dock below
+_PAD = 8  # design pixels round what stands in it
+_CELL = 0.4  # of its height that a small card may take
+_SHARE = 0.56  # the most of it that the tiles left take
+
+
+def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
+    """Give the place beside the table, or below it in a tall window, where all stands that one opens."""
+    width, height = size
+    if height > _TALL * width:
+        high = round(min(look.px(_WIDE), _MOST * height))
+        return pygame.Rect(0, height - high, width, high)
+    wide = round(min(look.px(_WIDE), _MOST * width))
+    return pygame.Rect(width - wide, 0, wide, height)
+
+
+def dock_cell(look: Look, dock: pygame.Rect) -> pygame.Rect:
+    """Give the part of the dock in which a sign or a small card may stand below the boards."""
+    inner = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
+    high = round(inner.height * _CELL)
+    return pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
 
 
 class Boards:
@@ -33,29 +52,34 @@ class Boards:
         self.open ^= {name}
         self.log.up = 0
 
-    def placed(self, look: Look, top: int, right: int | None) -> Placed:
-        """Give the open boards and their places: above `top`, the log above `right` (None: something stands there)."""
+    def placed(self, look: Look, dock: pygame.Rect, end: int | None = None) -> tuple[Placed, pygame.Rect]:
+        """
+        Give the open boards with their places, the tiles left at the end of the dock, and what they leave of it.
+
+        Below `end` something else stands.
+        """
         found: Placed = []
-        if LOG in self.open and right is not None:
-            found.append(self._log_above(right))
+        dock = pygame.Rect(dock.x, dock.y, dock.width, dock.height if end is None else end - dock.y)
+        room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:
-            cards, board = self._view.show.cards, self.left
-            room = to_rect(cards.left(top, look.px(GAP)))
-            own = fitting(look, lambda tried: board.wish(tried, 0), room.size)
-            box = cards.board_at_left(board.wish(own, 0), top, own.px(_AWAY))
-            found.append((Fitted(board, own), to_rect(box)))
-        return found
-
-    def _log_above(self, line: int) -> tuple[Widget, pygame.Rect]:
-        look, cards = self._view.look, self._view.show.cards
-        room = to_rect(cards.right(line, look.px(GAP)))
-        own = fitting(look, lambda tried: (tried.px(WIDTH), 0), room.size)
-        box = cards.board_at_right(own.px(WIDTH), line, own.px(_AWAY), look.px(GAP))
-        return Fitted(self.log, own), to_rect(box)
-
-    def log_has_room(self, line: int) -> bool:
-        """Whether the log, where it is open, can be read when it ends above a line."""
-        return LOG not in self.open or self._log_above(line)[1].height >= self._view.look.px(_LEAST)
+            part = room.copy()
+            beside = dock.width > dock.height
+            if beside:
+                part.width = round(room.width * _SHARE)
+            else:
+                part.height = round(room.height * _SHARE)
+            own = fitting(look, lambda tried: self.left.wish(tried, 0), part.size)
+            part.size = (min(part.width, self.left.wish(own, 0)[0]), min(room.height, self.left.wish(own, 0)[1]))
+            part.bottomright = room.bottomright
+            if not beside:
+                part.x, part.width = room.x, room.width
+                room.height = part.y - look.px(_PAD) - room.y
+            else:
+                room.width = part.x - look.px(_PAD) - room.x
+            found.append((Fitted(self.left, own), part))
+        if LOG in self.open:
+            found.append((Fitted(self.log, look), room.copy()))
+        return found, room
 
     def page(self, code: int) -> bool:
         """Turn the pages of the log with a key; give whether it was used."""

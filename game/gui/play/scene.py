@@ -11,7 +11,7 @@ from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import ENTER_KEYS, enters, pressed
-from game.gui.kit.theme import PRIMARY, QUIET
+from game.gui.kit.theme import LACQUER_DEEP, PRIMARY, QUIET
 from game.gui.play import boards
 from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
@@ -35,16 +35,19 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
+from game.gui.table.place.regions import CORNER_COLUMNS
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Button, FocusRing, Placed
+from game.gui.widgets.holder import Fitted
 from game.record.notes.text import At
 from game.session.game import address
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
+_SMALL = 38  # design pixels of a small button
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
@@ -109,7 +112,7 @@ class PlayScene(Scene):
     def _connect(self) -> None:
         """Let the desk have what belongs to the whole table."""
         desk = self.desk
-        desk.heard, desk.on_wish = self.teller.remark, self._sound
+        desk.heard, desk.on_wish, desk.on_dock = self.teller.remark, self._sound, self._lay_table
         if self._comfortable:
             desk.has_boards = True
             desk.left_buttons, desk.tells, desk.on_arranged = self._left_buttons, self.undo.prompt, self._arranged
@@ -121,9 +124,17 @@ class PlayScene(Scene):
 
     def lay_out(self) -> None:
         """Place everything for the window."""
-        self.view.lay_out(self.app.size, self.app.look)
+        self._lay_table()
         self._follow()
         self.desk.lay_out()
+
+    def _lay_table(self) -> None:
+        """Lay the table beside what is opened, or over the whole window."""
+        size, desk = self.app.size, self.desk
+        desk.dock_look = self.app.look
+        desk.dock = boards.dock_of(self.app.look, size) if desk.wants_dock else pygame.Rect(size[0], 0, 0, 0)
+        below = desk.dock.height if desk.dock.width and not desk.dock.x else 0
+        self.view.lay_out((size[0] - (0 if below else desk.dock.width), size[1]), self.app.look, below)
 
     def _follow(self) -> None:
         """Do as the settings say, at once."""
@@ -250,21 +261,25 @@ class PlayScene(Scene):
         """Give the small buttons in the corner, in rows of two."""
         box = draw.to_rect(self.view.show.regions.corner)
         look, side = self.view.look, box.height
-        step = side + look.px(boards.GAP)
+        step = (box.width - side) // (CORNER_COLUMNS - 1)
+        own = look.at(side / _SMALL)  # they are as large as their place, whatever the letters
+        buttons = list(self._small_buttons())
+        first = max(0, CORNER_COLUMNS - len(buttons))  # few stand at the right
+        places = ((n % CORNER_COLUMNS, n // CORNER_COLUMNS) for n in range(first, first + len(buttons)))
         return [
-            (button, pygame.Rect(box.right - side - (1 - n % 2) * step, box.y + n // 2 * step, side, side))
-            for n, button in enumerate(self._small_buttons(side / look.scale))
+            (Fitted(button, own), pygame.Rect(box.x + x * step, box.y + y * step, side, side))
+            for button, (x, y) in zip(buttons, places, strict=True)
         ]
 
-    def _small_buttons(self, side: float) -> Iterator[Button]:
+    def _small_buttons(self) -> Iterator[Button]:
         desk, shown = self.desk, self.desk.boards.open
-        yield _small("speed", self._next_speed, side, key="faster")
-        yield _small("pause", self.pause, side, key="pause")
+        yield _small("speed", self._next_speed, key="faster")
+        yield _small("pause", self.pause, key="pause")
         if self._comfortable:
-            yield _small("sort", desk.sort, side, key="sort")
-            yield _small("step_forward", self.auto_pass.toggle, side, on=self.auto_pass.on, key="passing")
-            yield _small("eye", lambda: desk.toggle(LEFT), side, on=LEFT in shown, key="left")
-            yield _small("list", lambda: desk.toggle(LOG), side, on=LOG in shown, key="log")
+            yield _small("sort", desk.sort, key="sort")
+            yield _small("step_forward", self.auto_pass.toggle, on=self.auto_pass.on, key="passing")
+            yield _small("eye", lambda: desk.toggle(LEFT), on=LEFT in shown, key="left")
+            yield _small("list", lambda: desk.toggle(LOG), on=LOG in shown, key="log")
 
     def _arranged(self) -> None:
         """Keep the order by hand from now on."""
@@ -388,6 +403,8 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk."""
         self.view.draw(surface)
+        if self.desk.dock.width:
+            surface.fill(tuple(LACQUER_DEEP), self.desk.dock)
         self.desk.draw(surface)
         buttons = self.desk.buttons()
         if self.countdown.running and buttons is not None:
@@ -397,6 +414,6 @@ class PlayScene(Scene):
             self.undo.countdown.draw(surface, undo, self.view.look)
 
 
-def _small(icon: str, act: Callable[[], object], side: float, *, on: bool = False, key: str) -> Button:
+def _small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -> Button:
     """Give a button of the corner; what is on is bright."""
-    return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=side, key=key)
+    return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=_SMALL, key=key)

@@ -15,11 +15,8 @@ from game.record.notes.moment import Moment
 
 _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that has room
 _WIDE = 300
-_MOST = 3  # lines of a comment in the upper corner
-_HEAD, _ASIDE, _GAP = 38, 24, 8  # design pixels: above the lines with the rim, beside them, between two boxes
-_NARROWEST = 150
+_HEAD, _ASIDE, _GAP = 10, 24, 12  # design pixels: above and below the lines, beside them, between two boxes
 _AUTHORS = 3  # that are shown side by side; how many more there are is told
-_SHARE = 0.62  # of the width of the table that they may take together
 
 
 def paint_banner(surface: pygame.Surface, view: TableView, look: Look, text: str) -> None:
@@ -40,46 +37,26 @@ def paint_note(surface: pygame.Surface, view: TableView, look: Look, said: Seque
     if view.show.event is not None or not said:
         return
     shown, more = said[:_AUTHORS], len(said) - _AUTHORS
-    boxes = _beside_plates(view, look, len(shown)) or _side_by_side(view, look, shown)
+    boxes = _boxes(view, look, len(shown))
     for number, (moment, box) in enumerate(zip(shown, boxes, strict=True)):
         name = f"{moment.author} +{more}" if more > 0 and number == len(shown) - 1 else moment.author
-        most = (box.height - look.px(_HEAD)) // look.line_height(Style.SMALL)
-        lines = _lines(look, moment, box.width - look.px(_ASIDE), most)
+        most = max(1, (box.height - look.px(_HEAD)) // look.line_height(Style.SMALL))
+        lines = _lines(look, moment, f"{name}: ", box.width - look.px(_ASIDE), most)
         box.height = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
         _paint_one(surface, look, box, moment, name, lines)
 
 
-def _beside_plates(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
-    """Give boxes below the plates at the left and at the right; none where they would be too small to be read."""
-    cards, gap = view.show.cards, look.px(_GAP)
-    left = to_rect(cards.below_left_plate(gap))
-    right = to_rect(cards.below_right_plate(left.bottom + gap, gap))
-    at_left = (count + 1) // 2
-    boxes = [*_stacked(look, left, at_left), *_stacked(look, right, count - at_left)]
-    return boxes if len(boxes) == count else []
+def _boxes(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
+    """Give boxes side by side in the row where buttons stand in play."""
+    room, gap = to_rect(view.show.regions.note), look.px(_GAP)
+    wide = min(look.px(_WIDE * 2), (room.width + gap) // count - gap)
+    left = room.right - count * (wide + gap) + gap
+    return [pygame.Rect(left + n * (wide + gap), room.y, wide, room.height) for n in range(count)]
 
 
-def _stacked(look: Look, room: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Give boxes one below the other; none where there is no room."""
-    gap, least = look.px(_GAP), look.px(_HEAD) + 2 * look.line_height(Style.SMALL)
-    high = (room.height + gap) // max(1, count) - gap
-    if room.width < look.px(_NARROWEST) or high < least:
-        return []
-    return [pygame.Rect(room.x, room.y + n * (high + gap), room.width, high) for n in range(count)]
-
-
-def _side_by_side(view: TableView, look: Look, said: Sequence[Moment]) -> list[pygame.Rect]:
-    """Give boxes in the left upper corner, no higher than the longest of the comments."""
-    gap = look.px(_GAP)
-    wide = min(look.px(_WIDE), round(view.show.frame.size[0] * _SHARE / max(2, len(said))) - gap)
-    most = max(len(_lines(look, moment, wide - look.px(_ASIDE), _MOST)) for moment in said)
-    high = look.px(_HEAD) + most * look.line_height(Style.SMALL)
-    return [pygame.Rect(look.px(14) + n * (wide + gap), look.px(14), wide, high) for n in range(len(said))]
-
-
-def _lines(look: Look, moment: Moment, room: int, most: int) -> list[str]:
+def _lines(look: Look, moment: Moment, before: str, room: int, most: int) -> list[str]:
     """Give the lines of a comment; what is too long for them stands behind the last one, which is cut."""
-    lines = look.wrap(" ".join(moment.comment.split()), room, Style.SMALL) if moment.comment else ()
+    lines = look.wrap(before + " ".join(moment.comment.split()), room, Style.SMALL)
     if len(lines) <= most:
         return list(lines)
     return [*lines[: most - 1], " ".join(lines[most - 1 : most + 1])]
@@ -88,12 +65,16 @@ def _lines(look: Look, moment: Moment, room: int, most: int) -> list[str]:
 def _paint_one(
     surface: pygame.Surface, look: Look, box: pygame.Rect, moment: Moment, name: str, lines: Sequence[str]
 ) -> None:
+    """Draw the author before the comment, and the sign on the edge of the box."""
     step, room = look.line_height(Style.SMALL), box.width - look.px(_ASIDE)
     draw.panel(surface, box, look.px(8), PANEL, border=look.px(1.2), blur=look.px(8))
-    head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), look.px(24))
-    look.write(surface, name, head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-    if moment.glyph:
-        paint_badge(surface, look, moment.glyph, (box.right - look.px(20), head.centery))
-    for number, line in enumerate(lines):
-        place = pygame.Rect(box.x + look.px(12), box.y + look.px(28) + number * step, room, step)
+    for number, text in enumerate(lines):
+        line = text
+        place = pygame.Rect(box.x + look.px(_ASIDE) // 2, box.y + look.px(_HEAD) // 2 + number * step, room, step)
+        if not number and line.startswith(name):
+            written = look.write(surface, name, place, Style.SMALL, TEXT_GOLD, may_cut=True)
+            place.x, place.width = written.right, place.right - written.right
+            line = line[len(name) :]
         look.write(surface, line, place, Style.SMALL, TEXT, may_cut=True)
+    if moment.glyph:
+        paint_badge(surface, look, moment.glyph, (box.right - look.px(8), box.y + look.px(4)))

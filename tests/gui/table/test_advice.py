@@ -6,6 +6,7 @@ from table_support import app, click, key, match, my_turn, until
 
 from game.engine import facts
 from game.gui.keymap.keymap import usual
+from game.gui.play.boards import dock_of
 from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
@@ -162,10 +163,11 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
             draw(window)
             seen += 1
             look, area = scene.view.look, window.window.surface.get_rect()
-            _, box = hint_card(scene.helper.hint(), look, area.inflate(area.size), bool, lambda _: "")
-            assert box.width <= area.width
-            assert box.height <= area.height
-            assert look.spills == []
+            dock = dock_of(window.look, area.size)
+            _, box = hint_card(scene.helper.hint(), window.look, dock, bool, lambda _: "")
+            assert box.width <= dock.width
+            assert box.height <= dock.height
+            assert (look.spills, window.look.spills) == ([], [])
             choices = scene.desk.choices
             hint = scene.helper.hint()
             group = choices.group("pass")

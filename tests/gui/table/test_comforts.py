@@ -447,10 +447,12 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
     window.draw(window.window.surface)
     assert scene.desk.boards.open == {LOG, LEFT}
     boards = [scene.desk.boards.log.rect, scene.desk.boards.left.rect]
-    hand = scene.view.show.regions.hand
+    table_itself = pygame.Rect((0, 0), (scene.desk.dock.x or size[0], scene.desk.dock.y or size[1]))
+    assert boards[0].clip(boards[1]).size == (0, 0)
+    assert scene.view.show.frame.area.right <= table_itself.right
     for board in boards:
         assert window.window.surface.get_rect().contains(board)
-        assert board.bottom <= hand.y
+        assert not board.colliderect(table_itself)
         assert not any(board.colliderect(stop.rect) for stop in scene.desk.ring.stops())
     assert scene.view.look.spills == []
     assert scene.desk.boards.log.scroll(10_000)

@@ -136,7 +136,7 @@ def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(si
     until(window, scene, my_turn)
     assert seen(window, scene)[0]
     log, card = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1]
-    assert log.bottom <= card.top, "the log stands above the card"
+    assert not log.colliderect(card)
     show = scene.view.show
     tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
     assert card.collidelist([*tiles, *(draw.to_rect(box) for box in show.regions.plates)]) < 0
@@ -147,12 +147,16 @@ def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(si
     assert (scene.desk.advice.open, LOG in scene.desk.boards.open) == (False, True)
 
 
-def test_where_both_have_no_room_the_log_stays_and_the_sign_is_seen():
+def test_in_the_largest_letters_the_card_and_the_log_have_their_places_beside_the_table():
     window, scene = table("full", size=(1024, 700), ui_scale=200)
     scene.desk.toggle(LOG)
     until(window, scene, my_turn)
-    assert seen(window, scene) == SEEN["signs"]
-    assert scene.desk.boards.log.rect.height > 0
+    assert seen(window, scene)[0]
+    log, card, dock = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1], scene.desk.dock
+    assert dock.contains(log)
+    assert dock.contains(card)
+    assert not log.colliderect(card)
+    assert log.height > 100
 
 
 def test_a_hint_waits_until_everything_is_shown(monkeypatch):

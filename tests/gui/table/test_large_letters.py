@@ -1,11 +1,11 @@
-"""Large letters at the table and in the viewer: tiles make room, and no text is cut or lies on another one."""
+"""Large letters and tiles at the table and in the viewer: no tile is smaller, no text cut or on another one."""
 
 import random
 from functools import cache
 
 import pygame
 import pytest
-from table_support import FACES, OPEN, app, brimful, depth
+from table_support import FACES, OPEN, SIZES, app, brimful, depth
 from test_layout import WITHIN, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
@@ -15,11 +15,12 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.frame import LEAST, frame_for
 from game.gui.table.place.layout import Sight, place
-from game.gui.table.place.regions import has_room, roomy_frame
 from game.gui.table.place.seating import Seating, seating_of
 from game.gui.table.place.spots import surface
+from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
+from game.record.timeline import Timeline
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -39,34 +40,63 @@ GAMES = {
 def check(table, sight, frame):
     spots = place(table, sight, frame)
     assert overlaps(spots, frame.unit) == []
+    lying = [spot for spot in spots.values() if spot.width]
     for rect in seen_regions(frame, sight.front):
-        assert all(depth(surface(spot), rect) <= WITHIN * frame.unit for spot in spots.values()), rect
+        assert all(depth(surface(spot), rect) <= WITHIN * frame.unit for spot in lying), rect
 
 
 @pytest.mark.parametrize("seating", [Seating(), Seating(2), Seating(3), Seating(4, (1, 3)), WIDE], ids=str)
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)], ids=str)
-def test_letters_grow_and_tiles_give_way_but_stay_readable(size, seating):
+def test_letters_grow_and_no_tile_is_smaller_for_them(size, seating):
     usual = frame_for(size, seating=seating)
-    assert roomy_frame(size, 0, seating, 100) == usual
-    for percent in (130, 150, 200):
-        frame = roomy_frame(size, 0, seating, percent)
-        assert has_room(frame)
-        assert frame.words >= min(percent, 170 if size == (1024, 700) else 185) / 100 * usual.unit - 0.01
-        assert LEAST <= frame.unit <= usual.unit
-        assert frame.unit >= 0.8 * usual.unit
+    assert usual.unit >= LEAST
+    for percent in (115, 130, 150, 200):
+        frame = _with_letters(size, seating, percent)
+        assert frame.words == pytest.approx(percent / 100 * usual.unit)
+        assert frame.unit == usual.unit
+        assert frame.discard >= usual.discard
+        assert frame.flower >= usual.flower
+        assert frame.own >= usual.own * (1.1 if percent >= 150 else 1)
+        assert frame.row.h >= usual.row.h - 0.01
+
+
+def _with_letters(size, seating, percent):
+    """Divide a window as a show does it."""
+    show = Show(Timeline(seating.seats), Sight(), ruleset("simple", {"players": 3}))
+    show.seating = seating
+    show.lay_out(size, 0, percent)
+    return show.frame
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_larger_tiles_are_larger(size):
+    usual, large = frame_for(size), frame_for(size, tiles=115, walled=False)
+    assert large.own >= 1.1 * usual.own
+    assert large.discard >= usual.discard
+
+
+def test_a_wall_that_is_set_aside_covers_no_discard_and_tiles_come_out_of_the_middle():
+    frame = frame_for((1280, 800), walled=False)
+    played = [table for name in ("four", "hong kong") for table in tables(name) if table.wall is not None]
+    assert played
+    for table in played:
+        spots = place(table, Sight(0, FACES), frame)
+        wall = [spots[table.wall.tiles[at]] for at in table.wall.remaining()] if table.wall.start >= 0 else []
+        thrown = any(mine.thrown for mine in table.places)
+        assert all((spot.width < 1) == thrown for spot in wall)
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 700), 150), ((1280, 800), 200), ((1920, 1080), 130)])
 @pytest.mark.parametrize("sight", [Sight(0, FACES), Sight(2, OPEN)], ids=["own hand", "all hands"])
 def test_tiles_and_words_do_not_meet_in_the_worst_case(size, percent, sight):
-    check(brimful(flowers=16, thrown=30), sight, roomy_frame(size, 0, Seating(), percent))
+    check(brimful(flowers=16, thrown=30), sight, _with_letters(size, Seating(), percent))
 
 
 @pytest.mark.parametrize("name", ["two and two ghosts", "three and three ghosts"])
 def test_tiles_and_words_do_not_meet_where_ghosts_sit(name):
     rules = rules_of(name)
     for at, table in enumerate(tables(name)[::2]):
-        check(table, sights(rules)[at % 2], roomy_frame((1280, 800), 0, seating_of(rules), 200))
+        check(table, sights(rules)[at % 2], _with_letters((1280, 800), seating_of(rules), 200))
 
 
 # --- what is written -------------------------------------------------------------------------------------------------

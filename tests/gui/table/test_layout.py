@@ -10,7 +10,7 @@ from game.engine.table import Table
 from game.gui.table.place.frame import Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, stand_ins
 from game.gui.table.place.racks import meld_pieces
-from game.gui.table.place.regions import regions
+from game.gui.table.place.regions import corner_block, regions
 from game.gui.table.place.seating import Seating
 from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
@@ -45,7 +45,7 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
-    return [*plates, *ghosts, free.box, free.caption, free.actions, free.corner]
+    return [*plates, *ghosts, free.box, free.caption, free.actions, corner_block(free.corner), free.asks, free.chips[0]]
 
 
 def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
@@ -114,7 +114,7 @@ def test_portraits_lie_on_nothing_but_their_own_plates(size, seating):
     found = seen_portraits(frame, front)
     assert len(found) == len(seating.players)
     for position, rect in found.items():
-        assert rect.w == rect.h >= 1.8 * frame.unit
+        assert rect.w == rect.h >= 4 * frame.unit
         own = free.plates[position]
         others = [place for place in seen_regions(frame, front) if place != own]
         others += [each for at, each in found.items() if at != position]

@@ -8,7 +8,7 @@ from scripted import game, tables
 from game.engine import facts
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
-from game.gui.table.time.dice import count_at, dice_at_rest, dice_thrown
+from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, glide, land, length, plan, toss
 
 FRAME = frame_for((1280, 800))
@@ -86,4 +86,3 @@ def test_dice_settle_on_what_was_rolled():
         assert [die.lift for die in thrown] == [0.0] * 3
         for share in (0.0, 0.3, 0.6):
             assert all(1 <= die.pips <= 6 for die in dice_thrown((2, 6, 1), FRAME, position, share))
-    assert [die.pips for die in dice_at_rest((2, 6, 1), FRAME)] == [2, 6, 1]

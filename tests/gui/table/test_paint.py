@@ -6,10 +6,13 @@ from scripted import game
 from table_support import NAMES, OPEN
 
 from game.gui.kit.look import Look
+from game.gui.table.paint.chips import chip
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
 from game.gui.table.tile.pictures_and_shadows import TileArt
+from game.gui.table.told.explain_card import MIDDLE, all_subjects
+from game.gui.table.told.shown_worth import shown_worth
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind
@@ -51,15 +54,28 @@ def test_what_is_painted_bit_by_bit_is_the_whole_picture():
             assert step == painted(view(Sight(0, OPEN)), at), at
 
 
-def test_no_digit_of_the_seal_is_cut():
-    pictures = set()
-    for seal in ("00000000", "00000009"):
-        made, surface = view(Sight(0, OPEN)), pygame.Surface((1280, 800))
-        made.seal = seal
-        made.lay_out(surface.get_size(), Look(Words("vi"), 1.0))
-        made.draw(surface)
-        pictures.add(pygame.image.tobytes(surface, "RGB"))
-    assert len(pictures) == 2
+def test_the_seal_stands_in_what_explains_the_middle():
+    made = view(Sight(0, OPEN))
+    made.show.playhead.jump(len(EVENTS) - 4)
+    middle = next(subject for subject in all_subjects(made.show) if subject.what == MIDDLE)
+    lines = made.inspector.explainer.card(middle, made.narrator).lines
+    assert made.look.say("table.seal", code="ab12 cd34") in lines
+
+
+def test_what_scores_beside_a_hand_is_told_by_the_name():
+    """The chip says what the marked tiles are worth, and is not there where nothing scores."""
+    made, seen = view(Sight(0, OPEN)), set()
+    for at in range(4, len(EVENTS)):
+        made.show.playhead.jump(at)
+        table = made.show.seen
+        for seat in range(4):
+            worths = shown_worth(table, seat, made.show.rules)
+            shown = {one.tile for one in table.places[seat].shown} if table.places else set()
+            assert worths.keys() <= shown
+            place = made.show.regions.chips[seat]
+            assert chip(place, sum(worths.values()), made.look).rect.width > 0 or not worths
+            seen.add(bool(worths))
+    assert seen == {True, False}
 
 
 def test_hidden_tiles_look_all_the_same():

@@ -126,7 +126,7 @@ def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], 
 
 
 def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None = None) -> Placed:
-    """Give the buttons and where they stand: from the left, smaller together where there are many."""
+    """Give the buttons and where they stand: at the right end, smaller together where there are many."""
     gap = look.px(_GAP)
     fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n, called) <= box.width + gap)
     level = next(fits, len(_LEVELS) - 1)
@@ -135,7 +135,8 @@ def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called
     room = box.width - gap * max(0, len(made) - 1)
     shrink = min(1.0, room / max(1, sum(widths)))
     placed: Placed = []
-    x, high = box.x, look.px(HEIGHT)
+    whole = sum(round(width * shrink) + gap for width in widths) - gap
+    x, high = max(box.x, box.right - whole), look.px(HEIGHT)
     for button, width in zip(made, widths, strict=True):
         placed.append((button, pygame.Rect(x, box.centery - high // 2, round(width * shrink), high)))
         x += round(width * shrink) + gap
@@ -153,25 +154,17 @@ def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called
     return sum(button.wish(look, box.width)[0] + gap for button in made)
 
 
-def width_beside(choices: Choices, look: Look, box: pygame.Rect, others: int, called: Tile | None = None) -> int:
-    """Give how wide the buttons are: smaller where they have one row with others, so wide, only then."""
-    widths = [_width_of(choices, look, box, level, called) for level in range(len(_LEVELS) - 1)]
-    return next((wide for wide in widths if wide + others <= box.width), widths[0])
+def has_room(choices: Choices, look: Look, box: pygame.Rect, called: Tile | None) -> bool:
+    """Whether the buttons of calls have room for their tiles."""
+    return _width_of(choices, look, box, 1, called) <= box.width
 
 
-def has_room(choices: Choices, look: Look, box: pygame.Rect, others: int, called: Tile | None) -> bool:
-    """Whether the buttons of calls have room for their tiles beside others, so wide."""
-    return _width_of(choices, look, box, 1, called) + others <= box.width
-
-
-def look_for(
-    first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect, others: Callable[[Look], int]
-) -> Look:
-    """Give the look with the largest letters with which all buttons and others, as wide as they say, have one row."""
+def look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect) -> Look:
+    """Give the look with the largest letters with which all buttons have one row."""
 
     def wish(tried: Look) -> Size:
         wide = sum(button.wish(tried, box.width)[0] + tried.px(_GAP) for button in first)
-        return wide + _width_of(choices, tried, box, _PLAIN_LEVEL, None) + others(tried), tried.px(HEIGHT)
+        return wide + _width_of(choices, tried, box, _PLAIN_LEVEL, None), tried.px(HEIGHT)
 
     return fitting(look, wish, box.size)
 

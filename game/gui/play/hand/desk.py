@@ -14,7 +14,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import enters, pressed
 from game.gui.kit.theme import PRIMARY
-from game.gui.play.boards import LEFT, LOG, Boards
+from game.gui.play.boards import LEFT, LOG, Boards, dock_cell
 from game.gui.play.hand import bar
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.drag import Drag, Drop
@@ -74,54 +74,65 @@ class Desk:
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
         self._gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._notice, self._notice_left = "", 0.0
-        self._asking = 0  # how much of the bar the buttons take that ask for advice
         self._silent = False  # whether the buttons stand where the sentence does
         self._over: list[pygame.Rect] = []  # the cards of a hint, over which nothing is to lie
+        self.dock = pygame.Rect(0, 0, 0, 0)  # where what is opened stands beside the table
+        self.dock_look: Look | None = None
+        self.on_dock: Callable[[], object] = bool  # lays all out anew where the dock comes or goes
         self._pointing = False
         self._explained = False  # whether what is let go of was held so long that it was explained
-        if advice is not None:
-            advice.log_has_room = self.boards.log_has_room
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
+    @property
+    def wants_dock(self) -> bool:
+        """Whether something is open that stands beside the table."""
+        return bool(self.boards.open) or (self.advice is not None and self.advice.docked)
+
     def lay_out(self) -> None:
-        """Build the buttons for what may be done now."""
+        """Build the buttons for what may be done now; the table makes room for what is opened beside it."""
+        if self.wants_dock != bool(self.dock.width):
+            self.on_dock()
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.actions)
         placed = self._placed(look, box)
-        placed = [*(one for one in self._corner() if one[1].collidelist([place for _, place in placed]) < 0), *placed]
+        placed = [*self._corner(), *placed]
         if self.open:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
             placed = [chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
         key = self.ring.focused_key
         self.ring = FocusRing(AtPlaces(*placed))
-        self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
+        self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size).union(self.dock))
         self.ring.focus_key("choice 1" if self.open else key)
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
-        """Give the buttons of the bar, at its end those that ask for advice, the card of a hint, and the boards."""
+        """Give the buttons of the bar, those that ask for advice, the card of a hint, and the boards."""
         choices, advice, first = self._on_bar, self.advice, self._first(look)
         box = self._with_caption(look, box)
-        own = bar.look_for(first, choices, look, box, lambda tried: advice.least(tried) if advice else 0)
+        own = bar.look_for(first, choices, look, box)
         before, rest = bar.at_left(first, own, box)
+        bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
+        beside, dock = self.dock_look or look, self.dock
         if advice is None:
-            buttons = bar.buttons(choices, own, rest, self.press, self._called)
-            return [*self.boards.placed(look, box.y, box.y), *all_fitted([*before, *buttons], own)]
-        taken = bar.width_beside(choices, own, rest, advice.least(own), self._called)
-        asking, self._asking = advice.buttons(own, rest, taken, self.hint)
-        card = advice.card(look, rest, self.hint, self.hide_hint)
-        boards = self.boards.placed(look, advice.top, advice.top_of_the_log)
-        rest.width -= self._asking
+            return [*self.boards.placed(beside, dock)[0], *bars]
+        regions = self.view.show.regions
+        asking = advice.buttons(look, draw.to_rect(regions.asks), self.hint)
+        if not dock.width or advice.docked:
+            boards, room = self.boards.placed(beside, dock)
+            card = advice.card(beside, draw.to_rect(regions.cells[1]), room, self.hint, self.hide_hint)
+            self._over = [box for _, box in card]
+            return [*boards, *bars, *asking, *card]
+        cell = dock_cell(beside, dock)
+        card = advice.card(beside, cell, cell, self.hint, self.hide_hint)
         self._over = [box for _, box in card]
-        buttons = bar.buttons(choices, own, rest, self.press, self._called)
-        return [*boards, *all_fitted([*before, *buttons, *asking], own), *card]
+        boards, _ = self.boards.placed(beside, dock, min((box.y for _, box in card), default=dock.bottom))
+        return [*boards, *bars, *asking, *card]
 
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
         """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
-        others = self.advice.least(look) if self.advice is not None else 0
         self._silent = False
-        if self._called is None or bar.has_room(self._on_bar, look, box, others, self._called):
+        if self._called is None or bar.has_room(self._on_bar, look, box, self._called):
             return box
         whole = box.union(draw.to_rect(self.view.show.regions.caption))
         whole.y, whole.height = box.y, box.height
@@ -490,7 +501,7 @@ class Desk:
         """Draw the sentence and the buttons."""
         asks = self._notice if self._notice_left > 0 else self._prompt() or self.tells()
         place = draw.to_rect(self.view.show.regions.actions)
-        until = None if self.choices.groups else place.right - self._asking
+        until = None if self.choices.groups else place.right
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)

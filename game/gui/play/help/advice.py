@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP_SMALL, QUIET
+from game.gui.kit.theme import QUIET
 from game.gui.play.help import hint_marks
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.hint_card import hint_sign, small_card, whole_card
@@ -13,13 +14,15 @@ from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
 from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
 from game.gui.widgets import Button, Placed
+from game.gui.widgets.base import Size
+from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 
-_WITH_WORDS = 130  # percent: with larger letters the sentence beside the two buttons has their words' room
-_HEIGHT = 44  # design pixels, as the buttons of the bar
+_HEIGHT, _GAP = 40, 4  # design pixels
+_SMALLER, _TRIES = 0.95, 30  # of the letters of the two buttons, from one try to the next
 NONE, ASK, SIGNS, FULL = HINTS
 
 
@@ -28,7 +31,7 @@ class Advice:
     Holds how much is advised, whether the card is open and what was refused; it never acts.
 
     With `SIGNS` a hint is always seen while the person is asked, with `FULL` a small card that covers no tile opens by
-    itself. Where the log is open and has no room above it (`log_has_room`), the sign is seen instead.
+    itself; where it has no room the sign is seen instead. All of the card stands in the dock.
     """
 
     def __init__(
@@ -44,10 +47,7 @@ class Advice:
         self._shown: Hint | None = None
         self._built = (False, ASK)
         self._is_card = self._is_whole = False  # what of the hint is seen
-        self.log_has_room: Callable[[int], bool] = lambda _: True  # above a line; it has where it is not open
         self.toast = Toast(heard)  # what was refused
-        self.top = 0  # above this, boards may stand
-        self.top_of_the_log: int | None = 0
 
     def ask(self) -> None:
         """Open the panel of everything that can and cannot be done."""
@@ -117,43 +117,34 @@ class Advice:
 
     # --- buttons, card and marks ---------------------------------------------------------------------------------
 
-    def buttons(self, look: Look, bar: pygame.Rect, taken: int, act: Callable[[], object]) -> tuple[Placed, int]:
-        """
-        Give the two buttons at the right end of the bar, and how much of it they take.
+    def buttons(self, look: Look, room: pygame.Rect, act: Callable[[], object]) -> Placed:
+        """Give the two buttons below one another in their room, with the largest letters that it has room for."""
+        made = self._buttons(look, act)
+        gap = look.px(_GAP)
+        high = (room.height - gap) // 2
 
-        `taken` is the width of the others: where it leaves no room they have no labels (nor where the letters are very
-        large), then they stand above the bar.
-        """
-        gap, high = look.px(GAP_SMALL), look.px(_HEIGHT)
-        made = self._buttons(look, act, labels=look.percent <= _WITH_WORDS)
-        if taken + sum(button.wish(look, bar.width)[0] + gap for button in made) > bar.width:
-            made = self._buttons(look, act, labels=False)
-        above = taken + len(made) * (high + gap) > bar.width
-        y = bar.y - gap - high if above else bar.centery - high // 2
-        self.top = self.top_of_the_log = y if above else bar.y
-        placed: Placed = []
-        x = bar.right
-        for button in reversed(made):
-            wide = button.wish(look, bar.width)[0]
-            x -= wide
-            placed.append((button, pygame.Rect(x, y, wide, high)))
-            x -= gap
-        return placed[::-1], 0 if above else bar.right - x
+        def wish(tried: Look) -> Size:
+            return max(button.wish(tried, room.width)[0] for button in made), made[0].wish(tried, room.width)[1]
 
-    @staticmethod
-    def least(look: Look) -> int:
-        """Give how wide the two buttons are without words."""
-        return 2 * (look.px(_HEIGHT) + look.px(GAP_SMALL))
+        tries = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
+        own = largest(tries, lambda tried: wish(tried)[0] <= room.width and wish(tried)[1] <= max(high, 1) + 2)
+        return [
+            (
+                Fitted(button, own),
+                pygame.Rect(room.x, room.bottom - (len(made) - n) * (high + gap) + gap, room.width, high),
+            )
+            for n, button in enumerate(made)
+        ]
 
-    def _buttons(self, look: Look, hint: Callable[[], object], *, labels: bool) -> list[Button]:
+    def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
         """Give the buttons of hint and reasons; where hints are off there is none for them."""
         named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
         return [
             Button(
-                look.say(title) if labels else "",
+                look.say(title),
                 act,
                 icon=icon,
-                hint=look.key(command) if labels else "",
+                hint=look.key(command),
                 skin=QUIET,
                 height=_HEIGHT,
                 key=icon,
@@ -161,27 +152,35 @@ class Advice:
             for title, command, icon, act in named[self.degree == NONE :]
         ]
 
-    def card(self, look: Look, bar: pygame.Rect, more: Callable[[], object], close: Callable[[], object]) -> Placed:
-        """Give the card where it is open, else the sign where hints are always to be seen."""
+    @property
+    def docked(self) -> bool:
+        """Whether all of the card is to be seen, which stands beside the table."""
+        return self.open and not self._by_itself
+
+    def card(
+        self,
+        beside: Look,
+        cell: pygame.Rect,
+        dock: pygame.Rect,
+        more: Callable[[], object],
+        close: Callable[[], object],
+    ) -> Placed:
+        """
+        Give the card where it is open, else the sign where hints are always to be seen.
+
+        All of the card stands in the dock, where letters are as `beside` says; the rest in the cell.
+        """
         self._shown, self._built = self._due, (self.open, self.degree)
         self._is_card = self._is_whole = False
-        if self._shown is None:
+        shown, look = self._shown, self.view.look
+        if shown is None:
             return []
-        found = self._card(self._shown, look, more, close) if self.open else []
+        if self.docked:
+            self._is_card = self._is_whole = True
+            return whole_card(shown, beside, dock, self._why, close)
+        found = small_card(shown, look, cell, self._why, (more, close)) if self.open else []
         self._is_card = bool(found)
-        if not found:
-            found = hint_sign(self._shown, look, self.view.show.cards, self.top, bar.right)
-        self.top_of_the_log = None if self._is_whole else min([self.top, *(box.y for _, box in found)])
-        return found
-
-    def _card(self, hint: Hint, look: Look, more: Callable[[], object], close: Callable[[], object]) -> Placed:
-        """Give the card; nothing where it opened by itself and the log has no room beside it."""
-        cards = self.view.show.cards
-        small = small_card(hint, look, cards, self.top, self._why, (more, close)) if self._by_itself else []
-        if self._by_itself and not self.log_has_room(small[0][1].top if small else 0):
-            return []
-        self._is_whole = not small
-        return small or whole_card(hint, look, cards, self.top, self._why, close)
+        return found or hint_sign(shown, look, cell)
 
     @property
     def occasion(self) -> tuple[int, int] | None:

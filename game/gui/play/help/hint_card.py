@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.gui.kit.draw import to_rect
-from game.gui.kit.fit import fitting
+from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.play.help.hint_words import (
@@ -22,8 +21,7 @@ from game.gui.play.help.hint_words import (
     show_sentence,
     sign_sentence,
 )
-from game.gui.table.place.cards import AT_RIGHT, Cards
-from game.gui.table.place.spots import EDGE, RATIO, Rect
+from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back, rings_and_discs
 from game.gui.widgets import Button, Column, Divider, Icon, Label, Panel, Paragraph, Placed, Row, Widget
 from game.gui.widgets.base import Size
@@ -31,11 +29,9 @@ from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep, ShowChoice
 from game.tiles.kinds import Kind
 
-_WIDTH = 448  # design pixels
-_PAD = 14
+_PAD = 14  # design pixels
 _TILE = 23
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
-_NARROWEST = 250  # design pixels of a card beside a plate
 _SMALL_PAD = 9
 _SMALL_GAP = 5
 _MOST_WIDE = 300  # design pixels of the small card
@@ -107,18 +103,11 @@ class Strip(Widget):
         return self.useful[: max(1, min(MOST, (self.rect.width - round(_NUMBER * step)) // step))]
 
 
-def whole_card(hint: Hint, look: Look, cards: Cards, line: int, why: Why, close: Act) -> Placed:
-    """Give the card with everything, above a line and off the plate at the right: below it, or else beside it."""
-    gap, plate = look.px(GAP_SMALL), cards.plate(AT_RIGHT)
-    room = to_rect(cards.right(line, gap))
+def whole_card(hint: Hint, look: Look, room: pygame.Rect, why: Why, close: Act) -> Placed:
+    """Give the card with everything, at the upper end of a room."""
     card, box = hint_card(hint, look, room, close, why)
-    if plate is None or not to_rect(plate).colliderect(box):
-        return [(card, box)]
-    for tried in map(to_rect, cards.beside_plate(line, gap)):
-        found = hint_card(hint, look, tried, close, why)
-        if tried.width >= look.px(_NARROWEST) and found[1].height <= tried.height:
-            return [found]
-    return [(card, to_rect(cards.uncut(Rect(*box), AT_RIGHT)))]
+    box.topleft, box.width = room.topleft, room.width
+    return [(card, box)]
 
 
 def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -> tuple[Widget, pygame.Rect]:
@@ -133,7 +122,7 @@ def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -
     panel = Panel(Column(head, Divider(), *rows, gap=GAP_SMALL), skin=PANEL, pad=_PAD)
 
     def wish(tried: Look) -> Size:
-        wide = min(tried.px(_WIDTH), room.width)
+        wide = room.width
         return wide, panel.wish(tried, wide)[1]
 
     own = fitting(look, wish, room.size)
@@ -182,13 +171,12 @@ def _row(keep: Keep, look: Look, word: str, why: str, number: int = 0) -> Iterat
 # --- the small card --------------------------------------------------------------------------------------------------
 
 
-def small_card(hint: Hint, look: Look, cards: Cards, line: int, why: Why, head: tuple[Act, Act]) -> Placed:
+def small_card(hint: Hint, look: Look, room: pygame.Rect, why: Why, head: tuple[Act, Act]) -> Placed:
     """
-    Give the card that covers no tile, above a line beside the racks; nothing where not even its last word has room.
+    Give the card that covers no tile, within a room; nothing where not even its last word has room.
 
     `head` is what opens all of the card, and what closes it.
     """
-    room = to_rect(cards.below_right_plate(line, look.px(GAP_SMALL)))
     made = [_small_panel(look, list(_best(hint, look, why, told)), head) for told in _DETAILS]
     made.append(_small_panel(look, [Paragraph(sign_sentence(look, hint), Style.SMALL_STRONG, TEXT)], head))
     least = min(made, key=lambda panel: panel.wish(look, room.width)[1])
@@ -247,15 +235,17 @@ def _small_choice(keep: Keep, look: Look, named: tuple[str, int], why: str, deta
 # --- the sign --------------------------------------------------------------------------------------------------------
 
 
-def hint_sign(hint: Hint, look: Look, cards: Cards, line: int, right: int) -> Placed:
-    """Give the sign above a line, with its right edge at a place; in smaller letters where it has no room."""
+def hint_sign(hint: Hint, look: Look, room: pygame.Rect) -> Placed:
+    """Give the sign in the right lower corner of a room; in smaller letters where it has none."""
     text = sign_sentence(look, hint)
     if not text:
         return []
-    row = Row(Icon("star", 16, TEXT_GOLD), Label(text, Style.SMALL_STRONG, TEXT), gap=GAP_SMALL, align="center")
-    panel = Panel(row, skin=PANEL, pad=_SMALL_PAD)
-    room = to_rect(cards.right(line, look.px(GAP_SMALL)))
-    own = fitting(look, lambda tried: panel.wish(tried, right), room.size)
-    box = pygame.Rect((0, 0), panel.wish(own, right))
-    box.bottomright = (right, room.bottom)
+    wide = look.text_width(text, Style.SMALL_STRONG) + look.px(2 * _SMALL_PAD + 2)
+    words = Paragraph(text, Style.SMALL_STRONG, TEXT)
+    panel = Panel(words, skin=PANEL, pad=_SMALL_PAD)
+    wide = min(wide, room.width)
+    looks = (look.at(look.scale * 0.95**step) for step in range(16))
+    own = largest(looks, lambda tried: panel.wish(tried, wide)[1] <= room.height)
+    box = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
+    box.bottomright = room.bottomright
     return [(Fitted(panel, own), box)]

@@ -8,6 +8,7 @@ import pygame
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.table.paint.baked import Sticker
@@ -21,6 +22,7 @@ _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQU
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD = 12
+_SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -
     name = look.words.goal(badge.goal, "name")
     if look.text_width(name, Style.TINY) > words.width:
         name = look.words.goal(badge.goal, "short")
-    look.write(surface, name, words, Style.TINY, skin.ink)
+    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
+    own = largest(tried, lambda one: one.text_width(name, Style.TINY) <= words.width)
+    own.write(surface, name, words, Style.TINY, skin.ink)
 
 
 def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> int:

@@ -17,11 +17,12 @@ _MARGIN = 0.55  # how far shadow and ring reach beyond a tile, in widths
 
 
 class Shown(NamedTuple):
-    """A still tile: its spot, whether it has the ring, what it stands for if it is a joker in a meld."""
+    """A still tile: its spot, whether it has the ring, what it stands for if it is a joker in a meld, if it scores."""
 
     spot: Spot
     ring: bool = False
     stands: Kind | None = None
+    scores: bool = False
 
 
 class Sticker(NamedTuple):
@@ -115,7 +116,8 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile, Shown]]) -> None:
     """Draw tiles: first all shadows, then the bodies from the back to the front, then what is laid over them."""
-    order = sorted(tiles, key=lambda item: (item[1].spot.z, item[1].spot.layer))
+    seen = [item for item in tiles if item[1].spot.width >= 1]
+    order = sorted(seen, key=lambda item: (item[1].spot.z, item[1].spot.layer))
     target.fblits([_shadow(art, shown.spot) for _, shown in order if shown.spot.layer == 0])
     target.fblits([_body(art, tile.kind, shown.spot) for tile, shown in order])
     for _, shown in order:
@@ -123,6 +125,8 @@ def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile
             rings_and_discs.paint_ring(target, shown.spot)
         if shown.stands is not None and shown.spot.face_up:
             paint_label(target, shown.spot, shown.stands)
+        if shown.scores and shown.spot.face_up:
+            rings_and_discs.paint_scores(target, shown.spot)
 
 
 def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot]) -> None:

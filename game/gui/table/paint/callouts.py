@@ -9,9 +9,10 @@ import pygame
 from game.gui.kit import draw, fonts
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, RGB, TEXT, Skin, mix
-from game.gui.table.place.frame import PITCH, STACKS, Frame
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.place.walls import stack_point
+from game.gui.table.place.discards import mat
+from game.gui.table.place.frame import STACKS, WALL, Frame
+from game.gui.table.place.regions import Regions
+from game.gui.table.place.walls import pitch, stack_point, wall_point
 from game.gui.table.time.dice import Count
 
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
@@ -28,28 +29,26 @@ def paint_count(
     surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
 ) -> None:
     """Draw the light on a wall or stack, and the number that is said."""
+    deep = frame.px(WALL + 4)
     if count.stack is None:
-        x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach)
-        along, deep = STACKS * PITCH * frame.unit, RATIO * frame.unit
+        x, y = wall_point(frame, position)
+        along = stacks * pitch(frame, position, stacks)
         size = (along, deep) if position % 2 == 0 else (deep, along)
-        _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, 0.35 + 0.5 * count.fresh)
-        x, y = frame.at(position, -RATIO / 2 * frame.unit, frame.reach - 2.2 * frame.unit)
+        _light(surface, (x, y), size, frame.unit, 0.35 + 0.5 * count.fresh)
     else:
         _stack_light(surface, frame, position, count, stacks)
         x, y = stack_point(frame, position, count.stack, stacks)
-        inward = frame.at(position, 0, -2.2 * frame.unit)
-        x, y = x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]
-    _number(surface, (x, y), count, look)
+    inward = frame.at(position, 0, -1.4 * frame.unit)
+    _number(surface, (x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]), count, look)
 
 
 def _stack_light(surface: pygame.Surface, frame: Frame, position: int, count: Count, stacks: int) -> None:
     """Light every stack that was counted, the last one most."""
-    stack, wide = count.stack or 0, frame.unit * min(1.0, STACKS / stacks)
+    stack, wide, deep = count.stack or 0, pitch(frame, position, stacks), frame.px(WALL + 4)
     for counted in range(stack + 1):
-        x, y = stack_point(frame, position, counted, stacks)
-        size = (wide, RATIO * wide) if position % 2 == 0 else (RATIO * wide, wide)
+        size = (wide, deep) if position % 2 == 0 else (deep, wide)
         strength = 0.45 + 0.55 * count.fresh if counted == stack else 0.28
-        _light(surface, (x, y - EDGE * frame.unit), size, frame.unit, strength)
+        _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
 
 
 def _light(
@@ -77,10 +76,23 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
     surface.blit(text, text.get_rect(center=box.center))
 
 
+def place_of_call(frame: Frame, regions: Regions, position: int, *, loud: bool) -> tuple[float, float]:
+    """Give the middle of what a player calls out: beside his place, where no tiles lie; a loud call before him."""
+    pile = mat(frame, position)
+    if loud:
+        return pile.centre
+    if position == 0:
+        return regions.cells[0].centre
+    if position == 2:
+        return pile.centre[0], pile.y + frame.px(16)
+    away = frame.px(84)
+    upper = mat(frame, 2)
+    return (upper.x - away if position in (3, 5) else upper.right + away), upper.y + frame.px(40)
+
+
 def paint_call(
     surface: pygame.Surface,
-    frame: Frame,
-    position: int,
+    centre: tuple[float, float],
     text: str,
     share: float,
     look: Look,
@@ -90,7 +102,7 @@ def paint_call(
     form: str = "",
 ) -> None:
     """
-    Draw what a player calls out, above his wall, in his own `colour`; it grows as it comes and fades as it goes.
+    Draw what a player calls out, in his own `colour`; it grows as it comes and fades as it goes.
 
     `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
     """
@@ -105,8 +117,8 @@ def paint_call(
     if fade < 1:
         sign = sign.copy()
         sign.set_alpha(round(255 * fade))
-    x, y = frame.at(position, 0, frame.half - (2.2 if loud else 1.3) * frame.unit)
-    surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(surface.get_rect()))
+    x, y = round(centre[0]), round(centre[1])
+    surface.blit(sign, sign.get_rect(center=(x, y)).clamp(surface.get_rect()))
 
 
 def _letters(text: str, *, loud: bool) -> int:

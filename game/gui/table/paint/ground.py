@@ -7,11 +7,11 @@ import pygame
 
 from game.gui.kit import draw, materials
 from game.gui.kit.draw import icon, to_rect
-from game.gui.kit.theme import GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, mix, tone
+from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, tone
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
-from game.gui.table.place.racks import lane_of
+from game.gui.table.place.racks import rail
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.spots import Spot, extent
 
@@ -36,31 +36,27 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
     sheet = pygame.Surface(frame.size)
     materials.spread(sheet, max(4, round(_RIM * unit)))
     places = regions(frame)
-    _well(sheet, frame)
     _ledge(sheet, places, unit)
     for position in rivals:
-        _rack(sheet, frame, position)
+        _inlay(sheet, frame, position)
+    _inlay(sheet, frame, 0)
     for position in ghosts:
         _mat(sheet, frame, position)
     box = draw.to_rect(places.box)
-    draw.panel(sheet, box, round(0.5 * unit), MIDDLE, border=max(1, round(0.07 * unit)), blur=round(0.5 * unit))
-    inner = box.inflate(-round(0.36 * unit), -round(0.36 * unit))
-    sheet.blit(
-        draw.ring(inner.size, round(0.36 * unit), mix(GOLD_DEEP, LACQUER, 0.45), max(1, round(unit / 26))), inner
-    )
+    draw.panel(sheet, box, round(0.4 * unit), MIDDLE, border=max(1, round(0.07 * unit)), blur=round(0.5 * unit))
     return sheet
 
 
-def _well(sheet: pygame.Surface, frame: Frame) -> None:
-    """Darken the square inside the wall a little, so that it is seen as the place of the discards."""
-    side = round(2 * (frame.half + 0.12 * frame.unit))
-    shade = pygame.Surface((side, side), pygame.SRCALPHA)
-    radius = round(0.5 * frame.unit)
-    pygame.draw.rect(shade, (0, 16, 12, 38), shade.get_rect(), border_radius=radius)
-    left, top = round(frame.centre[0] - side / 2), round(frame.centre[1] - side / 2)
-    sheet.blit(shade, (left, top))
-    line = draw.ring((side, side), radius, mix(GOLD_DEEP, (30, 90, 70), 0.62), max(1, round(frame.unit / 22)))
-    sheet.blit(line, (left, top))
+def _inlay(sheet: pygame.Surface, frame: Frame, position: int) -> None:
+    """Darken the place of a pile a little: a faint inlay, no larger than what lies on it."""
+    box = draw.to_rect(mat(frame, position)).inflate(round(frame.px(4)), round(frame.px(6)))
+    shade = pygame.Surface(box.size, pygame.SRCALPHA)
+    radius = round(frame.px(8))
+    pygame.draw.rect(shade, (2, 26, 22, 46), shade.get_rect(), border_radius=radius)
+    line = draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))).copy()
+    line.set_alpha(33)
+    shade.blit(line, (0, 0))
+    sheet.blit(shade, box)
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
@@ -73,23 +69,26 @@ def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
     """Lay a wooden ledge under one's own hand."""
-    hand, right = places.hand, places.actions.right
-    left = round(hand.x - 0.4 * unit)
-    ledge = pygame.Rect(left, round(hand.bottom - 0.9 * unit), round(right + 0.15 * unit) - left, round(1.2 * unit))
-    draw.panel(sheet, ledge, round(0.3 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.35 * unit))
+    hand = places.hand
+    ledge = pygame.Rect(0, 0, round(hand.w + 0.3 * unit), round(0.75 * unit))
+    ledge.bottomleft = (round(hand.x - 0.15 * unit), round(hand.bottom + 0.26 * unit))
+    draw.panel(sheet, ledge, round(0.2 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
 
 
-def _rack(sheet: pygame.Surface, frame: Frame, position: int) -> None:
-    """Lay a wooden rail under the hand of another player."""
-    lane, unit = lane_of(frame, position), frame.unit
-    long, deep = min(14.9 * frame.rival + 0.5 * unit, lane.end - lane.start + 0.45 * unit), 0.95 * unit
-    middle = lane.start + long / 2 - 0.35 * unit
-    out = lane.hand_out + (0.55 * unit if position == 2 else 0.0)
-    x, y = frame.at(position, middle, out)
-    size = (round(long), round(deep)) if position % 2 == 0 else (round(deep), round(long))
-    rail = pygame.Rect(0, 0, *size)
-    rail.center = (round(x), round(y))
-    draw.panel(sheet, rail, round(0.25 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
+def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
+    """Give the wooden rail in which the hand of another player stands; nothing where it lies open."""
+    box, unit = draw.to_rect(rail(frame, position)), frame.unit
+    if position == 2:
+        box = pygame.Rect(box.x, box.bottom - round(0.45 * unit), box.width, round(0.55 * unit))
+    else:
+        box = box.inflate(-round(0.1 * unit), round(0.2 * unit))
+    blur = round(0.25 * unit)
+
+    def paint(target: pygame.Surface) -> None:
+        if stands:
+            draw.panel(target, box, round(0.2 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=blur)
+
+    return Sticker((stands, *box), box.inflate(4 * blur, 4 * blur), paint)
 
 
 def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:

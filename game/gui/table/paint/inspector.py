@@ -19,10 +19,10 @@ _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 class Inspector:
     """Knows what is being explained; `at` is the point that the mouse points at."""
 
-    def __init__(self, show: Show) -> None:
-        """Take what is shown."""
+    def __init__(self, show: Show, seal: str = "") -> None:
+        """Take what is shown, and the commitment to the seed."""
         self._show = show
-        self.explainer = Explainer(show)
+        self.explainer = Explainer(show, seal)
         self.chosen: Subject | None = None  # what the keyboard has chosen
         self._at: tuple[int, int] | None = None
         self._rested = 0.0

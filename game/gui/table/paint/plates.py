@@ -1,8 +1,8 @@
 """Name plates: who sits there, his wind, his score, whether he deals, whether it is his turn."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
@@ -28,51 +28,14 @@ from game.gui.kit.theme import (
     mix,
     tone,
 )
-from game.gui.table.tile.wind_medal import paint_medal
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
-FLAT, _SLIM = 84, 165  # design pixels: lower plates have one row, narrower ones three
-_LEAST_DISC = 26  # design pixels of the medallion of a narrow plate
-_MEDAL = 0.34  # the most that the medallion takes of the width of one row
-_ON_FACE = 0.4  # what it takes of the side of a portrait
-_SMALLER = 0.86  # of the letters
-
-
-class NameRows(NamedTuple):
-    """The rows of a name, and the letters in which they have room."""
-
-    look: Look
-    style: Style
-    rows: tuple[str, ...]
-
-    @property
-    def height(self) -> int:
-        """How high they stand."""
-        return len(self.rows) * self.look.line_height(self.style)
-
-    def write(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Write them in the middle of a box's height."""
-        row = pygame.Rect(box.x, box.centery - self.height // 2, box.width, self.look.line_height(self.style))
-        for words in self.rows:
-            self.look.write(surface, words, row, self.style, TEXT, may_cut=True)
-            row = row.move(0, row.height)
-
-
-def name_rows(name: str, room: tuple[int, int], look: Look) -> NameRows:
-    """Give a name for a room; in a single row it may be higher than that."""
-    smaller, style = look.at(look.scale * _SMALLER), Style.SMALL_STRONG
-    wrapped = [NameRows(letters, style, letters.wrap(name, room[0], style)) for letters in (look, smaller)]
-    tried = [NameRows(look, Style.STRONG, (name,)), NameRows(look, style, (name,))]
-    tried += [*wrapped, NameRows(smaller, style, (name,))]
-    return largest(tried, lambda found: _fits(found, room))
-
-
-def _fits(found: NameRows, room: tuple[int, int]) -> bool:
-    wide = max((found.look.text_width(row, found.style) for row in found.rows), default=0)
-    return wide <= room[0] and (len(found.rows) == 1 or found.height <= room[1])
+_WINDS = ("east", "south", "west", "north")
+_ON_FACE = 0.33  # what the medallion takes of the side of a portrait
+_SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +50,66 @@ class Plate:
     is_ghost: bool = False
 
 
+def _score(plate: Plate) -> tuple[str, Colour]:
+    return f"{plate.score:+d}" if plate.score else "0", BAD if plate.score < 0 else TEXT_GOLD
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a plate says in some letters: the rows of the name, the wind ("" where there is no room), the score."""
+
+    look: Look
+    name: tuple[str, ...]
+    style: Style
+    wind: str
+    score: str
+    beside: bool  # the score stands beside the wind
+
+    def name_high(self) -> int:
+        return len(self.name) * self.look.line_height(self.style)
+
+    def high(self) -> int:
+        """Give how high all of it is."""
+        wind = self.look.line_height(Style.SMALL) if self.wind else 0
+        score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
+        return self.name_high() + (max(wind, score) if self.beside else wind + score)
+
+    def wide(self) -> int:
+        """Give how wide it is."""
+        look = self.look
+        name = max(look.text_width(row, self.style) for row in self.name)
+        wind, score = look.text_width(self.wind, Style.SMALL), look.text_width(self.score, Style.SUBHEADING)
+        return max(name, wind + look.px(6) + score if self.beside and wind else max(wind, score))
+
+
+def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
+    """Give what may be said, the best first: smaller letters, a name of several rows, no wind."""
+    whole = _wind_words(plate, look)
+    short = look.say("wind." + _WINDS[plate.wind % 4]) if plate.wind is not None else ""
+    score = _score(plate)[0]
+    for step in range(_TRIES):
+        tried = look.at(look.scale * _SMALLER**step)
+        for style in (Style.STRONG, Style.SMALL_STRONG):
+            rows = tried.wrap(plate.name, room[0], style)
+            for name in dict.fromkeys(((plate.name,), tuple(rows))):
+                for wind in dict.fromkeys((whole, short)):
+                    yield _Words(tried, name, style, wind, score, beside)
+        if step > _TRIES // 3:
+            yield _Words(tried, tuple(tried.wrap(plate.name, room[0], Style.SMALL_STRONG)), style, "", score, beside)
+
+
+def _wind_words(plate: Plate, look: Look) -> str:
+    """Give the seat wind and who deals."""
+    if plate.wind is None:
+        return ""
+    wind = look.say("wind." + _WINDS[plate.wind % 4])
+    return f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
+
+
 def paint(
     surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look, portrait: pygame.Rect | None = None
 ) -> None:
-    """
-    Draw a plate into its box: wide ones in one line, others in two rows.
-
-    Where a portrait stands on its left part, the words stand beside it, and the medallion at its edge.
-    """
+    """Draw a plate into its box: name, wind and score, beside the portrait where that stands on its left part."""
     if plate.is_ghost:
         _ghost(surface, box, plate, look)
         return
@@ -102,18 +117,42 @@ def paint(
     if plate.acts:
         _shine(surface, box, look.px(10), GOLD, look)
     draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
-    if box.height < look.px(FLAT):
-        _flat(surface, box.inflate(-look.px(14), -look.px(8)), plate, look, portrait)
-    elif box.width < look.px(_SLIM):
-        _slim(surface, box.inflate(-look.px(12), -look.px(12)), plate, look)
+    above = portrait is not None and portrait.centery < box.top
+    if portrait is None or above:
+        room = box.inflate(-look.px(20), -look.px(10))
     else:
-        _tall(surface, box.inflate(-look.px(18), -look.px(14)), plate, look)
+        left = portrait.right + look.px(2)
+        room = pygame.Rect(left, box.y + look.px(7), box.right - look.px(9) - left, box.height - look.px(20))
+    _write(surface, room, plate, look, beside=above)
 
 
-def small_medal(portrait: pygame.Rect) -> pygame.Rect:
-    """Give the place of the medallion at the edge of a portrait that stands on its plate."""
+def _write(surface: pygame.Surface, room: pygame.Rect, plate: Plate, look: Look, *, beside: bool) -> None:
+    words = largest(
+        _tries(plate, look, room.size, beside=beside),
+        lambda tried: tried.wide() <= room.width and tried.high() <= room.height,
+    )
+    own, y = words.look, room.centery - words.high() // 2
+    for row in words.name:
+        line = pygame.Rect(room.x, y, room.width, own.line_height(words.style))
+        own.write(surface, row, line, words.style, TEXT, may_cut=True)
+        y = line.bottom
+    text, colour = _score(plate)
+    score = pygame.Rect(room.x, y, room.width, round(own.line_height(Style.SUBHEADING) * 0.94))
+    if words.wind:
+        wind = pygame.Rect(room.x, y, room.width, own.line_height(Style.SMALL))
+        if beside:
+            wind.height = score.height = max(wind.height, score.height)
+        else:
+            score.y = wind.bottom
+        own.write(surface, words.wind, wind, Style.SMALL, TEXT_SOFT)
+    own.write(surface, text, score, Style.SUBHEADING, colour, align="right" if beside else "left", may_cut=True)
+
+
+def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
+    """Give the place of the medallion at the lower edge of a portrait."""
     side = round(portrait.width * _ON_FACE)
-    return pygame.Rect(portrait.right - round(side * 0.8), portrait.bottom - side, side, side)
+    x = portrait.right - round(side * 0.9) if at_right else portrait.x - round(side * 0.02)
+    return pygame.Rect(x, portrait.bottom - side + round(side * 0.06), side, side)
 
 
 def _shine(surface: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, look: Look) -> None:
@@ -136,95 +175,16 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
     look.icon(surface, "ghost", sign, _PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    look.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
-
-
-def _write_both(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Write the name over the wind, both in the middle of a box's height."""
-    wind = look.line_height(Style.SMALL) if plate.wind is not None else 0
-    name = name_rows(plate.name, (box.width, box.height - wind), look)
-    upper = pygame.Rect(box.x, box.centery - (name.height + wind) // 2, box.width, name.height)
-    name.write(surface, upper)
-    _write_wind(surface, pygame.Rect(box.x, upper.bottom, box.width, wind), plate, look)
-
-
-def _write_wind(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Write the seat wind and who deals; where there is no room, the medallion alone says it (red for the dealer)."""
-    if plate.wind is None:
-        return
-    wind = look.say("wind." + ("east", "south", "west", "north")[plate.wind % 4])
-    whole = f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
-    style = Style.SMALL if look.text_width(whole, Style.SMALL) <= box.width else Style.TINY
-    text = whole if look.text_width(whole, style) <= box.width else wind
-    if look.text_width(text, style) <= box.width:
-        look.write(surface, text, box, style, TEXT_SOFT)
-
-
-def _score(plate: Plate) -> tuple[str, Colour]:
-    return f"{plate.score:+d}" if plate.score else "0", BAD if plate.score < 0 else TEXT_GOLD
-
-
-def _flat(
-    surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look, portrait: pygame.Rect | None = None
-) -> None:
-    """Draw the medallion, the name over the wind, and the score beside both; below the name where that is long."""
-    side = min(box.height, round(box.width * _MEDAL))
-    if portrait is None:
-        paint_medal(surface, pygame.Rect(box.x, box.y, side, box.height), plate.wind, look, deals=plate.deals)
-    else:
-        side = portrait.right + look.px(3) - box.x  # the medallion reaches beyond the portrait
-    text, colour = _score(plate)
-    left = box.x + side + look.px(9)
-    number = look.text_width(text, Style.SUBHEADING) + look.px(6)
-    words = pygame.Rect(left, box.y, box.right - number - look.px(4) - left, box.height)
-    if look.text_width(plate.name, Style.SMALL_STRONG) <= words.width:
-        score = pygame.Rect(box.right - number, box.y, number, box.height)
-        look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
-        _write_both(surface, words, plate, look)
-        return
-    words.width, words.height = box.right - left, box.height // 2
-    name_rows(plate.name, words.size, look).write(surface, words)
-    words.top = words.bottom
-    look.write(surface, text, words, Style.STRONG, colour, align="right")
-    words.width -= look.text_width(text, Style.STRONG) + look.px(6)
-    _write_wind(surface, words, plate, look)
-
-
-def _slim(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Draw the name over the medallion and the wind, and the score below."""
-    score = pygame.Rect(box.x, 0, box.width, look.line_height(Style.SUBHEADING))
-    score.bottom = box.bottom
-    rows = name_rows(plate.name, (box.width, score.y - box.y - look.px(_LEAST_DISC)), look)
-    name = pygame.Rect(box.x, box.y, box.width, max(rows.height, look.line_height(Style.STRONG)))
-    rows.write(surface, name)
-    middle = pygame.Rect(box.x, name.bottom, box.width, score.y - name.bottom)
-    side = min(middle.height - look.px(4), box.width * 45 // 100)
-    paint_medal(surface, pygame.Rect(middle.x, middle.y, side, middle.height), plate.wind, look, deals=plate.deals)
-    left = middle.x + side + look.px(6)
-    _write_wind(surface, pygame.Rect(left, middle.y, middle.right - left, middle.height), plate, look)
-    text, colour = _score(plate)
-    look.write(surface, text, score, Style.SUBHEADING, colour, align="right")
-
-
-def _tall(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    row = box.height * 52 // 100
-    side = min(row, box.width * 38 // 100)
-    paint_medal(surface, pygame.Rect(box.x, box.y, side, row), plate.wind, look, deals=plate.deals)
-    left = box.x + side + look.px(9)
-    _write_both(surface, pygame.Rect(left, box.y, box.right - left, row), plate, look)
-    lower = pygame.Rect(box.x, box.y + row, box.width, box.height - row)
-    surface.fill(mix(GOLD_DEEP, LACQUER, 0.4), (lower.x, lower.y + look.px(3), lower.width, look.px(1)))
-    lower.y += look.px(3)
-    text, colour = _score(plate)
-    look.write(surface, look.say("table.score"), lower, Style.TINY, TEXT_SOFT)
-    look.write(surface, text, lower, Style.SUBHEADING, colour, align="right")
+    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
+    own = largest(tried, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
+    own.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
     """Draw three dots that swell one after the other, on the edge of a plate."""
     radius = look.px(3.2)
     chip = pygame.Rect(0, 0, look.px(44), look.px(18))
-    chip.center = (box.right - look.px(26), box.top)
+    chip.center = (box.x + round(box.width * 0.34), box.bottom)
     skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
     surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
     for n in range(_DOTS):

@@ -1,6 +1,6 @@
 """The view: paints a show. What stands still is baked; only what moves is drawn in every frame."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -13,12 +13,13 @@ from game.gui.table.paint import callouts, coins, ground, middle, plates
 from game.gui.table.paint.badges import Badges
 from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
 from game.gui.table.paint.caption import paint_caption
+from game.gui.table.paint.chips import chip
 from game.gui.table.paint.dice import paint_dice
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
-from game.gui.table.place.frame import STACKS
-from game.gui.table.place.layout import Sight, Spots, stand_ins
+from game.gui.table.place.frame import STACKS, USUAL
+from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
@@ -27,6 +28,7 @@ from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
 from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
+from game.gui.table.told.shown_worth import shown_worth
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -65,14 +67,15 @@ class TableView:
         self.hand = OwnHand(self.art)
         self.badges = Badges(self.show)
         self.has_jokers = bool(rules.conduct.wild)
-        self.inspector = Inspector(self.show)
+        self.inspector = Inspector(self.show, self.seal)
         self.thinking: frozenset[int] = frozenset()
+        self.tiles, self.walled = USUAL, True  # how large tiles are wished for, and whether the wall is seen in play
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
 
     def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
         """Take the size of the window and the language."""
-        self.show.lay_out(size, footer, look.percent)
+        self.show.lay_out(size, footer, look.percent, self.tiles, walled=self.walled)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
         scale = frame.words / _UNIT
@@ -81,7 +84,7 @@ class TableView:
         )
         self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
         own = (frame.own, frame.meld, frame.own * 1.1)
-        self.art.settle((frame.unit, frame.rival, frame.flower, frame.discard, *own))
+        self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
         self.bake.forget()
         self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
 
@@ -123,13 +126,30 @@ class TableView:
     def _baked(self, still: Spots) -> pygame.Surface:
         table = self.show.seen  # what is said beside the tiles, which lie face down where they are not seen
         stands, ring = stand_ins(table), _ringed(table)
-        tiles = {tile: Shown(spot, tile == ring, stands.get(tile)) for tile, spot in still.items()}
-        stickers = list(self.stickers())
+        worths = [shown_worth(table, seat, self.show.rules) for seat in range(table.seats)]
+        scoring = frozenset().union(*worths)
+        tiles = {tile: Shown(spot, tile == ring, stands.get(tile), tile in scoring) for tile, spot in still.items()}
+        stickers = [*self._racks(), *self.stickers()]
         for seat in self.show.seating.ghosts:
             lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
             stickers.append(ground.ghost_sign(self.show.frame, self._position(seat), lying))
         stickers += self.badges.stickers(self.look)
+        stickers += [self._chip(worths[seat], seat) for seat in range(table.seats)]
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
+
+    def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
+        """Give the chip of a player; no ghost has one."""
+        position = self._position(seat)
+        place = self.show.regions.chips[position if seat not in self.show.seating.ghosts else 0]
+        return chip(place, sum(worth.values()), self.look)
+
+    def _racks(self) -> Iterator[Sticker]:
+        """Give the rails of the others, as far as a hand may stand in them."""
+        show = self.show
+        for seat in show.seating.players:
+            if seat != show.sight.front:
+                stands = not is_open(show.table, show.sight, seat)
+                yield ground.rack(show.frame, self._position(seat), stands=stands)
 
     def stickers(self) -> Iterator[Sticker]:
         """Give the middle and the name plates, as the one in front may see them."""
@@ -143,11 +163,11 @@ class TableView:
         key = (table.hand, table.round, table.left, table.acting, table.phase, table.dice, rolling, show.sight.front)
 
         def paint(target: pygame.Surface) -> None:
-            middle.paint_seats(target, show.frame, table, show.sight.front)
+            middle.paint_light(target, show.frame, table, show.sight.front)
             if not rolling:
-                middle.paint(target, show.frame, table, self.hands, self.seal, self.look)
+                middle.paint(target, show.frame, table, self.hands, self.look)
 
-        margin = round(show.frame.unit)  # the lamps shine beyond the panel
+        margin = round(1.5 * show.frame.unit)  # the lamps shine beyond the panel
         box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
@@ -160,17 +180,16 @@ class TableView:
             draw.to_rect(self.show.plate(seat)),
             self.faces.seen(seat, self.look),
         )
-        on_plate = face is not None and self._position(seat) == 0
+        is_own = self._position(seat) == 0
 
         def paint(target: pygame.Surface) -> None:
-            plates.paint(target, box, plate, self.look, face.box if face is not None and on_plate else None)
+            plates.paint(target, box, plate, self.look, face.box if face is not None else None)
             if face is not None:
                 self.faces.paint(target, face, self.names[seat], self.look)
-                if on_plate and box.height < self.look.px(plates.FLAT):
-                    medal = plates.small_medal(face.box)
-                    paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
+                medal = plates.small_medal(face.box, at_right=is_own)
+                paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
 
-        margin = 2 * self.look.px(12)
+        margin = 2 * self.look.px(14)
         whole = box.inflate(margin, margin)
         return Sticker((plate, box.topleft, face), whole.union(face.box) if face else whole, paint)
 
@@ -214,7 +233,8 @@ class TableView:
             own, colour = self.own_call(event), self.faces.who[seat].colour
             position = self._position(seat)
             kind = {"loud": loud, "colour": colour, "form": call_of(event)}
-            callouts.paint_call(surface, show.frame, position, own or call, share, self.look, **kind)
+            at = callouts.place_of_call(show.frame, show.regions, position, loud=loud)
+            callouts.paint_call(surface, at, own or call, share, self.look, **kind)
 
     def own_call(self, event: Event | None) -> str:
         """Give what is called out in the player's own words; "" for the words of the table."""

@@ -1,66 +1,69 @@
-"""Where the discards lie: rows in front of each seat, turning round the middle like a pinwheel."""
+"""Where the discards lie: a block of rows before each seat, every tile upright for the one who looks at the table."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from zlib import crc32
 
 from game.engine.table import Thrown
-from game.gui.table.place.frame import Frame
+from game.gui.table.place.frame import BLOCKS, ROW_PITCH, Frame
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, Rect, Spot
 from game.tiles.kinds import Tile
 
-_ROW = 10
-_PAIR_ROW = 14  # where two sit opposite and nobody beside them
-_ALONG = 1.05  # from tile to tile, in widths
-_OUT = RATIO + 0.075
-_GAP = 0.22  # between the panel and the first row, in widths of a discard
-_TILT = 1.3  # degrees, at most
-_SCALES = (1.0, 0.74)  # the sizes of the tiles, the smaller one where the rows would be too many
-_TO_THE_RIGHT = (1, 5)  # where six sit: whose pile lies in the right half of its side, as seen from there
-_WIDE_SCALES = (0.84, 0.74, 0.62)  # the same where six sit at the table
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """The cloth of one pile: where it begins along its side, how long it is in discards, the sizes of its tiles."""
-
-    start: float
-    tiles: float
-    scales: tuple[float, ...] = _SCALES
-
-
-def block_of(frame: Frame, position: int) -> Block:
-    """Give the cloth on which a position's discards lie."""
-    if frame.seating.is_wide:
-        return _wide_block(frame, position)
-    if frame.seating.seats == 2:
-        return Block(-_PAIR_ROW / 2 * _ALONG * frame.discard, _PAIR_ROW)
-    return Block(-frame.box, _ROW)
-
-
-def _wide_block(frame: Frame, position: int) -> Block:
-    """Six piles in two columns beside the panel and one between them: at a side the player above, the ghost below."""
-    step = _ALONG * frame.discard
-    if SIDES[position] % 2 == 0:
-        return Block(-frame.box, 2 * frame.box / step, _WIDE_SCALES)
-    middle, end = 0.25 * frame.unit, 9.4 * frame.unit
-    return Block(middle if position in _TO_THE_RIGHT else -end, (end - middle) / step, _WIDE_SCALES)
+_ACROSS = (12, 2)  # tiles in a row and rows, of one who sits below or above
+_PAIR = (18, 2)  # where two sit opposite and nobody beside them
+_WIDE_MIDDLE, _WIDE_SIDE = (6, 3), (6, 4)  # where six sit
+_THREE_OWN = (12, 3)  # where three sit
+_TILT = 0.8  # degrees, at most
+_STEPS = 25  # sizes that are tried for a pile that has no room, from one to the next
+_SMALLER = 0.96
 
 
 def mat(frame: Frame, position: int) -> Rect:
-    """Give the rectangle of the screen that belongs to a pile."""
-    block, thick = block_of(frame, position), frame.discard
-    along = block.start, block.start + (block.tiles * _ALONG + 0.1) * thick
-    out = frame.box + _GAP / 2 * thick, frame.reach - RATIO / 2 * frame.unit - 0.12 * thick
-    corners = [frame.at(position, a, o) for a in along for o in out]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    """Give the rectangle of the screen that belongs to a pile: as wide as what lies on it when it is full."""
+    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
+    pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
+    side = SIDES[position]
+    if frame.seating.is_wide:
+        return _wide_mat(frame, position)
+    if frame.seating.seats == 2:
+        wide, high = _PAIR[0] * disc, _PAIR[1] * pitch
+        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
+    across, beside = _THREE_OWN if frame.seating.seats == 3 else _ACROSS, frame.beside_rows
+    half = beside[1] * pitch / 2
+    if side % 2 == 0:
+        high = across[1] * pitch
+        return Rect(
+            cx - across[0] * disc / 2, cy + half + gap if side == 0 else cy - half - gap - high, across[0] * disc, high
+        )
+    wide, away = beside[0] * disc, panel.w / 2 + gap
+    return Rect(cx + away if side == 1 else cx - away - wide, cy - half, wide, 2 * half)
+
+
+def _wide_mat(frame: Frame, position: int) -> Rect:
+    """Six piles in three columns: in the outer ones the player above, the ghost below."""
+    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
+    pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
+    wide, side = _WIDE_MIDDLE[0] * disc, SIDES[position]
+    if side % 2 == 0:
+        high = _WIDE_MIDDLE[1] * pitch
+        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
+    high = min(_WIDE_SIDE[1] * pitch, (frame.field.h - gap) / 2)
+    x = cx + wide / 2 + gap if side == 1 else cx - 1.5 * wide - gap
+    return Rect(x, cy + gap / 2 if position >= len(set(SIDES)) else cy - gap / 2 - high, wide, high)
+
+
+def block(frame: Frame) -> Rect:
+    """Give the rectangle round all piles."""
+    mats = [mat(frame, position) for position in (*range(4), *((4, 5) if frame.seating.is_wide else ()))]
+    if frame.seating.seats < 4:
+        mats = [mat(frame, position) for position in ((0, 2) if frame.seating.seats == 2 else (0, 1, 3))]
+    left, top = min(box.x for box in mats), min(box.y for box in mats)
+    return Rect(left, top, max(box.right for box in mats) - left, max(box.bottom for box in mats) - top)
 
 
 def tilt_of(tile: Tile) -> float:
     """Give the slight tilt of a thrown tile: always the same for the same tile."""
-    return _TILT * (crc32(str(tile).encode()) % 201 - 100) / 100
+    return round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)
 
 
 def pile(
@@ -68,25 +71,21 @@ def pile(
 ) -> Iterator[tuple[Tile, Spot]]:
     """Give the discards of one seat that nobody took, and from the end of the last row on what it has shown."""
     left = [entry.tile for entry in thrown if entry.taken_by is None]
-    block = block_of(frame, position)
-    width, per_row, rows = _fit(frame, block, len(left) + len(shown))
-    start, foot = block.start + 0.1 * width, frame.box + _GAP * frame.discard
+    place = mat(frame, position)
+    width, per_row, rows = _fit(frame, place, len(left) + len(shown))
     last = per_row * rows - 1
     for number, tile in (*enumerate(left), *((last - at, tile) for at, tile in enumerate(shown))):
         row, column = divmod(number, per_row)
-        along = start + (column + 0.5) * _ALONG * width
-        x, y = frame.at(position, along, foot + (row + 0.5) * _OUT * width)
-        tilt = tilt_of(tile) if tilted else 0.0
-        yield tile, Spot(x, y, width, 90 * SIDES[position], z=y, tilt=tilt)
+        x, y = place.x + (column + 0.5) * width, place.y + row * ROW_PITCH * width + RATIO / 2 * width
+        yield tile, Spot(x, y, width, z=y, tilt=tilt_of(tile) if tilted else 0.0)
 
 
-def _fit(frame: Frame, block: Block, count: int) -> tuple[float, int, int]:
-    """Give the width of a tile, how many lie in a row and how many rows fit inside the wall: enough if that can be."""
-    depth = frame.reach - (RATIO / 2 + EDGE) * frame.unit - frame.box - _GAP * frame.discard
-    width, per_row, rows = 0.0, 1, 1
-    for scale in block.scales:
-        width, per_row = frame.discard * scale, int(block.tiles / scale + 1e-6)
-        rows = int(depth / (_OUT * width))
+def _fit(frame: Frame, place: Rect, count: int) -> tuple[int, int, int]:
+    """Give the width of a tile, how many lie in a row and how many rows there are: smaller where there are many."""
+    for step in range(_STEPS):
+        width = max(2, round(frame.discard * _SMALLER**step))
+        per_row = max(1, int(place.w / width + 1e-6))
+        rows = max(1, int((place.h - (RATIO + EDGE - 0.08) * width) / (ROW_PITCH * width) + 1e-6) + 1)
         if count <= per_row * rows:
             break
     return width, per_row, rows

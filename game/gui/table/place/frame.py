@@ -1,8 +1,8 @@
 """
 The frame: how a window is divided.
 
-All lengths grow from two units. That of tiles is the width of a tile in the wall; that of words and buttons is larger
-where the person wants large letters, and then the tiles make room.
+All lengths grow from one unit. They are given in design pixels: those of a window 1280 wide and 800 high. Larger
+letters have more room in the row of sentences and buttons; tiles are never smaller for them.
 
 A position is a place at a side of the screen (see `seating`). In the local coordinates of its side, `along` runs to the
 right of one who sits there and `out` from the middle of the table towards him.
@@ -10,28 +10,36 @@ right of one who sits there and `out` from the middle of the table towards him.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.gui.table.place.seating import SIDES, Seating
-from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
+from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
 STACKS = 20
-PITCH = 1.03  # from stack to stack
-_MARGIN = 0.78
-_RIVAL = 1.2  # a tile of another player's hand
-_OWN = 1.92  # a tile of one's own
-_FLOWER = 1.05
-_DISCARD = 1.24
-_STRIP = 1.95  # the row of captions and buttons
-_WALL = STACKS * PITCH + RATIO + 0.12  # the outer side of the wall
-_TOP_ROW = _RIVAL * RATIO + EDGE * _RIVAL
-_OWN_ROW = _OWN * RATIO + TOP_EDGE * _OWN
-_HEIGHT = 2 * _MARGIN + _TOP_ROW + 0.5 + 0.45 + _WALL + EDGE + 0.3 + _STRIP + 0.25 + _OWN_ROW
-_WIDTH = 43.5
-_WORDS_HIGH = _TOP_ROW + _STRIP  # the part of the height that grows with the letters
-_BESIDE = 17.95  # what the tiles of one who sits beside take of half the width
-_PLATE = 5.0  # the least width of a name plate, in units of words
-LEAST = 17.0  # pixels: on a smaller tile of the wall, and on what grows with it, not everybody can read the faces
+UNIT = 25.0  # design pixels
+_WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
+_WIDEST = 1.8  # the most of the table's width, in heights
+MARGIN = 18  # what stays free at the left, the right and above
+_FOOT = 14  # below one's own hand
+_OWN, _MELD, _DISCARD, _RIVAL, _OPEN = 64, 45, 40, 28, 34
+HAND_LEFT = 182  # where one's own hand begins at the soonest
+WHOLE_HAND = 14.35  # the tiles of a whole hand with the gap before the last, in widths
+_LIFT = 0.24  # how far a tile that is chosen stands out, in widths
+_ROW = 60  # the row of sentences and buttons
+_ABOVE = {True: 132, False: 62}  # what lies above the field: a rack and what was shown, or a ghost's plate
+_NOBODY = 20  # the same where nobody ever sits above
+BESIDE = 228  # what lies beside the field: plate, melds and rack
+_ALONE = 40  # the same where nobody sits at the sides
+WALL = 13  # how thick the wall is
+GAP = 5  # between wall, discards and what lies beside them
+BLOCKS = 8  # between the piles
+PANEL = (116, 132)
+ROW_PITCH = 1.46  # from row to row of discards, in widths
+_LARGEST = 1.2  # discards grow into what is free, so much at most where larger tiles are not wished for
+LEAST = 15.0  # pixels of the unit: on smaller tables not everybody can read the faces
 USUAL = 100  # percent
+_STEPS = tuple(1 - step / 40 for step in range(41))  # of what letters and tiles are larger, from one try to the next
+_GROWS_UNTIL, _GROWN = 150, 0.15  # with letters so large one's own tiles are larger by this
 _FOUR = Seating()
 
 
@@ -40,79 +48,104 @@ class Frame:
     """
     The measures of one window.
 
-    `unit` is the width of a wall tile, `usual` that width beside usual letters, `words` the unit of words and buttons,
-    `centre` the middle of the wall, `half` half the outer side of the wall.
+    `unit` is what tiles and all else grow from, `words` the unit of letters that are wished for; `field` has the wall,
+    the discards and the panel in the middle, `row` the sentence and the buttons. Of the tiles those of one's `own` hand
+    and the `discard`s are what most depends on. `walled` is whether the wall is seen while one plays;
+    `beside_rows` how many discards lie in a row and in how many rows before one who sits at a side.
     """
 
     size: tuple[int, int]
     seating: Seating
     unit: float
-    usual: float
     words: float
-    centre: tuple[float, float]
-    top: float
     area: Rect
+    field: Rect
+    row: Rect
+    own: int
+    discard: int
+    walled: bool = True
+    beside_rows: tuple[int, int] = (8, 3)
+
+    def px(self, length: float) -> float:
+        """Give a length of design pixels in real ones."""
+        return length * self.unit / UNIT
 
     @property
-    def half(self) -> float:
-        """Half of the outer side of the wall."""
-        return _WALL / 2 * self.unit
+    def grown(self) -> float:
+        """How much larger than usual the letters are wished for."""
+        return max(1.0, self.words / self.unit)
 
     @property
-    def reach(self) -> float:
-        """How far from the middle the wall tiles lie."""
-        return (_WALL - RATIO) / 2 * self.unit
+    def rival(self) -> int:
+        """The width of a tile that stands in the rack of the one above."""
+        return max(3, round(self.px(_RIVAL)))
 
     @property
-    def own(self) -> float:
-        """The width of a tile in one's own hand."""
-        return _OWN * self.unit
+    def beside(self) -> int:
+        """The width of a tile that stands in a rack at the side."""
+        return max(3, round(self.px(22)))
 
     @property
-    def rival(self) -> float:
-        """The width of a tile in another's hand."""
-        return _RIVAL * self.unit
+    def open(self) -> int:
+        """The width of a tile of a hand that lies open above, and of the melds there."""
+        return max(3, round(self.px(_OPEN)))
 
     @property
-    def meld(self) -> float:
+    def meld(self) -> int:
         """The width of a tile in one's own melds."""
-        return 1.45 * self.unit
+        return max(3, round(self.own * _MELD / _OWN))
 
     @property
-    def flower(self) -> float:
-        """The width of a flower or joker beside a hand."""
-        return _FLOWER * self.unit
+    def flower(self) -> int:
+        """The width of a flower or joker that was shown, and of melds at the sides."""
+        return max(3, min(self.discard, round(self.px(_DISCARD))))
 
     @property
-    def discard(self) -> float:
-        """The width of a discard."""
-        return _DISCARD * self.unit
+    def panel(self) -> Rect:
+        """The place of the panel in the middle."""
+        high = self.px(PANEL[1])
+        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
+            high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
+        wide, (x, y) = self.px(PANEL[0]), self.centre
+        return Rect(x - wide / 2, y - high / 2, wide, high)
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the table."""
+        x, y = self.field.centre
+        if self.seating.seats == 3:  # nobody sits above
+            y = self.field.y + 2 * ROW_PITCH * self.discard
+        return x, y
 
     @property
     def box(self) -> float:
-        """Half the side of the panel in the middle, round which the discards lie."""
-        return 3.1 * self.discard
+        """Half the height of the panel in the middle."""
+        return self.px(PANEL[1]) / 2
+
+    @property
+    def reach(self) -> float:
+        """How far from the middle what moves over the table goes."""
+        return min(self.field.w, self.field.h) / 2
 
     @property
     def margin(self) -> float:
         """What stays free at the edge of the window."""
-        return _MARGIN * self.unit
+        return self.px(MARGIN)
 
     @property
     def hand_y(self) -> float:
         """The middle of the faces of one's own hand."""
-        return self.area.bottom - self.margin - self.own * RATIO / 2
+        return self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
 
     @property
-    def head(self) -> float:
-        """How high the row at the upper edge is, in which a hand lies beside a name plate and small buttons."""
-        return _TOP_ROW * max(self.unit, self.words)
+    def hand_left(self) -> float:
+        """Where one's own hand begins: in the middle of the window, if it has room there."""
+        return round(max(self.area.x + self.px(HAND_LEFT), self.area.centre[0] - WHOLE_HAND / 2 * self.own))
 
     @property
     def rival_y(self) -> float:
-        """The middle of the hand above."""
-        spare = self.head - _TOP_ROW * self.unit
-        return self.area.y + self.margin + spare / 2 + TOP_EDGE * self.rival + self.rival * RATIO / 2
+        """The middle of the hand above, where it stands."""
+        return self.area.y + self.px(14) + TOP_EDGE * self.rival + self.rival * RATIO / 2
 
     def position(self, seat: int, front: int) -> int:
         """Give the position of a seat on the screen."""
@@ -129,23 +162,100 @@ def turned(centre: tuple[float, float], position: int, along: float, out: float)
     return centre[0] + x, centre[1] + y
 
 
+class _Piles(NamedTuple):
+    """How many discards lie one above the other and side by side, with what lies between; the rows at a side."""
+
+    rows: int
+    between: float
+    across: int
+    beside: float
+    at_side: tuple[int, int] = (8, 3)
+
+
+def _piles(seating: Seating) -> tuple[_Piles, ...]:
+    """Give the ways in which the piles of a table may lie."""
+    if seating.is_wide:
+        return (_Piles(6, PANEL[1] + 2 * BLOCKS, 18, 2 * BLOCKS),)
+    if seating.seats == 2:
+        return (_Piles(4, PANEL[1] + 2 * BLOCKS, 18, 0),)
+    if seating.seats == 3:
+        return (_Piles(7, 2 * BLOCKS, 16, PANEL[0] + 2 * BLOCKS, (8, 4)),)
+    shapes = ((8, 3), (6, 4), (5, 5))
+    return tuple(_Piles(4 + rows, 2 * BLOCKS, 2 * row, PANEL[0] + 2 * BLOCKS, (row, rows)) for row, rows in shapes)
+
+
 @lru_cache(maxsize=64)
-def frame_for(size: tuple[int, int], footer: float = 0.0, seating: Seating = _FOUR, percent: float = USUAL) -> Frame:
+def frame_for(
+    size: tuple[int, int],
+    footer: float = 0.0,
+    seating: Seating = _FOUR,
+    percent: float = USUAL,
+    tiles: float = USUAL,
+    *,
+    walled: bool = True,
+) -> Frame:
     """
     Divide a window; `footer` pixels at its lower edge stay free.
 
-    Words are `percent` as large as is usual for the window; for larger ones the tiles make room.
+    Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
+    `tiles` percent; without the wall (`walled`) there is more room for both.
     """
-    width, height = size[0], size[1] - footer
-    unit = usual = min(height / _HEIGHT, width / _WIDTH)
-    words = usual * percent / USUAL
-    if percent > USUAL:
-        beside = (width / 2 - _PLATE * words) / _BESIDE
-        unit = min(usual, (height - _WORDS_HIGH * words) / (_HEIGHT - _WORDS_HIGH), beside)
-    rows = _WORDS_HIGH * max(unit, words)
-    tall = (_HEIGHT - _WORDS_HIGH) * unit + rows
-    top = (height - tall) / 2
-    wide = min(width, _HEIGHT * usual * 1.8)
-    area = Rect((width - wide) / 2, top, wide, tall)
-    middle = top + (_MARGIN + 0.5 + 0.45 + _WALL / 2) * unit + _TOP_ROW * max(unit, words)
-    return Frame(size, seating, unit, usual, words, (width / 2, middle), top, area)
+    width, height = size[0], max(1.0, size[1] - footer)
+    unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
+    d = unit / UNIT
+    wide = min(width, max(_WIDTH * d, _WIDEST * height))
+    measures = _Measures(Rect((width - wide) / 2, 0, wide, height), d, seating, walled)
+    letters = max(1.0, percent / USUAL)
+    larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
+    least = frame_for(size, footer, seating).discard if larger > 1 else 0
+    words = unit * percent / USUAL
+    for tried in _STEPS:  # first the letters give way, then one's own tiles
+        own = measures.own(1 + (larger - 1) * min(1.0, 2 * tried))
+        row = measures.row(own, 1 + (letters - 1) * max(0.0, 2 * tried - 1))
+        field = measures.field(row)
+        discard, at_side = measures.discard(field, larger)
+        if discard >= least:
+            break
+    return Frame(size, seating, unit, words, measures.area, field, row, own, discard, walled, at_side)
+
+
+class _Measures(NamedTuple):
+    """What a window gives: the area of the table, how large a design pixel is, and what lies there."""
+
+    area: Rect
+    d: float
+    seating: Seating
+    walled: bool
+
+    @property
+    def ends(self) -> float:
+        """What lies between the field and the piles."""
+        return (WALL + 2 * GAP if self.walled else GAP) * self.d
+
+    def own(self, larger: float) -> int:
+        """Give the width of a tile of one's own hand, so much larger than usual where it has room."""
+        return round(min(_OWN * self.d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self.d) / WHOLE_HAND))
+
+    def row(self, own: int, letters: float) -> Rect:
+        """Give the row of sentences and buttons, above one's own hand."""
+        foot = self.area.bottom - _FOOT * self.d - own * (RATIO + TOP_EDGE + _LIFT * 0.8)
+        high, left = _ROW * self.d * letters, HAND_LEFT * self.d
+        return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
+
+    def field(self, row: Rect) -> Rect:
+        """Give the place of all piles and of the wall round them."""
+        seats, area = self.seating.seats, self.area
+        above = _NOBODY if seats == 3 else _ABOVE[not self.seating.is_wide]
+        top = area.y + above * self.d + self.ends
+        aside = (_ALONE if seats == 2 else BESIDE) * self.d + self.ends
+        return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
+
+    def discard(self, field: Rect, larger: float) -> tuple[int, tuple[int, int]]:
+        """Give the width of a discard, and in which rows they lie at a side."""
+        wish, d = _DISCARD * self.d * max(larger, _LARGEST), self.d
+        sizes = [
+            (int(min(wish, (field.h - w.between * d) / (w.rows * ROW_PITCH), (field.w - w.beside * d) / w.across)), w)
+            for w in _piles(self.seating)
+        ]
+        best, way = max(sizes, key=lambda found: found[0])
+        return max(3, best), way.at_side

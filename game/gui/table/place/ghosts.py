@@ -1,49 +1,37 @@
-"""Where a ghost is seen: it has no rack, so a small plate beside the wall and the tile it draws are enough. Pure."""
+"""Where a ghost is seen: it has no rack, so a small plate and the tile it draws are enough. Pure."""
 
-from game.gui.table.place.frame import Frame
+from game.gui.table.place.frame import MARGIN, Frame
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import RATIO, Rect
 
-_WIDE, _HIGH = 6.2, 1.7  # a plate, in units of words
-_DRAWN = 1.5  # how far from the wall the drawn tile lies at a side
-_BESIDE = 2.6  # how far from the wall the plate begins there
-_DOWN = 10.3  # how far down the corners are where six sit
-
-
-def _level(frame: Frame, position: int) -> float:
-    """Give how far below the middle of the table the plate at a side stands; higher plates end where small ones do."""
-    if position < len(set(SIDES)):
-        return 0.0
-    return _DOWN * frame.unit - _grown(frame) / 2
-
-
-def _grown(frame: Frame) -> float:
-    """Give how much higher a plate is than one with usual letters."""
-    return _HIGH * max(0.0, frame.words - frame.unit)
+_WIDE, _HIGH = 152, 42  # a plate, in design pixels
+_TOP, _SIDE_TOP = 18, 114  # where it begins above, and at a side
+_LOW = 262  # where those in the lower corners end, from the lower edge
+_TILE = 30  # the tile that is drawn
 
 
 def corner_top(frame: Frame) -> float:
-    """Give how far below the middle of the table the plates in the lower corners begin, where six sit."""
-    return _DOWN * frame.unit - _HIGH * frame.unit / 2 - _grown(frame)
+    """Give where the plates in the lower corners begin, where six sit."""
+    return frame.area.bottom - frame.px(_LOW + _HIGH)
 
 
 def ghost_plate(frame: Frame, position: int) -> Rect:
     """Give the place of a ghost's plate."""
-    u, w, (cx, cy) = frame.unit, max(frame.unit, frame.words), frame.centre
-    wide, high = _WIDE * w, _HIGH * w
-    side = SIDES[position]
+    wide, high, side = frame.px(_WIDE), frame.px(_HIGH), SIDES[position]
     if side % 2 == 0:
-        return Rect(cx - wide / 2, frame.rival_y - high / 2, wide, high)
-    y = cy + _level(frame, position) - high / 2
-    left = cx + frame.half + _BESIDE * u
-    return Rect(left if side == 1 else 2 * cx - left - wide, y, wide, high)
+        return Rect(frame.area.centre[0] - wide / 2, frame.area.y + frame.px(_TOP), wide, high)
+    y = corner_top(frame) if position >= len(set(SIDES)) else frame.area.y + frame.px(_SIDE_TOP)
+    left, right = frame.area.x + frame.px(MARGIN), frame.area.right - frame.px(MARGIN)
+    return Rect(right - wide if side == 1 else left, y, wide, high)
+
+
+def drawn_width(frame: Frame) -> float:
+    """Give how wide the tile is seen that a ghost draws."""
+    return max(3, round(frame.px(_TILE)))
 
 
 def drawn_point(frame: Frame, position: int) -> tuple[float, float]:
-    """Give where a ghost's drawn tile lies until it is thrown: between its plate and the wall."""
-    u, (cx, cy) = frame.unit, frame.centre
-    side = SIDES[position]
-    if side % 2 == 0:
-        return cx + _WIDE / 2 * max(u, frame.words) + u, frame.rival_y - 0.1 * frame.flower * RATIO
-    away = frame.half + _DRAWN * u
-    return cx + (away if side == 1 else -away), cy + _level(frame, position)
+    """Give where a ghost's drawn tile lies until it is thrown: beside its plate."""
+    plate, away = ghost_plate(frame, position), drawn_width(frame) * 0.56
+    x = plate.x - away if SIDES[position] == 1 else plate.right + away
+    return x, plate.centre[1] - 0.05 * drawn_width(frame) * RATIO

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from game.engine.table import Phase, Place, Table
 from game.gui.table.place.discards import pile
 from game.gui.table.place.frame import Frame
-from game.gui.table.place.ghosts import drawn_point
-from game.gui.table.place.racks import Rack, lane_of, meld_pieces
+from game.gui.table.place.ghosts import drawn_point, drawn_width
+from game.gui.table.place.racks import Hand, Rack, meld_pieces
 from game.gui.table.place.spots import Spot
 from game.gui.table.place.walls import wall_spots
 from game.rules.conduct import Conduct
@@ -56,9 +56,11 @@ class Eyes:
 
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Give every tile on the table its spot."""
-    spots = dict(wall_spots(table, frame, sight.front))
-    if sight.wall_open:
-        spots = {tile: replace(spot, face_up=True) for tile, spot in spots.items()}
+    aside = not frame.walled and not sight.wall_open and any(mine.thrown for mine in table.places)
+    spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open))
+    if aside:  # what is drawn comes out of the panel in the middle
+        x, y = frame.centre
+        spots = {tile: replace(spot, x=x, y=y, width=0.0) for tile, spot in spots.items()}
     for seat, mine in enumerate(table.places):
         if seat in frame.seating.ghosts:
             spots.update(_ghost_spots(sight, frame, seat, mine))
@@ -73,7 +75,7 @@ def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator
     position = frame.position(seat, sight.front)
     x, y = drawn_point(frame, position)
     for tile in mine.hand:
-        yield tile, Spot(x, y, frame.flower, face_up=False, z=y)
+        yield tile, Spot(x, y, drawn_width(frame), face_up=False, z=y)
     shown = [entry.tile for entry in mine.shown]
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
 
@@ -82,14 +84,17 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret
     mine, position = table.places[seat], frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
     down = secret and not seen
-    melds = [meld_pieces(meld, _steps(frame, seat, meld.source), table.seats, secret=down) for meld in mine.melds]
-    rack = Rack(frame, lane_of(frame, position), mine, melds)
+    seats = table.seats
+    steps = [_steps(frame, seat, meld.source) for meld in mine.melds]
+    if position == 2:  # his left is at the right of the screen
+        steps = [-number % seats for number in steps]
+    melds = [meld_pieces(meld, number, seats, secret=down) for meld, number in zip(mine.melds, steps, strict=True)]
     lies = seen and (position != 0 or table.win_of(seat) is not None)
     order = sight.order if seat == sight.front else ()
     apart = tile_apart(table, seat, mine, order)
-    yield from rack.hand(ordered(mine.hand, apart, order, seen=seen), apart, face_up=seen, standing=not lies)
-    yield from rack.open_melds()
-    yield from rack.shown()
+    row = ordered(mine.hand, apart, order, seen=seen)
+    hand = Hand(len(mine.hand), row, apart, face_up=seen, standing=not lies)
+    yield from Rack(frame, position, hand, mine, melds).spots()
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
 
 
@@ -141,8 +146,8 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
         if tile is None:  # a ghost draws no seat
             continue
         position = frame.position(seat, sight.front)
-        x, y = frame.at(position, 0.0, frame.box + 1.9 * frame.own)
-        spots[tile] = Spot(x, y, _WIND * frame.own, 90 * position, z=y)
+        x, y = frame.at(position, 0.0, frame.box + 1.4 * frame.own)
+        spots[tile] = Spot(x, y, _WIND * frame.own, z=y)
     return spots
 
 

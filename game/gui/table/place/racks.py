@@ -1,90 +1,69 @@
-"""A player's rack: his lane, and where hand, melds with the called tile turned, flowers and jokers lie in it. Pure."""
+"""A player's rack: where his hand, his melds with the called tile turned, his flowers and jokers lie. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.table import Place
-from game.gui.table.place.frame import Frame
+from game.gui.table.place.frame import MARGIN, WHOLE_HAND, Frame
 from game.gui.table.place.ghosts import corner_top
-from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Spot
+from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
 from game.tiles.kinds import Tile
 from game.tiles.melds import Meld
 
-_HAND_OWN = 13.7  # how far left of the middle one's own hand begins, in units
-_HAND_RIVAL = 8.8
-_HAND_LONG = 17.6  # with fourteen tiles
-_BESIDE = 0.5
-_ABOVE_GHOST = 0.25  # where six sit: what is free between the lane at the left and the ghost below it
-_STEP = 1.03  # from tile to tile in a hand or meld, in widths
-_APART = 0.45  # the gap before the tile just drawn
+# In design pixels, from the edges of the table:
+COLUMN_TOP = 224  # where what lies before one who sits at a side begins
+COLUMN_END = {1: 258, 3: 236}  # where it ends, from the lower edge
+_COLUMN = 186  # how wide it is
+_RACK = 217  # the middle of the rack at a side
+_ACROSS = (490, 162)  # what lies before the one above: from the middle of a window 1280 wide, and from the right
+_ACROSS_SHOWN = 242  # where its second row ends
+_ABOVE = (14, 70)  # its two rows
+_OWN_SHOWN = (162, 130)  # what one's own shown tiles have at the right of the hand
+# In widths of a tile:
+_STEP = 1.0  # from tile to tile in a hand or meld
+_SIDE_STEP = 1.03  # the same in a rack at a side
+_APART = 0.34  # the gap before the tile just drawn
 _BETWEEN = 0.3  # between melds
-_GAP = 0.5  # between hand, melds and shown tiles, in widths of a meld tile
+_LINE = RATIO + EDGE + 0.06  # from line to line at a side
+_SECTION = 0.12  # between shown tiles, melds and an open hand there
+_SMALLER, _TRIES = 0.97, 60  # sizes that are tried where there is no room
+
+Melds = Sequence[tuple[tuple["Piece", ...], float]]
+Placed = Iterator[tuple[Tile, Spot]]
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """
-    Lengths in local coordinates: the hand begins at `start`; melds end at `end` (the player's right).
-
-    Where `shared`, hand, melds and shown tiles lie in one strip; otherwise the shown tiles and the melds have strips of
-    their own, at `meld_out` and `flower_out`. `flower_rows` is how many rows of shown tiles the strip has room for.
-    """
-
-    position: int
-    start: float
-    end: float
-    hand: float
-    meld: float
-    flower: float
-    hand_out: float
-    meld_out: float
-    flower_out: float
-    flower_rows: int
-    shared: bool
+def column(frame: Frame, position: int) -> Rect:
+    """Give the place for what lies before one who sits at a side: tiles that were shown, melds, an open hand."""
+    wide, top = frame.px(_COLUMN), frame.area.y + frame.px(COLUMN_TOP)
+    end = frame.area.bottom - frame.px(COLUMN_END[position])
+    if frame.seating.is_wide:
+        end = min(end, corner_top(frame) - frame.px(6))
+    x = frame.area.x + frame.px(MARGIN) if position == 3 else frame.area.right - frame.px(MARGIN) - wide
+    return Rect(x, top, wide, max(1.0, end - top))
 
 
-def lane_of(frame: Frame, position: int) -> Lane:
-    """Give the lane on a side of the screen."""
-    return (_below, _beside, _above, _beside)[position % 4](frame, position)
+def rail(frame: Frame, position: int) -> Rect:
+    """Give the place of the rack of another player, in which his hand stands."""
+    w = frame.beside
+    if position == 2:
+        return Rect(
+            across_left(frame), frame.rival_y - frame.rival * RATIO / 2, 14.4 * frame.rival, frame.rival * RATIO
+        )
+    long = (14 * _SIDE_STEP + _APART + 0.4) * w
+    away = frame.px(_RACK)
+    x = frame.area.x + away if position == 3 else frame.area.right - away
+    return Rect(x - 0.37 * w, frame.area.y + frame.px(COLUMN_TOP), 0.74 * w, long)
 
 
-def _below(frame: Frame, position: int) -> Lane:
-    u = frame.unit
-    out = frame.hand_y - frame.centre[1]
-    foot = out + frame.own * RATIO / 2
-    end = frame.area.right - frame.margin - frame.centre[0]
-    meld_out = foot - frame.meld * (RATIO / 2 + EDGE)
-    flower_out = foot - frame.flower * (RATIO + EDGE) - 0.04 * u
-    widths = (frame.own, frame.meld, frame.flower)
-    return Lane(position, -_HAND_OWN * u, end, *widths, out, meld_out, flower_out, flower_rows=2, shared=True)
+def across_left(frame: Frame) -> float:
+    """Give where the hand of the one above begins."""
+    return frame.area.centre[0] + frame.px(_ACROSS[0] - 640)
 
 
-def _above(frame: Frame, position: int) -> Lane:
-    out = frame.centre[1] - frame.rival_y
-    end = frame.centre[0] - frame.area.x - frame.margin
-    widths = (frame.rival, frame.rival, frame.flower)
-    return Lane(position, -_HAND_RIVAL * frame.unit, end, *widths, out, out, out, flower_rows=1, shared=True)
-
-
-def _beside(frame: Frame, position: int) -> Lane:
-    u = frame.unit
-    badge = max(0.0, frame.words - u)  # what hangs on the plate above is larger by that
-    head = frame.area.y + frame.margin + frame.head + badge
-    above = frame.centre[1] - (head + TOP_EDGE * frame.rival + _BESIDE * u)
-    below = frame.half + (EDGE + 0.1) * u
-    end = above if position == 1 else below
-    if frame.seating.is_wide and position != 1:
-        end = min(end, corner_top(frame) - _ABOVE_GHOST * u)
-    flower_out = frame.half + 0.4 * u + frame.flower * RATIO / 2
-    meld_out = flower_out + frame.flower * RATIO / 2 + 0.3 * u + frame.rival * RATIO / 2
-    hand_out = meld_out + frame.rival * RATIO + 0.35 * u
-    widths = (frame.rival, frame.rival, frame.flower)
-    start = max(-_HAND_RIVAL * u, -(below if position == 1 else above))
-    if frame.seating.is_wide and position == 1:
-        start = max(start, -corner_top(frame) + _ABOVE_GHOST * u)
-    elif frame.seating.is_wide:
-        start = max(-above, min(start, end - _HAND_LONG * u))
-    return Lane(position, start, end, *widths, hand_out, meld_out, flower_out, flower_rows=1, shared=False)
+def across_right(frame: Frame) -> float:
+    """Give where what lies before him ends: there are the small buttons."""
+    return frame.area.right - frame.px(_ACROSS[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +94,7 @@ def meld_pieces(meld: Meld, steps: int, players: int, *, secret: bool) -> tuple[
     pieces: list[Piece] = []
     at = 0.0
     for tile in order:
-        wide = RATIO + _STEP - 1 if tile == meld.called else _STEP
+        wide = RATIO if tile == meld.called else _STEP
         pieces.append(Piece(tile, at + wide / 2, turn if tile == meld.called else 0))
         at += wide
     if meld.added is not None:
@@ -133,84 +112,190 @@ def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
     return 1, 90
 
 
-def _length(melds: Sequence[tuple[tuple[Piece, ...], float]], width: float) -> float:
-    return sum(length + _BETWEEN for _, length in melds) * width
+def _length(melds: Melds) -> float:
+    """Give how long melds are beside one another, in widths, with the gaps between them."""
+    return sum(length for _, length in melds) + _BETWEEN * max(0, len(melds) - 1)
 
 
-def hand_length(count: int, *, apart: bool, width: float) -> float:
-    """Give how long a hand is."""
-    return (count * _STEP + (_APART if apart else 0)) * width
+def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
+    """Give melds beside one another, all tiles standing on one line."""
+    for pieces, length in melds:
+        for piece in pieces:
+            deep = width if piece.turn else width * RATIO
+            y, up = foot - deep / 2, piece.layer * EDGE * width
+            spot = Spot(x + piece.along * width, y - up, width, piece.turn, piece.face_up, z=y, layer=piece.layer)
+            yield piece.tile, spot
+        x += (length + _BETWEEN) * width
+
+
+def _row(tiles: Sequence[Tile], x: float, y: float, width: float) -> Placed:
+    """Give open tiles beside one another, by the middle of the first surface's left edge."""
+    for number, tile in enumerate(tiles):
+        yield tile, Spot(x + (number + 0.5) * width, y, width, z=y)
+
+
+class Hand(NamedTuple):
+    """A hand of so many tiles from left to right, the one at its end that stands apart, and how it is seen."""
+
+    number: int  # a table that was told does not tell hidden tiles apart
+    tiles: Sequence[Tile]
+    apart: Tile | None
+    face_up: bool
+    standing: bool
+
+    @property
+    def long(self) -> float:
+        """How long it is, in widths, with room for a tile that stands apart where one may: it tells nothing."""
+        return self.number * _STEP + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
 
 
 class Rack:
-    """Places what belongs to one player, in his lane."""
+    """Places what belongs to one player on his side of the screen."""
 
-    def __init__(
-        self, frame: Frame, lane: Lane, place: Place, melds: Sequence[tuple[tuple[Piece, ...], float]]
-    ) -> None:
-        """Take the lane and what lies there; `melds` are their pieces and lengths in widths."""
-        self.frame, self.lane, self.place, self.melds = frame, lane, place, melds
+    def __init__(self, frame: Frame, position: int, hand: Hand, place: Place, melds: Melds) -> None:
+        """Take what lies there; `melds` are their pieces and lengths in widths."""
+        self.frame, self.position, self.hand, self.melds = frame, position, hand, melds
+        self.shown = [entry.tile for entry in place.shown]
 
-    def hand(
-        self, tiles: Sequence[Tile], apart: Tile | None, *, face_up: bool, standing: bool
-    ) -> Iterator[tuple[Tile, Spot]]:
-        """Give the hand from left to right, the drawn tile at its end, a little apart."""
-        lane, at = self.lane, self.lane.start
-        for tile in tiles:
-            at += (_APART if tile == apart else 0) * lane.hand
-            x, y = self.frame.at(lane.position, at + lane.hand / 2, lane.hand_out)
-            yield tile, Spot(x, y, lane.hand, 90 * lane.position, face_up, standing, z=y)
-            at += _STEP * lane.hand
+    def spots(self) -> Placed:
+        """Give every tile its spot."""
+        return (self._below, self._beside, self._above, self._beside)[self.position]()
 
-    def _shrink(self) -> float:
-        """Give how much smaller melds and shown tiles must be to fit in."""
-        lane = self.lane
-        melds = _length(self.melds, lane.meld)
-        if not lane.shared:
-            return min(1.0, (lane.end - lane.start) / melds) if melds else 1.0
-        count = len(self.place.hand)
-        hand = hand_length(count, apart=count % 3 == 2, width=lane.hand) + lane.hand * 0.3
-        wanted = melds + self._flower_columns() * _STEP * lane.flower + _GAP * lane.meld
-        return min(1.0, (lane.end - lane.start - hand) / wanted) if wanted else 1.0
+    def _standing(self, x: float, y: float, width: float) -> Placed:
+        """Give the hand in a row, by the left edge and the middle of the faces."""
+        for tile in self.hand.tiles:
+            x += _APART * width if tile == self.hand.apart else 0.0
+            yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
+            x += _STEP * width
 
-    def _flower_columns(self) -> int:
-        return -(-len(self.place.shown) // self.lane.flower_rows)
+    # --- below ---------------------------------------------------------------------------------------------------
 
-    def open_melds(self) -> Iterator[tuple[Tile, Spot]]:
-        """Give the melds: the last one at the player's right, before what he has shown."""
-        lane, shrink = self.lane, self._shrink()
-        width = lane.meld * shrink
-        end = lane.end
-        if lane.shared and self.place.shown:
-            end -= self._flower_columns() * _STEP * lane.flower * shrink + _GAP * width
-        at = end - _length(self.melds, width)
-        for pieces, length in self.melds:
-            for piece in pieces:
-                yield piece.tile, self._meld_spot(piece, at, width)
-            at += (length + _BETWEEN) * width
+    def _below(self) -> Placed:
+        frame, start = self.frame, self.frame.hand_left
+        end, foot = frame.area.right - frame.margin, frame.hand_y + frame.own * RATIO / 2
+        columns, flower = self._own_shown()
+        beside = end - columns * flower - (frame.px(2) if columns else 0)
+        wanted = _length(self.melds) * frame.meld + (_BETWEEN * frame.own if self.melds else 0.0)
+        most = max(frame.px(64), (beside - start - wanted) / max(1.0, self.hand.long))
+        own: float = int(min(frame.own, most))
+        shrink = min(1.0, (beside - start - self.hand.long * own) / wanted) if wanted else 1.0
+        if shrink <= 0 or (not wanted and self.hand.long * own > beside - start):  # a hand that is larger than any
+            own, shrink = (beside - start) / (self.hand.long + wanted / own), min(1.0, own / frame.own)
+        yield from self._standing(start, frame.hand_y + (frame.own - own) * RATIO / 2, own)
+        meld = frame.meld * shrink
+        if self.melds:
+            usual = min(beside, start + WHOLE_HAND * frame.own)
+            melds_end = max(usual, start + (self.hand.long + _BETWEEN) * own + _length(self.melds) * meld)
+            left = min(beside, melds_end) - _length(self.melds) * meld
+            yield from _meld_spots(self.melds, left, foot - EDGE * meld, meld)
+        rows = -(-len(self.shown) // max(1, columns))
+        for row in range(rows):
+            tiles = self.shown[row * columns : (row + 1) * columns]
+            y = foot - (EDGE + RATIO / 2 + (rows - 1 - row) * _LINE) * flower
+            yield from _row(tiles, end - len(tiles) * flower, y, flower)
 
-    def _meld_spot(self, piece: Piece, at: float, width: float) -> Spot:
-        lane = self.lane
-        foot = lane.meld_out + lane.meld * RATIO / 2  # all tiles stand in one line at the player's side
-        deep = width if piece.turn else width * RATIO
-        x, y = self.frame.at(lane.position, at + piece.along * width, foot - deep / 2)
-        rotation = (90 * lane.position + piece.turn) % 360
-        up = piece.layer * EDGE * width
-        return Spot(x, y - up, width, rotation, piece.face_up, z=y, layer=piece.layer)
+    def _own_shown(self) -> tuple[int, float]:
+        """Give in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
+        room, high = self.frame.px(_OWN_SHOWN[0]), self.frame.px(_OWN_SHOWN[1])
+        ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
+        sizes = [(min(float(self.frame.flower), room / max(1, n), high / (rows * _LINE)), -n, n) for n, rows in ways]
+        width, _, columns = max(sizes)
+        return columns, width
 
-    def shown(self) -> Iterator[tuple[Tile, Spot]]:
-        """Give the flowers and jokers beside the hand."""
-        lane = self.lane
-        count = len(self.place.shown)
-        if not count:
-            return
-        shrink = self._shrink() if lane.shared else min(1.0, (lane.end - lane.start) / (count * _STEP * lane.flower))
-        width = lane.flower * shrink
-        columns = self._flower_columns()
-        rows = min(count, lane.flower_rows)
-        start = lane.end - columns * _STEP * width if lane.shared else lane.start
-        for number, entry in enumerate(self.place.shown):
-            row, column = divmod(number, columns)
-            out = lane.flower_out + (row - (rows - 1) / 2) * (RATIO + EDGE + 0.04) * width
-            x, y = self.frame.at(lane.position, start + (column + 0.5) * _STEP * width, out)
-            yield entry.tile, Spot(x, y, width, 90 * lane.position, z=y)
+    # --- above ---------------------------------------------------------------------------------------------------
+
+    def _above(self) -> Placed:
+        frame, hand = self.frame, self.hand
+        left, right = across_left(frame), across_right(frame)
+        opened = hand.face_up or not hand.standing
+        width, meld = float(frame.open if opened else frame.rival), float(frame.open)
+        gap = _BETWEEN * frame.open if self.melds else 0.0
+        wanted = hand.long * width + gap + _length(self.melds) * meld
+        shrink = min(1.0, (right - left) / wanted) if wanted else 1.0
+        width, small = width * shrink, meld * shrink
+        top = frame.area.y + frame.px(_ABOVE[0])
+        y = top + width * RATIO / 2 + (TOP_EDGE * width if hand.standing else 0.0)
+        yield from self._standing(left, y, width)
+        yield from _meld_spots(self.melds, left + hand.long * width + gap, top + RATIO * small, small)
+        if self.shown:
+            room = frame.area.right - frame.px(_ACROSS_SHOWN) - left
+            flower = min(frame.flower, room / len(self.shown))
+            y = frame.area.y + frame.px(_ABOVE[1]) + flower * RATIO / 2
+            yield from _row(self.shown, left, y, flower)
+
+    # --- at a side -----------------------------------------------------------------------------------------------
+
+    def _beside(self) -> Placed:
+        opened = self.hand.face_up or not self.hand.standing
+        if not opened:
+            yield from self._in_rack()
+        frame, box = self.frame, column(self.frame, self.position)
+        if opened:  # there is room where else the rack stands
+            more = frame.px(26)
+            box = box._replace(x=box.x - more * (self.position == 1), w=box.w + more)
+        for step in range(_TRIES):
+            width = max(2.0, frame.flower * _SMALLER**step)
+            lines = list(self._lines(box.w / width, opened=opened))
+            if sum(line.high for line in lines) * width <= box.h + 1:
+                break
+        y = box.y
+        for line in lines:
+            y += (line.high - _LINE) * width
+            x = box.right - line.long * width if self.position == 1 else box.x
+            yield from _meld_spots(line.melds, x, y + RATIO * width, width)
+            y += _LINE * width
+
+    def _lines(self, room: float, *, opened: bool) -> Iterator["_Line"]:
+        """Give what lies in each line, so many widths long: what was shown, melds, then the hand where it is open."""
+        for at, tiles in enumerate(_parts(self.shown, int(room + 1e-6))):
+            yield _Line([_flat(tiles)], 0.0 if at else _SECTION)
+        line: list[tuple[tuple[Piece, ...], float]] = []
+        for meld in self.melds:
+            if line and _length([*line, meld]) > room:
+                yield _Line(line, _SECTION)
+                line = []
+            line.append(meld)
+        if line:
+            yield _Line(line, _SECTION)
+        for at, tiles in enumerate(_parts(self.hand.tiles, int(room + 1e-6))) if opened else ():
+            yield _Line([_flat(tiles)], 0.0 if at else _SECTION)
+
+    def _in_rack(self) -> Placed:
+        """The hand stands in its rack, from the player's left on: at the left from above, at the right from below."""
+        box, width = rail(self.frame, self.position), self.frame.beside
+        down = 1 if self.position == 3 else -1
+        y = box.y + 0.2 * width if down > 0 else box.bottom - 0.5 * width
+        for tile in self.hand.tiles:
+            y += down * _APART * width if tile == self.hand.apart else 0.0
+            spot = Spot(box.x + box.w / 2, y + down * width / 2, width, 90 * self.position, face_up=False)
+            yield tile, _stood(spot)
+            y += down * _SIDE_STEP * width
+
+
+def _stood(spot: Spot) -> Spot:
+    return Spot(spot.x, spot.y, spot.width, spot.rotation, face_up=False, standing=True, z=spot.y)
+
+
+class _Line(NamedTuple):
+    """A line at a side, and what is free above it, in widths."""
+
+    melds: Melds
+    above: float
+
+    @property
+    def long(self) -> float:
+        return _length(self.melds)
+
+    @property
+    def high(self) -> float:
+        return _LINE + self.above
+
+
+def _parts(tiles: Sequence[Tile], most: int) -> Iterator[Sequence[Tile]]:
+    for at in range(0, len(tiles), max(1, most)):
+        yield tiles[at : at + max(1, most)]
+
+
+def _flat(tiles: Sequence[Tile]) -> tuple[tuple[Piece, ...], float]:
+    """Give tiles that lie beside one another."""
+    return tuple(Piece(tile, n + 0.5) for n, tile in enumerate(tiles)), float(len(tiles))

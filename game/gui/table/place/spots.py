@@ -11,6 +11,11 @@ EDGE = 0.2  # how much of the thickness is seen below a lying tile, in widths
 TOP_EDGE = 0.2  # the same above a standing one
 SIDE = 0.74  # how thick a tile is that stands at the side, in widths
 SIDE_RISE = 0.3  # how much of its narrow side is seen below
+FLAT = (
+    0.34,
+    0.6,
+)  # how much of a tile of the wall is seen from low down: its height above and below, its width at a side
+FLAT_RISE = (0.18, 0.15)  # how much higher the upper one of a stack is seen there
 
 
 class Rect(NamedTuple):
@@ -53,7 +58,8 @@ class Spot:
 
     `x`, `y` are the centre of what is seen of its upper surface (a lying tile) or of its front (a standing one);
     `rotation` is counter-clockwise in steps of 90, `tilt` a little more of it. `z` orders the painting; `layer` is 0
-    on the cloth, 1 on another tile, 2 in the air. `lift` (in widths) and `squeeze` exist while it moves only.
+    on the cloth, 1 on another tile, 2 in the air. `lift` (in widths) and `squeeze` exist while it moves only. A tile of
+    the wall is `flat`: seen from low down, all of it within its surface.
     """
 
     x: float
@@ -67,10 +73,14 @@ class Spot:
     tilt: float = 0.0
     lift: float = 0.0
     squeeze: float = 1.0
+    flat: bool = False
 
 
 def size(spot: Spot) -> tuple[float, float]:
     """Give how wide and high the surface is on which the spot's centre lies."""
+    if spot.flat:
+        upright = spot.rotation % 180 == 0
+        return (spot.width, spot.width * FLAT[0]) if upright else (spot.width * FLAT[1], spot.width)
     if spot.rotation % 180 == 0:
         return spot.width, spot.width * RATIO
     if spot.standing:
@@ -87,6 +97,8 @@ def surface(spot: Spot) -> Rect:
 def extent(spot: Spot) -> Rect:
     """Give the rectangle of all that is seen of a tile, its thickness too."""
     x, y, w, h = surface(spot)
+    if spot.flat:
+        return Rect(x, y, w, h)
     if not spot.standing:
         return Rect(x, y, w, h + EDGE * spot.width)
     if spot.rotation % 180 == 0:

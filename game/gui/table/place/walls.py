@@ -1,20 +1,47 @@
-"""Where the tiles of the wall lie: four sides of stacks of two, each from its owner's right to his left."""
+"""
+Where the tiles of the wall lie: four sides of stacks of two, each from its owner's right to his left.
+
+The wall is seen low from the side, so that it is thin; where it is turned up, its tiles are seen from above.
+"""
 
 from collections.abc import Iterator
 
 from game.engine.table import Table
-from game.gui.table.place.frame import PITCH, Frame
-from game.gui.table.place.spots import EDGE, RATIO, Spot
+from game.gui.table.place.discards import block
+from game.gui.table.place.frame import GAP, WALL, Frame, turned
+from game.gui.table.place.spots import FLAT_RISE, Rect, Spot
 from game.tiles.kinds import Tile
 from game.tiles.wall import Wall
+
+_LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
+_UP = 0.7  # the width of a tile that is turned up, of the room from stack to stack
+_NEAR = 0.97  # the same of one that is not
+
+
+def _ring(frame: Frame) -> Rect:
+    """Give the rectangle in which the middles of all stacks lie."""
+    piles, out = block(frame), frame.px(GAP + WALL / 2 if frame.walled else -WALL)
+    return Rect(piles.x - out, piles.y - out, piles.w + 2 * out, piles.h + 2 * out)
+
+
+def pitch(frame: Frame, position: int, per_side: int) -> float:
+    """Give how far a stack lies from the next on a side."""
+    ring = _ring(frame)
+    room = min(frame.px(_LONG), ring.w) if position % 2 == 0 else min(frame.px(_HIGH), ring.h)
+    return room / max(20, per_side)
 
 
 def stack_point(frame: Frame, position: int, stack: int, per_side: int) -> tuple[float, float]:
     """Give the middle of a stack, counted from 0 at its owner's right."""
-    pitch = PITCH * frame.unit * 20 / per_side if per_side > 20 else PITCH * frame.unit
-    length = 20 * PITCH * frame.unit
-    right = length / 2 - RATIO / 2 * frame.unit - (length - pitch * per_side) / 2
-    return frame.at(position, right - (stack + 0.5) * pitch, frame.reach)
+    ring, step = _ring(frame), pitch(frame, position, per_side)
+    along = step * (per_side / 2 - stack - 0.5)
+    return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
+
+
+def wall_point(frame: Frame, position: int) -> tuple[float, float]:
+    """Give the middle of a side."""
+    ring = _ring(frame)
+    return turned(ring.centre, position, 0.0, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
 def side_of_place(table: Table, frame: Frame, front: int, place: int, per_side: int) -> int:
@@ -23,22 +50,26 @@ def side_of_place(table: Table, frame: Frame, front: int, place: int, per_side: 
     return (dealer - place // (2 * per_side)) % 4
 
 
-def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int) -> Spot:
+def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *, face_up: bool = False) -> Spot:
     """Give the spot of a wall place; the upper tile of a stack is seen a little higher."""
     per_side = wall.stacks_per_side
     position = side_of_place(table, frame, front, place, per_side)
     stack, lower = divmod(place % (2 * per_side), 2)
     x, y = stack_point(frame, position, stack, per_side)
-    width = frame.unit * min(1.0, 20 / per_side)
-    up = 0.0 if lower else EDGE * width
-    return Spot(x, y - up, width, 90 * position, face_up=False, z=y, layer=1 - lower)
+    step = pitch(frame, position, per_side)
+    if face_up:
+        width = _UP * step
+        return Spot(x, y - 0.1 * (1 - lower) * width, width, face_up=True, z=y, layer=1 - lower)
+    width, up = _NEAR * step, FLAT_RISE[position % 2] * _NEAR * step
+    y += up / 2 if lower else -up / 2
+    return Spot(x, y, width, 90 * position, face_up=False, z=y + (0.0 if lower else up), layer=1 - lower, flat=True)
 
 
-def wall_spots(table: Table, frame: Frame, front: int) -> Iterator[tuple[Tile, Spot]]:
+def wall_spots(table: Table, frame: Frame, front: int, *, face_up: bool = False) -> Iterator[tuple[Tile, Spot]]:
     """Give the tiles that are still in the wall."""
     wall = table.wall
     if wall is None:
         return
     places = wall.remaining() if wall.start >= 0 else range(len(wall.tiles))
     for place in places:
-        yield wall.tiles[place], wall_spot(table, wall, frame, front, place)
+        yield wall.tiles[place], wall_spot(table, wall, frame, front, place, face_up=face_up)

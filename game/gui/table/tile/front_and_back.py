@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
-from game.gui.table.place.spots import EDGE, RATIO, SIDE, SIDE_RISE, TOP_EDGE
+from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE
 from game.gui.table.tile import worn_faces
 from game.tiles.kinds import Kind
 
@@ -129,6 +129,21 @@ def sideways(width: int, *, face_right: bool) -> pygame.Surface:
         'stroke-opacity="0.25" stroke-width="1"/>',
         f'<rect x="0.3" y="0.3" width="{w - 0.6}" height="{h - 0.6}" rx="{radius}" fill="none" stroke="#04211f" '
         'stroke-opacity="0.45" stroke-width="0.8"/>',
+    )
+
+
+@cached
+def low(width: int, *, sideways: bool) -> pygame.Surface:
+    """Give a tile of the wall as it is seen from low down: its back, and below it a little of its thickness."""
+    w, h = (max(2, round(FLAT[1] * width)), width) if sideways else (width, max(2, round(FLAT[0] * width)))
+    radius, deep = max(1.0, width * 0.11), h * (0.2 if sideways else 0.42)
+    return _svg(
+        (w, h),
+        '<defs><linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f938a"/>'
+        '<stop offset="1" stop-color="#125650"/></linearGradient></defs>',
+        f'<rect width="{w}" height="{h}" rx="{radius}" fill="#04211f"/>',
+        f'<rect x=".4" y=".4" width="{w - 0.8}" height="{h - 1}" rx="{radius}" fill="#efe3c2"/>',
+        f'<rect x=".4" y=".4" width="{w - 0.8}" height="{h - deep}" rx="{radius}" fill="url(#b)"/>',
     )
 
 

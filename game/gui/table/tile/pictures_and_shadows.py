@@ -65,7 +65,7 @@ class TileArt:
     def _still(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
         width = max(4, round(spot.width))
         shown = kind if spot.face_up else None
-        key = (shown, width, spot.rotation, spot.standing, round(spot.tilt, 1), dim)
+        key = (shown, width, spot.rotation, spot.standing, spot.flat, round(spot.tilt, 1), dim)
         return self._kept.get(key) or self._kept.put(key, _make(kind, spot, width, dim=dim))
 
     def _moving(self, kind: Kind, spot: Spot) -> Sprite:
@@ -109,6 +109,9 @@ def _make(kind: Kind, spot: Spot, width: int, *, dim: bool) -> Sprite:
 
 
 def _make_upright(kind: Kind, spot: Spot, width: int) -> Sprite:
+    if spot.flat:
+        picture = front_and_back.low(width, sideways=bool(spot.rotation % 180))
+        return Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
     if not spot.standing:
         picture = front_and_back.lying(kind, width, spot.rotation, face_up=spot.face_up)
         w, h = picture.get_width(), picture.get_height() - max(2, round(EDGE * width))
@@ -170,7 +173,7 @@ def _jobs(art: TileArt, frame: Frame) -> Iterator[Callable[[], object]]:
     for angle in range(-180, 181, _SPIN):
         yield _sprite(art, back, Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
     own, discard = round(frame.own), round(frame.discard)
-    for width in (own, discard * _SMOOTH, round(frame.rival), round(frame.flower), discard, round(frame.meld)):
+    for width in (own, discard * _SMOOTH, frame.open, round(frame.flower), discard, round(frame.meld)):
         for kind in KINDS:
             yield _face(kind, width)
 

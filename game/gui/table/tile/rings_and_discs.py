@@ -69,6 +69,24 @@ def paint_passed(target: pygame.Surface, spot: Spot) -> None:
     target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
 
+def paint_scores(target: pygame.Surface, spot: Spot) -> None:
+    """Mark a shown tile that scores for its owner: a golden disc with a star, on its lower edge."""
+    side = max(8, round(spot.width * 0.42))
+    box = draw.to_rect(extent(spot))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = (box.centerx, box.bottom - side // 3)
+    target.blit(_star(side), disc)
+
+
+@lru_cache(maxsize=8)
+def _star(side: int) -> pygame.Surface:
+    sign = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 12)).copy()
+    picture = draw.icon("star", round(side * 0.72), GOLDEN.ink)
+    if picture is not None:
+        sign.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+    return sign
+
+
 def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
     """Mark those of some tiles that lie on the table."""
     for tile in tiles:

@@ -22,14 +22,6 @@ class Die:
     lift: float
 
 
-def dice_at_rest(dice: tuple[int, ...], frame: Frame) -> tuple[Die, ...]:
-    """Give the dice as they lie in the panel in the middle."""
-    width = 1.05 * frame.unit
-    left = frame.centre[0] - (len(dice) - 1) / 2 * 1.3 * width
-    y = frame.centre[1] + frame.box * 0.32
-    return tuple(Die(left + n * 1.3 * width, y, width, 0.0, pips, 0.0) for n, pips in enumerate(dice))
-
-
 def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
     """Give the dice `share` (0 to 1) of the way from the dealer's hand to the middle."""
     return tuple(_thrown(n, pips, len(dice), frame, position, share) for n, pips in enumerate(dice))

@@ -6,10 +6,9 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.redact import View, view
 from game.engine.table import Phase, Table
-from game.gui.table.place.cards import Cards
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
-from game.gui.table.place.regions import Regions, regions, roomy_frame
+from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect, in_pixels
 from game.gui.table.time.motion import Motion, length, plan
@@ -55,9 +54,22 @@ class Show:
         self._view: tuple[Table, View] | None = None
         self._seen: tuple[Table, Sight, Table] | None = None
 
-    def lay_out(self, size: tuple[int, int], footer: float = 0.0, percent: int = USUAL) -> None:
-        """Take the size of the window and of its letters; `footer` pixels at its lower edge stay free."""
-        self.frame = roomy_frame(size, footer, self.seating, percent)
+    def lay_out(
+        self,
+        size: tuple[int, int],
+        footer: float = 0.0,
+        percent: int = USUAL,
+        tiles: int = USUAL,
+        *,
+        walled: bool = True,
+    ) -> None:
+        """
+        Take the size of the window, of its letters and of its tiles; `footer` pixels at its lower edge stay free.
+
+        The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
+        """
+        walled = walled and percent <= USUAL and tiles <= USUAL
+        self.frame = frame_for(size, footer, self.seating, percent, tiles, walled=walled)
         self.regions = regions(self.frame)
         self._spots.clear()
         self._motion = None
@@ -73,11 +85,6 @@ class Show:
             return None
         place = self.regions.portraits[self.frame.position(seat, self.sight.front)]
         return in_pixels(place) if place.w else None
-
-    @property
-    def cards(self) -> Cards:
-        """The rooms and places of cards over the table."""
-        return Cards(self.frame, self.regions, self.sight.front)
 
     def length(self, index: int) -> float:
         """Give how many seconds the fact at an index takes at normal speed."""

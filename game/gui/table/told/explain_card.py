@@ -144,20 +144,21 @@ class Card:
 class Explainer:
     """Explains what is on the table to the one in front."""
 
-    def __init__(self, show: Show) -> None:
-        """Take what is shown."""
-        self._show = show
+    def __init__(self, show: Show, seal: str = "") -> None:
+        """Take what is shown, and the commitment to the seed (or its beginning)."""
+        self._show, self._seal = show, seal
         self.counter = TileCount(show)
         self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
         """Give the card of something."""
         passed = self.passed.at(self._show.sight.front, self._show.reached)
-        return _Saying(self._show, self.counter, passed, narrator).card(subject)
+        return _Saying(self._show, self.counter, passed, narrator, self._seal).card(subject)
 
 
 class _Saying:
-    def __init__(self, show: Show, counter: TileCount, passed: PassedUp, narrator: Narrator) -> None:
+    def __init__(self, show: Show, counter: TileCount, passed: PassedUp, narrator: Narrator, seal: str) -> None:
+        self._seal = seal
         self.show, self.counter, self.passed, self.narrator = show, counter, passed, narrator
         self.table, self.words = show.seen, narrator.words
 
@@ -271,3 +272,7 @@ class _Saying:
             yield say("explain.deals", player=self.narrator.name(table.dealer))
             yield say("explain.turn", player=self.narrator.name(table.acting))
         yield say("explain.wall_left", count=table.left)
+        if table.dice:
+            yield say("explain.dice", dice=" + ".join(map(str, table.dice)), total=sum(table.dice))
+        if self._seal:
+            yield say("table.seal", code=f"{self._seal[:4]} {self._seal[4:8]}")
