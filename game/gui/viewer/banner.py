@@ -1,12 +1,13 @@
 """What lies over a corner of the table: that a line was never played, or what is said of the moment."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, PANEL, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint.note_marks import paint_badge
@@ -40,10 +41,17 @@ def paint_note(surface: pygame.Surface, view: TableView, look: Look, said: Seque
     boxes = _boxes(view, look, len(shown))
     for number, (moment, box) in enumerate(zip(shown, boxes, strict=True)):
         name = f"{moment.author} +{more}" if more > 0 and number == len(shown) - 1 else moment.author
-        most = max(1, (box.height - look.px(_HEAD)) // look.line_height(Style.SMALL))
-        lines = _lines(look, moment, f"{name}: ", box.width - look.px(_ASIDE), most)
-        box.height = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
-        _paint_one(surface, look, box, moment, name, lines)
+        words = f"{name}: {' '.join(moment.comment.split())}"
+        own = fitting(look, partial(_wish, words=words, wide=box.width), box.size)
+        lines = _lines(own, words, box)
+        box.height = own.px(_HEAD) + len(lines) * own.line_height(Style.SMALL)
+        _paint_one(surface, own, box, moment, name, lines)
+
+
+def _wish(look: Look, words: str, wide: int) -> tuple[int, int]:
+    """Give how large a box is in which all words stand."""
+    lines = look.wrap(words, wide - look.px(_ASIDE), Style.SMALL)
+    return wide, look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
 
 
 def _boxes(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
@@ -54,9 +62,10 @@ def _boxes(view: TableView, look: Look, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(left + n * (wide + gap), room.y, wide, room.height) for n in range(count)]
 
 
-def _lines(look: Look, moment: Moment, before: str, room: int, most: int) -> list[str]:
-    """Give the lines of a comment; what is too long for them stands behind the last one, which is cut."""
-    lines = look.wrap(before + " ".join(moment.comment.split()), room, Style.SMALL)
+def _lines(look: Look, words: str, box: pygame.Rect) -> list[str]:
+    """Give the lines of a comment; what is too long for its box stands behind the last one, which is cut."""
+    most = max(1, (box.height - look.px(_HEAD)) // look.line_height(Style.SMALL))
+    lines = look.wrap(words, box.width - look.px(_ASIDE), Style.SMALL)
     if len(lines) <= most:
         return list(lines)
     return [*lines[: most - 1], " ".join(lines[most - 1 : most + 1])]

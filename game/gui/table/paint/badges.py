@@ -21,7 +21,7 @@ from game.rules.ruleset import Ruleset
 _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
-_PAD = 12
+_PAD, _HIGH = 12, 24  # the latter is how high a badge is
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
@@ -63,6 +63,7 @@ def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: 
 def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> None:
     """Draw the badge: a flag, the name, and for oneself how many tiles must still go (a check when none)."""
     skin = JADE_SKIN if badge.state in ("ready", "told") else _WAITING
+    look = look.at(min(look.scale, box.height / _HIGH))
     draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
     side = round(box.height * 0.62)
     flag = pygame.Rect(box.x + look.px(8), box.centery - side // 2, side, side)

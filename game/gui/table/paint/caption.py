@@ -19,7 +19,7 @@ def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Lo
     high = len(lines) * look.line_height(style)
     bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
     surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
-    room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(12), high)
+    room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(14), high)
     look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
 
 

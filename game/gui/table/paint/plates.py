@@ -28,12 +28,14 @@ from game.gui.kit.theme import (
     mix,
     tone,
 )
+from game.gui.table.place.frame import USUAL
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _WINDS = ("east", "south", "west", "north")
+_LOWEST = 68  # design pixels of the lowest plate
 _ON_FACE = 0.33  # what the medallion takes of the side of a portrait
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
@@ -94,7 +96,7 @@ def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> 
             for name in dict.fromkeys(((plate.name,), tuple(rows))):
                 for wind in dict.fromkeys((whole, short)):
                     yield _Words(tried, name, style, wind, score, beside)
-        if step > _TRIES // 3:
+        if step > _TRIES // 3 or look.percent > USUAL:
             yield _Words(tried, tuple(tried.wrap(plate.name, room[0], Style.SMALL_STRONG)), style, "", score, beside)
 
 
@@ -114,15 +116,16 @@ def paint(
         _ghost(surface, box, plate, look)
         return
     skin = _LIT if plate.acts else PANEL
+    usual = look.at(min(look.scale, box.height / _LOWEST))
     if plate.acts:
-        _shine(surface, box, look.px(10), GOLD, look)
-    draw.panel(surface, box, look.px(10), skin, border=look.px(1.6), blur=look.px(8))
+        _shine(surface, box, usual.px(10), GOLD, usual)
+    draw.panel(surface, box, usual.px(10), skin, border=usual.px(1.6), blur=usual.px(8))
     above = portrait is not None and portrait.centery < box.top
     if portrait is None or above:
-        room = box.inflate(-look.px(20), -look.px(10))
+        room = box.inflate(-usual.px(20), -usual.px(10))
     else:
-        left = portrait.right + look.px(2)
-        room = pygame.Rect(left, box.y + look.px(7), box.right - look.px(9) - left, box.height - look.px(20))
+        left = portrait.right + usual.px(2)
+        room = pygame.Rect(left, box.y + usual.px(7), box.right - usual.px(9) - left, box.height - usual.px(20))
     _write(surface, room, plate, look, beside=above)
 
 

@@ -96,7 +96,7 @@ def corner_block(corner: Rect, rows: int = CORNER_ROWS) -> Rect:
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
     """Give the places of portraits: on the left part of a plate, smaller where the letters are large."""
     px, own = frame.px, plates[0]
-    side = max(px(_LEAST_FACE), px(_FACE) / frame.grown)
+    side = max(px(_LEAST_FACE), px(_FACE) / frame.grown**0.5)
     mine = px(_OWN_FACE)
     on_plates = [Rect(plate.x - px(4), plate.centre[1] - side / 2 - px(2), side, side) for plate in plates[1:]]
     return Rect(own.centre[0] - mine / 2, own.y - mine + px(4), mine, mine), *on_plates
