@@ -28,6 +28,9 @@ THEMES = ("tet", "night", "contrast")
 #: The faces of the tiles, and what stands in the corner of the traditional ones.
 TILE_FACES = ("traditional", "large")
 INDICES = ("letters", "none")
+#: How large the tiles at the table are, in percent, and whether the wall is seen while one plays.
+TILE_SIZES = (100, 115, 130)
+WALLS = ("thin", "aside")
 USUAL_SCALE = 100  # of text, in percent: every screen has room for it
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 #: The words of the table: those of the language, or one set.
@@ -114,6 +117,8 @@ class Settings:
     lessons_done: tuple[str, ...] = ()
     tile_face: str = "traditional"
     indices: str = "letters"
+    tile_size: int = 100
+    wall: str = "thin"
     terms: str = AUTO
     print_events: bool = False
     undo: int = 2
@@ -192,6 +197,8 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": THEMES.__contains__,
     "tile_face": TILE_FACES.__contains__,
     "indices": INDICES.__contains__,
+    "tile_size": lambda value: not isinstance(value, bool) and value in TILE_SIZES,
+    "wall": WALLS.__contains__,
     "terms": TERMS.__contains__,
     "print_events": _is_flag,
     "undo": lambda value: not isinstance(value, bool) and value in UNDO_SECONDS,

@@ -131,6 +131,7 @@ class PlayScene(Scene):
     def _lay_table(self) -> None:
         """Lay the table beside what is opened, or over the whole window."""
         size, desk = self.app.size, self.desk
+        self.view.follow(self.app.settings)
         desk.dock_look = self.app.look
         desk.dock = boards.dock_of(self.app.look, size) if desk.wants_dock else pygame.Rect(size[0], 0, 0, 0)
         below = desk.dock.height if desk.dock.width and not desk.dock.x else 0
@@ -139,6 +140,9 @@ class PlayScene(Scene):
     def _follow(self) -> None:
         """Do as the settings say, at once."""
         settings, show = self.app.settings, self.view.show
+        if self.view.follow(settings):
+            self._lay_table()
+            self.desk.lay_out()
         show.playhead.speed = Speed(settings.speed)
         show.speeds = speeds_of(settings.speeds) if self.has_phases else {}
         if self._comfortable:

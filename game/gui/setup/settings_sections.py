@@ -18,7 +18,9 @@ from game.settings import (
     TERMS,
     THEMES,
     TILE_FACES,
+    TILE_SIZES,
     UNDO_SECONDS,
+    WALLS,
 )
 from game.words.lookup import LANGUAGES
 
@@ -132,6 +134,8 @@ SECTIONS = (
             Pick("speed", SPEEDS, "speed.{}"),
             Pick("tile_face", TILE_FACES, "tile_face.{}", sample="1m5p8s13567z2f3g1k4q14j"),
             Pick("indices", INDICES, "indices.{}"),
+            Pick("tile_size", TILE_SIZES, "{} %"),
+            Pick("wall", WALLS, "wall.{}"),
             Pick("terms", TERMS, "terms.{}"),
             Pick("hints", HINTS, "hints.{}", about="hints.about.{}"),
             Pick("undo", UNDO_SECONDS, "undo.{}"),

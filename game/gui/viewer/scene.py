@@ -98,6 +98,7 @@ class ViewerScene(Scene):
 
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
+        self.view.follow(self.app.settings)
         division = self.side.divide_readably(self.app.looks(), self.app.size, self.view.show.seating)
         self.own_look, self._box = division.look, division.panel
         self.view.lay_out(division.table, division.look, division.below)

@@ -32,6 +32,7 @@ from game.gui.table.told.shown_worth import shown_worth
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
+from game.settings import WALLS, Settings
 from game.tiles.kinds import Tile
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
@@ -87,6 +88,11 @@ class TableView:
         self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
         self.bake.forget()
         self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
+
+    def follow(self, settings: Settings) -> bool:
+        """Take from the settings how large tiles are and whether the wall is seen; give whether that has changed."""
+        before, (self.tiles, self.walled) = (self.tiles, self.walled), (settings.tile_size, settings.wall == WALLS[0])
+        return before != (self.tiles, self.walled)
 
     def update(self, dt: float) -> int:
         """Let time go by; give how many facts were finished by it."""
