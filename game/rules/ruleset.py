@@ -338,6 +338,10 @@ class Ruleset:
         """Give the best-paying sheet of a finish, or None if it does not win."""
         raise NotImplementedError
 
+    def appraise(self, finish: Finish) -> Sheet | None:
+        """Give the same also for a complete hand that is worth less than the table asks for."""
+        return self.judge(finish)
+
     def why_no_win(self, finish: Finish) -> str:
         """Say in a few words why a finish does not win."""
         raise NotImplementedError

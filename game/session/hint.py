@@ -24,6 +24,7 @@ from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
+from game.session.so_far import SoFar, with_ways
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Stream
@@ -115,7 +116,8 @@ class Hint:
 
     `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
     kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
-    strongest agent would do; among discards and calls it comes first.
+    strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
+    table asks for a least worth.
     """
 
     wins: bool = False
@@ -126,6 +128,7 @@ class Hint:
     pursuit: Pursuit | None = None
     danger: bool = False
     advised: Action | None = None
+    so_far: SoFar | None = None
 
     @property
     def marked(self) -> tuple[Tile, ...]:
@@ -183,6 +186,7 @@ class _Thought:
             pursuit=self._pursuit(options),
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
+            so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
         )
 
     def _advised(self, options: Sequence[Action]) -> Action | None:

@@ -158,6 +158,11 @@ def _honor(faces: tuple[Kind, ...], fifth: int) -> Aim:
     )
 
 
+def plain(triplets: tuple[Kind, ...], fifth: int) -> Aim:
+    """Give a hand of any sets beside triplets of some honors."""
+    return _honor(triplets, fifth) if triplets else _any(fifth)
+
+
 def _name(face: Kind) -> str:
     return f"{HONORS} {face}"
 

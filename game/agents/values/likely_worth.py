@@ -11,6 +11,7 @@ from itertools import chain
 from game.agents.values.aims import WHOLE, Aim, Groups
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import Meld
 
@@ -43,14 +44,27 @@ class LikelyWorth:
         return self._known[key]
 
     def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
-        wind, round_, shown = seat
-        *hand, tile = made
         for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
-            source = (wind + 1) % self.rules.players if by == DISCARD else None
-            sheet = self.rules.judge(Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_))
+            sheet = self.rules.judge(_finish(self.rules, made, melds, seat, by))
             if sheet is not None:
                 return share * sheet.won
         return 0.0
+
+
+def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) -> Sheet | None:
+    """Give the sheet of a likely win by an aim, be it worth less than the table asks for; None where there is none."""
+    made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
+    if not made:
+        return None
+    found = (rules.appraise(_finish(rules, made, melds, seat, by)) for by in (DISCARD, SELF_DRAW))
+    return next((sheet for sheet in found if sheet is not None), None)
+
+
+def _finish(rules: Ruleset, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat, by: str) -> Finish:
+    """Give a win with a hand that was made up, the last of whose tiles wins."""
+    (wind, round_, shown), (*hand, tile) = seat, made
+    source = (wind + 1) % rules.players if by == DISCARD else None
+    return Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_)
 
 
 def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:

@@ -19,6 +19,7 @@ from game.gui.play.countdown import Countdown
 from game.gui.play.hand.desk import Desk
 from game.gui.play.help.advice import Advice
 from game.gui.play.help.helper import Helper
+from game.gui.play.help.hint_words import so_far_sentences
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
@@ -44,6 +45,7 @@ from game.gui.widgets import Button, FocusRing, Placed
 from game.gui.widgets.holder import Fitted
 from game.record.notes.text import At
 from game.session.game import address
+from game.session.so_far import with_ways
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
@@ -294,7 +296,9 @@ class PlayScene(Scene):
     def _ask(self) -> None:
         """Say of everything that one might want to do why it cannot be done now."""
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
-        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), note, self._press))
+        worth = with_ways(self.view.show.view, self.match.rules)
+        notes = " ".join(filter(None, (note, *so_far_sentences(self.view.look, worth))))
+        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes, self._press))
 
     def _press(self, name: str) -> None:
         group = self.desk.choices.group(name)

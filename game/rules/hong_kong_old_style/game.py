@@ -150,11 +150,14 @@ class HongKongOldStyle(PlainGame):
         return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet."""
-        sheet = super().judge(finish)
-        if sheet is None and self._has_bonus(finish):
-            sheet = self._bonus_sheet(finish)
+        """Give the best-paying sheet, where it is worth enough."""
+        sheet = self.appraise(finish)
         return sheet if sheet is not None and sheet.total["faan"] >= self.least_worth else None
+
+    def appraise(self, finish: Finish) -> Sheet | None:
+        """Give the best-paying sheet, whatever it is worth."""
+        sheet = super().judge(finish)
+        return self._bonus_sheet(finish) if sheet is None and self._has_bonus(finish) else sheet
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
         """Give what a flower or season scores for itself beside the hand, in faan (L30): the one of one's own seat."""

@@ -20,6 +20,7 @@ from game.gui.play.help.hint_words import (
     pursuit_sentence,
     show_sentence,
     sign_sentence,
+    so_far_sentences,
 )
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back, rings_and_discs
@@ -139,6 +140,10 @@ def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     if hint.pursuit is not None:
         yield Divider()
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)
+    told = tuple(so_far_sentences(look, hint.so_far))
+    if told:
+        yield Divider()
+        yield from _texts(told, TEXT_GOLD)
 
 
 def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:

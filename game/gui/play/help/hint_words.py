@@ -7,6 +7,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
 from game.session.hint import Hint, Keep, Pursuit, ShowChoice
+from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 
 MOST = 11  # useful tiles that are named
@@ -39,6 +40,7 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
         yield from _choices_told(look, hint, why)
     if hint.pursuit is not None:
         yield pursuit_sentence(look, hint.pursuit)
+    yield from so_far_sentences(look, hint.so_far)
 
 
 def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
@@ -133,6 +135,19 @@ def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
         word = f"hint_{pursuit.lacks}" if pursuit.lacks else "hint_waits"
         text = words.goal(pursuit.goal, word, worth=worth)
     return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
+
+
+def so_far_sentences(look: Look, so_far: SoFar | None) -> Iterator[str]:
+    """Say what the hand is worth so far, and where the table asks for more, what would bring it there."""
+    if so_far is None or not so_far.least:
+        return
+    words = look.words
+    worth, least = words.worth(so_far.total), words.worth({so_far.unit: so_far.least})
+    yield look.say("hint.so_far.enough" if so_far.is_enough else "hint.so_far.less", worth=worth, least=least)
+    for way in so_far.ways:
+        rows, total = ", ".join(map(words.row, way.rows)), words.worth(way.total)
+        key = "hint.so_far.way" if way.distance else "hint.so_far.ready"
+        yield look.say(key, rows=rows, worth=total, count=way.distance)
 
 
 def _tile(look: Look, face: Kind) -> str:

@@ -11,7 +11,7 @@ from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
-from game.gui.table.paint.baked import Sticker
+from game.gui.table.paint.baked import Sticker, no_sticker
 from game.gui.table.place import cards
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Rect
@@ -150,7 +150,7 @@ class Badges:
 
 def _sticker(found: tuple[Badge, pygame.Rect] | None, look: Look) -> Sticker:
     if found is None:
-        return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
+        return no_sticker()
     badge, box = found
 
     def draw_it(target: pygame.Surface) -> None:

@@ -33,6 +33,11 @@ class Sticker(NamedTuple):
     paint: Callable[[pygame.Surface], None]
 
 
+def no_sticker() -> Sticker:
+    """Give a part of which nothing is seen."""
+    return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
+
+
 class Bake:
     """Keeps the picture of all that stands still."""
 
@@ -42,14 +47,14 @@ class Bake:
         self.picture = pygame.Surface((1, 1))
         self._ground: pygame.Surface | None = None
         self._tiles: dict[Tile, Shown] = {}
-        self._stickers: Sequence[Sticker] = ()
+        self.stickers: Sequence[Sticker] = ()
 
     def update(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> pygame.Surface:
         """Give the picture with these tiles and stickers on this ground; do not draw on it."""
         dirty = self._dirty(ground, tiles, stickers)
-        self._tiles, self._stickers = dict(tiles), stickers
+        self._tiles, self.stickers = dict(tiles), stickers
         if dirty is None:
             if self.picture.get_size() != ground.get_size() or self._ground is None:
                 self.picture = ground.copy()  # in the format of the display; its memory is used again afterwards
@@ -64,14 +69,14 @@ class Bake:
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> list[pygame.Rect] | None:
         """Give the places that must be painted anew; None for all of it."""
-        if ground is not self._ground or len(stickers) != len(self._stickers):
+        if ground is not self._ground or len(stickers) != len(self.stickers):
             return None
         changed = [tile for tile in self._tiles.keys() | tiles.keys() if self._tiles.get(tile) != tiles.get(tile)]
         if len(changed) > _MANY:
             return None
         pieces = chain.from_iterable((self._tiles.get(tile), tiles.get(tile)) for tile in changed)
         rects = [_reach(shown.spot) for shown in pieces if shown is not None]
-        pairs = zip(stickers, self._stickers, strict=True)
+        pairs = zip(stickers, self.stickers, strict=True)
         rects += [rect for new, old in pairs if new.key != old.key for rect in (new.rect, old.rect) if rect.width]
         return merged(rects)
 
@@ -80,7 +85,7 @@ class Bake:
             return
         self.picture.set_clip(rect)
         self.picture.blit(self._ground, rect, rect)
-        for sticker in self._stickers:
+        for sticker in self.stickers:
             if sticker.rect.colliderect(rect):
                 sticker.paint(self.picture)
         inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]

@@ -1,4 +1,4 @@
-"""The chip by a name that says what a player's shown tiles are worth so far."""
+"""The chip by a name: what a player's shown tiles are worth, or one's own hand so far."""
 
 import pygame
 
@@ -12,12 +12,9 @@ from game.gui.table.place.spots import Rect
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
-def chip(place: Rect, worth: int, look: Look) -> Sticker:
-    """Give the chip, as wide as its words, at the right end of its place; nothing where nothing scores."""
-    if not worth:
-        return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
+def chip(place: Rect, text: str, look: Look) -> Sticker:
+    """Give the chip, as wide as its words, at the right end of its place."""
     room = draw.to_rect(place)
-    text = look.say("table.chip", count=worth)
     pad = room.height // 2
     tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
     own = largest(tried, lambda one: _fits(one, text, room, pad))
@@ -29,7 +26,7 @@ def chip(place: Rect, worth: int, look: Look) -> Sticker:
         draw.panel(target, box, box.height // 2, GOLDEN, border=look.px(1.2), blur=look.px(4))
         own.write(target, text, box, Style.SMALL_STRONG, GOLDEN.ink, align="center", may_cut=True)
 
-    return Sticker((worth, *box, look.words.language), box.inflate(look.px(16), look.px(16)), paint)
+    return Sticker((text, *box), box.inflate(look.px(16), look.px(16)), paint)
 
 
 def _fits(look: Look, text: str, room: pygame.Rect, pad: int) -> bool:

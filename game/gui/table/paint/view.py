@@ -11,7 +11,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.table.paint import callouts, coins, ground, middle, plates
 from game.gui.table.paint.badges import Badges
-from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
+from game.gui.table.paint.baked import Bake, Shown, Sticker, no_sticker, paint_moving
 from game.gui.table.paint.caption import paint_caption
 from game.gui.table.paint.chips import chip
 from game.gui.table.paint.dice import paint_dice
@@ -27,6 +27,7 @@ from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
+from game.gui.table.told.own_worth import OwnWorth
 from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
 from game.gui.table.told.shown_worth import shown_worth
 from game.record.header import Seat
@@ -67,6 +68,7 @@ class TableView:
         self.bake = Bake(self.art)
         self.hand = OwnHand(self.art)
         self.badges = Badges(self.show)
+        self.own_worth = OwnWorth(self.show)
         self.has_jokers = bool(rules.conduct.wild)
         self.inspector = Inspector(self.show, self.seal)
         self.thinking: frozenset[int] = frozenset()
@@ -145,9 +147,14 @@ class TableView:
 
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
         """Give the chip of a player; no ghost has one."""
-        position = self._position(seat)
-        place = self.show.regions.chips[position if seat not in self.show.seating.ghosts else 0]
-        return chip(place, sum(worth.values()), self.look)
+        if seat in self.show.seating.ghosts:
+            return no_sticker()
+        look, place = self.look, self.show.regions.chips[self._position(seat)]
+        total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
+        if total:
+            return chip(place, look.say("table.so_far", worth=look.words.worth(total)), look)
+        points = sum(worth.values())
+        return chip(place, look.say("table.chip", count=points), look) if points else no_sticker()
 
     def _racks(self) -> Iterator[Sticker]:
         """Give the rails of the others, as far as a hand may stand in them."""

@@ -1,0 +1,103 @@
+"""
+What a hand is worth so far, and what would bring it to the least that the table asks for, as its owner can know it.
+
+A likely hand is made up round the melds and triplets of honors that are there, with what lies beside them, and judged
+by the game's own sheet; so is one of each kind that the hand can become.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.agents.unseen import own_counts, unseen
+from game.agents.values.aims import ANY, Aim, aims, plain
+from game.agents.values.likely_worth import Seat, likely_sheet
+from game.engine.redact import View
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.score.sheet import Sheet
+from game.tiles.kinds import PLAIN, Kind
+
+_MOST = 2  # ways that are told
+_FARTHER = 3  # tiles that a way may be farther than the hand is
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A kind of hand that is worth enough: the rows that it adds, its total, and how many tiles it lacks of ready."""
+
+    rows: tuple[str, ...]
+    total: Mapping[str, int]
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What a hand is worth, as a total; `least` is what the table asks for (0: nothing), `ways` what lead there."""
+
+    total: Mapping[str, int]
+    least: int = 0
+    ways: tuple[Way, ...] = ()
+    unit: str = ""
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it may win as it is."""
+        return self.total.get(self.unit, 0) >= self.least
+
+
+def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
+    """Give what the hand in front is worth; None before it is dealt and in games whose hands are no sets and a pair."""
+    place = view.table.places[view.seat] if view.table.places else None
+    if place is None or not place.dealt or not view.table.hand:
+        return None
+    sheet = _base(view, rules)
+    return None if sheet is None else SoFar(sheet.total, rules.least_worth, (), rules.units[-1])
+
+
+def with_ways(view: View, rules: Ruleset) -> SoFar | None:
+    """Give the same with the nearest ways to what the table asks for, where the hand is worth less."""
+    found, base = worth_so_far(view, rules), None
+    if found is None or found.is_enough:
+        return found
+    base = _base(view, rules)
+    there = {row.key for row in base.rows} if base is not None else set()
+    ways = sorted(_ways(view, rules, found, there), key=lambda way: (way.distance, -way.total.get(found.unit, 0)))
+    nearest = ways[0].distance if ways else 0
+    told = [way for way in ways if way.distance <= nearest + _FARTHER]
+    one_each = {way.rows: way for way in reversed(told)}
+    return SoFar(found.total, found.least, tuple(way for way in told if one_each[way.rows] is way)[:_MOST], found.unit)
+
+
+def _seat(view: View) -> Seat:
+    table, place = view.table, view.table.places[view.seat]
+    shown = tuple((one.tile.kind, one.before_start) for one in place.shown)
+    return table.wind_of(view.seat), ROUNDS.index(table.round), shown
+
+
+def _held(view: View) -> tuple[Kind, ...]:
+    """Give the honors of which a triplet is in the hand."""
+    counts = own_counts(view)
+    return tuple(face for face in PLAIN[27:] if counts[face] > 2)
+
+
+def _base(view: View, rules: Ruleset) -> Sheet | None:
+    melds = view.table.places[view.seat].melds
+    return likely_sheet(rules, plain(_held(view)[: 4 - len(melds)], rules.shapes.fifth), melds, _seat(view))
+
+
+def _ways(view: View, rules: Ruleset, found: SoFar, there: set[str]) -> Iterator[Way]:
+    counts, left = own_counts(view), unseen(view.table, rules, {view.seat})
+    place = view.table.places[view.seat]
+    full = len(place.hand) > rules.concealed(place.melds)
+    for aim in aims(counts, left, place.melds, rules, runs=True):
+        sheet = likely_sheet(rules, aim, place.melds, _seat(view)) if aim.name != ANY else None
+        if sheet is None or sheet.total.get(found.unit, 0) < found.least:
+            continue
+        rows = tuple(row.key for row in sheet.rows if row.key not in there)
+        if rows:
+            yield Way(rows, sheet.total, max(0, _distance(aim, counts, left, len(place.melds), full=full)))
+
+
+def _distance(aim: Aim, counts: Sequence[int], left: Sequence[int], melds: int, *, full: bool) -> int:
+    if not full:
+        return aim.plan.keeps(counts, left, melds).distance
+    return min((one.distance for one in aim.plan.throws(counts, left, melds).values()), default=9)
