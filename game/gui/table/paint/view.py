@@ -199,8 +199,9 @@ class TableView:
             plates.paint(target, box, plate, self.look, face.box if face is not None else None)
             if face is not None:
                 self.faces.paint(target, face, self.names[seat], self.look)
-                medal = plates.small_medal(face.box, at_right=is_own)
-                paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
+                if plate.wind is not None:
+                    medal = plates.small_medal(face.box, at_right=is_own)
+                    paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
 
         margin = 2 * self.look.px(14)
         whole = box.inflate(margin, margin)
