@@ -280,17 +280,20 @@ class PlayerGames:
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
             on_watch=lambda: self.open(path()),
+            on_review=lambda: self.open(path(), beside="review"),
             on_over=self.on_over,
             on_note=on_note,
         )
 
-    def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
+    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> Scene:
+        """Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table."""
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
 
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
-        return ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
+        viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
+        viewer.side.open(beside)
+        return viewer
 
     def open_file(self, path: Path) -> Scene:
         """Open a replay where it lies, or take a bundle in; give the viewer. Raises GameError."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from golden_stage import Picture, Shot
 from gui_support import typed
+from reviewed_sample import review_of_sample
 
 from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.job import Job
@@ -23,6 +24,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial
+from game.gui.viewer.what_if.what_if_tab import SPREADS
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.notes.text import At
@@ -91,6 +93,25 @@ def _try(scene: ViewerScene) -> None:
     trial.found, trial.spreads = tried.found, tried.spreads
 
 
+@cache
+def _all_tried() -> Trial:
+    """Try every choice of the same moment over a few deals."""
+    looking = ViewedGame(_replay())
+    looking.go(_tried().place)
+    trial = Trial(looking)
+    trial.every(_DEALS)
+    while trial.working:
+        trial.work()
+    return trial
+
+
+def _try_all(scene: ViewerScene) -> None:
+    tried = _all_tried()
+    scene.looking.go(tried.place)
+    scene.what_if.trial.spreads = tried.spreads
+    scene.what_if._awaited = SPREADS
+
+
 def _press(scene: ViewerScene, key: str) -> None:
     next(widget for widget in scene.ring.stops() if widget.key == key).on_press()
     scene.update(0.0)
@@ -146,10 +167,20 @@ def _commented(scene: ViewerScene) -> None:
     scene.app.handle(typed("joker"))
 
 
+def _reviewed(app: App, folder: Path) -> None:
+    """Look at a review that was kept: what it says of some choices of the sample game."""
+    scene = _viewer(app, folder, (3, 75))
+    review_of_sample(folder / _SAMPLE)
+    scene.side.open("review")
+    scene.update(0.0)
+
+
 VIEWER = {
     "viewer": Picture(ViewerScene, _dialog(bool)),
     "viewer_notes": Picture(ViewerScene, _tab("notes")),
     "viewer_what_if": Picture(ViewerScene, _tab("what_if", _try)),
+    "viewer_what_if_all": Picture(ViewerScene, _tab("what_if", _try_all)),
+    "viewer_review": Picture(ViewerScene, _reviewed),
     "viewer_seeing": Picture(ViewerScene, _tab("seeing", _see_everything)),
     "viewer_events": Picture(ViewerScene, _tab("events")),
     "viewer_scores": Picture(ViewerScene, _tab("scores")),

@@ -394,7 +394,7 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "score_hand": lambda _app: ScoreHand(),
     "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
     "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),
-    "standing": lambda _app: Standing(MATCH, on_again=lambda: None, on_watch=lambda: None),
+    "standing": lambda _app: Standing(MATCH, on_again=lambda: None, on_watch=lambda: None, on_review=lambda: None),
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [
         Home(),

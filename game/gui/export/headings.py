@@ -6,6 +6,7 @@ from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
 from game.words.options import with_values
+from game.words.wishes import against_words
 
 
 def title(subject: Subject) -> str:
@@ -73,7 +74,10 @@ def branch_result(subject: Subject, branch: Branch) -> str:
         return ""
     if result.deals:
         who, mean = _name(subject, result.seat), f"{result.mean:+.1f}"
-        return subject.game_words.say("export.spread", player=who, deals=result.deals, wins=result.wins, mean=mean)
+        words = subject.game_words
+        spread = words.say("export.spread", player=who, deals=result.deals, wins=result.wins, mean=mean)
+        against = against_words(words, result.against, result.difference, result.error, result.deals)
+        return f"{spread}. {against}" if against else spread
     told = [(seat, points) for seat, points in enumerate(result.points) if seat in subject.players]
     return ", ".join(f"{_name(subject, seat)} {points:+d}" for seat, points in told)
 

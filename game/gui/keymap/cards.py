@@ -92,6 +92,7 @@ CARDS: Final[Mapping[str, Columns]] = {
             "viewer_find",
             "viewer_about",
             "viewer_what_if",
+            "viewer_review",
             "viewer_seeing",
             "viewer_events",
             "viewer_scores",

@@ -56,7 +56,7 @@ GROUPS: Final = (
     _group(
         "looking",
         VIEWER,
-        "hide h; seat s; sheet b; notes n; what_if w; seeing v; events l; scores d; fair f; export ctrl+e; "
+        "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; fair f; export ctrl+e; "
         "menu p pause; keys f1 ?",
     ),
     _group(

@@ -68,17 +68,20 @@ class PlayScene(Scene):
         seal: str = "",
         on_again: Callable[[], Scene],
         on_watch: Callable[[], Scene] | None = None,
+        on_review: Callable[[], Scene] | None = None,
         on_over: Callable[[], object] | None = None,
         on_note: Callable[[At], Scene] | None = None,
     ) -> None:
         """
         Take the match, its length and the first digits of its seed's commitment.
 
-        `on_again` and `on_watch` give the scenes that are offered when it is over; with `on_over` that is done instead.
+        `on_again`, `on_watch` and `on_review` give the scenes that are offered when it is over; with `on_over` that is
+        done instead.
         `on_note` gives the dialog in which one writes about a moment.
         """
         self.match, self.game = match, match.rules.key
         self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
+        self._on_review = on_review
         players = seating_of(match.rules).players
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
@@ -236,7 +239,10 @@ class PlayScene(Scene):
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         on_watch = None if watch is None else lambda: app.push(watch())
-        app.swap(Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch).guarded())
+        review = self._on_review
+        on_review = None if review is None else lambda: app.push(review())
+        standing = Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch, on_review=on_review)
+        app.swap(standing.guarded())
 
     def prepare(self) -> bool:
         """Make pictures of tiles before they are asked for."""

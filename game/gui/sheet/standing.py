@@ -45,11 +45,16 @@ class Standing(Screen):
     first_focus = "again"
 
     def __init__(
-        self, result: MatchResult, *, on_again: Callable[[], object], on_watch: Callable[[], object] | None = None
+        self,
+        result: MatchResult,
+        *,
+        on_again: Callable[[], object],
+        on_watch: Callable[[], object] | None = None,
+        on_review: Callable[[], object] | None = None,
     ) -> None:
-        """Take the result; `on_again` asks for a new match, `on_watch` opens this one in the viewer."""
+        """Take the result; `on_again` asks for a new match, the others open this one in the viewer, or its review."""
         super().__init__()
-        self.result, self._on_again, self._on_watch = result, on_again, on_watch
+        self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
         self._chart: pygame.Surface | None = None  # baked once for a size
 
     def build(self) -> Widget:
@@ -75,6 +80,8 @@ class Standing(Screen):
         buttons = [self._button("home", self.back, "home", "Esc")]
         if self._on_watch:
             buttons.append(self._button("watch", self._on_watch, "eye"))
+        if self._on_review:
+            buttons.append(self._button("review", self._on_review, "check"))
         buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
         if self.narrow:
             return Flow(*(button.growing() for button in buttons), height=_SLIM_BUTTON)

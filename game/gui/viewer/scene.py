@@ -25,6 +25,7 @@ from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import SidePanel
@@ -72,7 +73,9 @@ class ViewerScene(Scene):
         self.notes = NotesTab(self.looking, self.marking, branches)
         self.seeing = SeeingTab(self.looking)
         self.what_if = WhatIfTab(self.looking, self.goals, branches)
-        tabs = (self.notes, self.what_if, self.seeing, EventsTab(self.looking, self.seeing), ScoresTab(self.looking))
+        self.review = ReviewTab(self.looking)
+        events, scores = EventsTab(self.looking, self.seeing), ScoresTab(self.looking)
+        tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
         self._footer = Footer(self.looking, self.goals, self._commands)
@@ -114,6 +117,7 @@ class ViewerScene(Scene):
     def leave(self) -> None:
         """Be closed: what was written is kept."""
         self.what_if.leave()
+        self.review.stop()
         self.looking.notebook.flush()
         if self.looking.along is None:
             looking, viewed = self.looking, self.app.settings.viewed
@@ -202,7 +206,7 @@ class ViewerScene(Scene):
         self.ear.listen(dt, self.app.sounds.play)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
-        working = self.what_if.update()
+        working = self.what_if.update() or self.review.update()
         self.looking.notebook.update(dt)
         if self._place != self.looking.place:
             self.looking.look_on()
@@ -227,7 +231,7 @@ class ViewerScene(Scene):
     def busy(self) -> bool:
         """Whether something moves, or waits to be kept."""
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
-        return moves or self.looking.notebook.pending or self.what_if.working
+        return moves or self.looking.notebook.pending or self.what_if.working or self.review.working
 
     # --- what one does -------------------------------------------------------------------------------------------
 

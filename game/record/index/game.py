@@ -23,8 +23,9 @@ class Facts:
 
     `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
     won. `hands` is how many were asked for (0 where that is not known), `played` how many are over. `rows` are the
-    keys of all rows with which hands were won. `cut`: the last line breaks off. `damaged`: the digests do not fit the
-    lines, or lines of the hand under way cannot be read. `problem` says why nothing could be read.
+    keys of all rows with which hands were won, `did` what the person did (`tally`; empty where none played). `cut`: the
+    last line breaks off. `damaged`: the digests do not fit the lines, or lines of the hand under way cannot be read.
+    `problem` says why nothing could be read.
     """
 
     ruleset: str = ""
@@ -39,6 +40,7 @@ class Facts:
     hand: int = 0
     events: int = 0
     rows: tuple[str, ...] = ()
+    did: Mapping[str, Any] = field(default_factory=dict)
     finished: bool = False
     cut: bool = False
     damaged: bool = False

@@ -14,7 +14,8 @@ from typing import Any
 
 from game.folding import composed
 from game.record.index.game import Facts, Value
-from game.record.lines import FORMAT, GHOST
+from game.record.index.tally import tally_of
+from game.record.lines import FORMAT, GHOST, PERSON
 from game.rules.catalogue import GAMES
 from game.rules.presets import same
 
@@ -60,11 +61,16 @@ def _look(data: bytes, header_end: int) -> Facts:
         agents=tuple(composed(str(header["seats"][at]["agent"])) for at in people),
         hands=hands,
         cut=not data.endswith(b"\n"),
-        **_course(data[: data.rfind(b"\n") + 1], people),
+        **_course(data[: data.rfind(b"\n") + 1], people, _person(header)),
     )
 
 
-def _course(data: bytes, people: Sequence[int]) -> dict[str, Any]:
+def _person(header: Mapping[str, Any]) -> int | None:
+    """Give the seat of the person, None where none played."""
+    return next((at for at, seat in enumerate(header["seats"]) if seat["agent"] == PERSON), None)
+
+
+def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str, Any]:
     """Give what whole lines tell of the match; where something does not fit it is damaged, and the rest is told."""
     ends, is_whole = _ends(data)
     told: dict[str, Any] = {"scores": (0,) * len(people), "events": data.count(b"\n") - 1}
@@ -75,6 +81,7 @@ def _course(data: bytes, people: Sequence[int]) -> dict[str, Any]:
             is_whole = False
     return {
         **told,
+        **_did(data, ends, person),
         "damaged": not (is_whole and _is_numbered(data) and _is_sealed(data, ends) and _is_in_order(data, ends)),
     }
 
@@ -154,6 +161,17 @@ def _is_in_order(data: bytes, ends: Sequence[_Line]) -> bool:
 
 def _rows(data: bytes) -> tuple[str, ...]:
     return tuple(sorted({composed(str(row["key"])) for win in _wins(data) for row in win["sheet"]["rows"]}))
+
+
+def _did(data: bytes, ends: Sequence[_Line], person: int | None) -> dict[str, Any]:
+    """Count what the person did; nothing where there is none, or where it cannot be counted."""
+    if person is None:
+        return {}
+    try:
+        scores = [[_number(score) for score in line.record["scores"]] for line in ends if line.event == "hand_ended"]
+        return {"did": tally_of(data, person, _wins(data), scores)}
+    except _ODD:
+        return {}
 
 
 def _wins(data: bytes) -> Iterator[Any]:

@@ -32,7 +32,9 @@ class Result:
     What came of a branch: on the same wall the points by player, with shuffled walls their spread.
 
     The spread is that of one player: over how many deals, the mean, the three quartiles, how often he won, and the
-    least and the most of his points (`ends`; a file may lack them).
+    least and the most of his points (`ends`; a file may lack them). Where what was played, or another choice, met the
+    same deals, `against` is that choice, `difference` what this one paid more than it on average, and `error` the
+    standard error of that.
     """
 
     points: tuple[int, ...] = ()
@@ -42,24 +44,30 @@ class Result:
     quartiles: tuple[float, ...] = ()
     wins: int = 0
     ends: tuple[int, ...] = ()
+    against: Action | None = None
+    difference: float = 0.0
+    error: float = 0.0
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be counted."""
-        keep(self, "mean", float(self.mean))
+        for name in ("mean", "difference", "error"):
+            keep(self, name, float(getattr(self, name)))
         keep(self, "quartiles", tuple(map(float, self.quartiles)))
         _check_seat(self.seat)
         if len(self.points) > MOST_SEATS or len(self.quartiles) not in (0, 3) or len(self.ends) not in (0, 2):
             raise NotAllowed(
                 f"a result has points for at most {MOST_SEATS} players, three quartiles and two ends or none"
             )
-        numbers = (*self.points, *self.quartiles, *self.ends, self.mean)
+        numbers = (*self.points, *self.quartiles, *self.ends, self.mean, self.difference, self.error)
         if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers):
             raise NotAllowed(f"the numbers of a result lie between {-LARGEST} and {LARGEST}")
         if not 0 <= self.wins <= self.deals <= LARGEST:
             raise NotAllowed("a player wins at most as many deals as there were")
-        if not self.deals and (self.seat or self.mean or self.quartiles or self.ends):
+        if not self.deals and (self.seat or self.mean or self.quartiles or self.ends or self.against):
             raise NotAllowed("a spread says over how many deals it goes")
+        if (self.against is None and (self.difference or self.error)) or self.error < 0:
+            raise NotAllowed("a difference says against which choice it is, and its error is not below 0")
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,11 @@ def _result(result: Result) -> dict[Any, Any]:
     if result.deals:
         spread = {"seat": result.seat, "deals": result.deals, "wins": result.wins, "mean": _short(result.mean)}
     others = {"points": result.points, "quartiles": tuple(map(_short, result.quartiles)), "ends": result.ends}
-    return dict(_filled(spread, others, result.extra))
+    paired: dict[str, Any] = {}
+    if result.against is not None:
+        paired = {"against": actions.write(result.against), "difference": _short(result.difference)}
+        paired["error"] = _short(result.error)
+    return dict(_filled(_filled(spread, others, {}) | paired, {}, result.extra))
 
 
 def _short(number: float) -> float:
@@ -253,6 +257,10 @@ def _read_result(value: Any, where: str) -> Result:
     seat, deals, wins = (fields.take(key, int, 0) for key in ("seat", "deals", "wins"))
     points, ends = fields.numbers("points", LARGEST), fields.numbers("ends", LARGEST)
     quartiles = fields.numbers("quartiles", LARGEST, float)
-    mean = fields.number("mean", LARGEST)
+    mean, text = fields.number("mean", LARGEST), fields.take("against", str, "")
+    against, difference, error = None, 0.0, 0.0
+    if text:
+        against = _read_choice(f"{seat} {text}", fields.where).action
+        difference, error = fields.number("difference", LARGEST), fields.number("error", LARGEST)
     with fields.told():
-        return Result(points, seat, deals, mean, quartiles, wins, ends, fields.rest())
+        return Result(points, seat, deals, mean, quartiles, wins, ends, against, difference, error, fields.rest())

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -9,7 +10,7 @@ from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before
-from game.session.branch.many_deals import Spread
+from game.session.branch.many_deals import Spread, difference
 from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.game import Game, address
 from game.tiles.stream import Chance
@@ -32,9 +33,12 @@ def branch_of_spread(
     author: str = "",
     comment: str = "",
     along: Line | None = None,
+    against: Spread | None = None,
 ) -> Branch:
     """
     Give what the notes keep of a spread; how often another won on his tile and nobody won are further fields.
+
+    With `against`, another choice on the same deals, the difference to it and its error are kept, too.
 
     `along` is the line on which the moment after `n` facts lies; its choices come first, the one that was tried last.
     """
@@ -43,6 +47,11 @@ def branch_of_spread(
     result = Result(
         (), spread.seat, spread.deals, spread.mean, spread.quartiles, spread.wins, spread.ends, extra=counts
     )
+    if against is not None and against.action != spread.action and spread.deals > 1:
+        paired = difference(against, spread)
+        result = replace(
+            result, against=against.action, difference=round(paired.mean, 4), error=round(paired.error or 0.0, 4)
+        )
     choices = _kept((*before, (spread.seat, spread.action)))
     return Branch(address(game.timeline.events, begin), SHUFFLED, name, author, choices, comment, result)
 

@@ -85,6 +85,36 @@ def difference(one: Spread, other: Spread) -> Difference:
     return Difference(fmean(pairs), _error(pairs))
 
 
+#: Of what is less than so many of its errors it is not said which way it goes.
+SURELY = 2.0
+BETTER, EQUAL, WORSE = "better", "equal", "worse"
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One choice among others on the same deals: how it did against a baseline, and whether that can be told."""
+
+    spread: Spread
+    against: Difference
+
+    @property
+    def verdict(self) -> str:
+        """Better, worse, or equal as far as these deals can tell."""
+        mean, error = self.against.mean, self.against.error
+        if error is None or abs(mean) <= SURELY * error or not mean:
+            return EQUAL
+        return BETTER if mean > 0 else WORSE
+
+
+def ranked(found: Sequence[Spread], baseline: Action) -> tuple[Ranked, ...]:
+    """Put choices in the order of what they paid, each against the baseline. Raises NotAllowed where it is missing."""
+    base = next((spread for spread in found if spread.action == baseline), None)
+    if base is None:
+        raise NotAllowed("what the others are held against is not among them")
+    order = sorted(found, key=lambda spread: (-spread.mean, spread.action != baseline))
+    return tuple(Ranked(spread, difference(base, spread)) for spread in order)
+
+
 def spreads(
     game: Game, n: int, seat: int, actions: Sequence[Action], deals: int, *, stand_in: str = STAND_IN
 ) -> Iterator[tuple[Spread, ...]]:

@@ -3,11 +3,12 @@
 import pygame
 from viewer_support import at_a_choice, button, choose, kept, press, viewer
 
+from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.sentences import decimal
 from game.gui.viewer.what_if.what_if_tab import LINE, SPREADS
 from game.session.branch.many_deals import difference
+from game.words.numbers import decimal
 
 
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
@@ -91,7 +92,8 @@ def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
         trial.work()
     window.step(1 / 30)
     found = difference(trial.spreads[1], trial.spreads[0])
-    sentence = window.words.say("branch.paired", points=decimal(found.mean), error=decimal(found.error).lstrip("+"))
+    points, error = decimal(found.mean), decimal(found.error).lstrip("+")
+    sentence = window.words.say("branch.paired", points=points, error=error, count=3)
     assert any(getattr(one, "words", "") == sentence for one in scene.ring.widgets())
 
 
@@ -111,3 +113,38 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
     assert made[0].header.branch_of["hand"] == 1
     assert made[0].journal.path.parent == tmp_path / "own"
     made[0].journal.close()
+
+
+def test_every_choice_is_ranked_while_it_is_played(path):
+    window, scene, _ = at_a_choice(path)
+    button(scene, "every 20").on_press()
+    window.step(1 / 30)
+    trial = scene.what_if.trial
+    assert trial.working
+    assert trial.played is not None
+    while trial.working:
+        window.step(1 / 30)
+    ranking = trial.ranking
+    assert len(ranking) == len(trial.spreads) > 2
+    assert [one.spread.mean for one in ranking] == sorted((one.spread.mean for one in ranking), reverse=True)
+    for one in ranking:
+        assert one.spread.deals == 20
+        assert one.against == difference(trial.played, one.spread)
+        assert (one.verdict == "equal") == (abs(one.against.mean) <= 2 * one.against.error)
+        assert button(scene, f"ranked {wish.write(one.spread.action)}") is not None
+    window.draw(window.window.surface)
+    other = next(one.spread for one in ranking if one.spread.action != trial.question.chosen)
+    button(scene, f"ranked {wish.write(other.action)}").on_press()
+    window.step(1 / 30)
+    button(scene, "keep deals").on_press()
+    result = scene.looking.notebook.now.branches[0].result
+    found = difference(trial.played, other)
+    assert (result.deals, result.against) == (20, trial.question.chosen)
+    assert (result.difference, result.error) == (round(found.mean, 4), round(found.error, 4))
+    window.pop()
+    again = kept(path).branches[0].result
+    assert (again.against, again.difference, again.error) == (result.against, result.difference, result.error)
+    window, scene = viewer(path)
+    scene.notes.open_branch(0)
+    told = " ".join(window.top.aloud())
+    assert decimal(result.difference) in told

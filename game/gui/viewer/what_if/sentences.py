@@ -8,6 +8,7 @@ from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed, written
+from game.words.wishes import against_words
 
 
 def points(looking: ViewedGame, payments: Sequence[int]) -> str:
@@ -36,7 +37,9 @@ def kept(looking: ViewedGame, branch: Branch) -> str:
     if not result.deals:
         return points(looking, result.points) if len(result.points) == looking.rules.seats else ""
     name = looking.name(result.seat)
-    return say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
+    told = say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
+    against = against_words(looking.app.words, result.against, result.difference, result.error, result.deals)
+    return f"{told}. {against}" if against else told
 
 
 def outcome(looking: ViewedGame, end: Ending | None) -> str:

@@ -1,13 +1,15 @@
 """A trial: one question of the game, what is chosen instead, and what came of it. Long work goes in small steps."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.actions import Action
+from game.engine.questions import several_of
 from game.gui.viewer.viewed_game import ViewedGame
-from game.session.branch.many_deals import Spread, spreads
+from game.session.branch.many_deals import Ranked, Spread, ranked, spreads
 from game.session.branch.what_if import WhatIf, what_if
 from game.session.choices import Question, choices_at
+from game.session.review.alike import distinct
 
 BUDGET = 0.012  # seconds of a frame
 
@@ -58,8 +60,31 @@ class Trial:
         if self.question is None or self.action is None:
             return
         actions = list(dict.fromkeys(one for one in (self.action, self.question.chosen) if one is not None))
+        self._begin(actions, deals)
+
+    def every(self, deals: int) -> None:
+        """Begin the same for every choice that there is, one for each that comes to the same."""
+        if self.question is not None and several_of(self.question.actions) is None:
+            self._begin(distinct(self.question.actions, (self.question.chosen, self.action)), deals)
+
+    def _begin(self, actions: Sequence[Action], deals: int) -> None:
+        assert self.question is not None
         self._work = spreads(self._looking, self.place, self.question.seat, actions, deals)
         self.wanted, self.spreads = deals, ()
+
+    @property
+    def played(self) -> Spread | None:
+        """What came of the choice that was played; None where it met no deals."""
+        chosen = self.question.chosen if self.question is not None else None
+        return next((spread for spread in self.spreads if spread.action == chosen), None)
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """All choices that met the deals, the best first, held against what was played, or else the best one."""
+        if len(self.spreads) < 2 or not self.done:
+            return ()
+        base = self.played or max(self.spreads, key=lambda spread: spread.mean)
+        return ranked(self.spreads, base.action)
 
     @property
     def working(self) -> bool:

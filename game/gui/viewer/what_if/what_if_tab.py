@@ -5,9 +5,11 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.questions import several_of
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PLAIN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.side_panel import Tab
@@ -24,14 +26,15 @@ from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread
 from game.session.branch.line import Line, joined
-from game.session.branch.many_deals import Spread, difference
+from game.session.branch.many_deals import BETTER, WORSE, Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.match import Match
-from game.words.numbers import decimal
+from game.words.numbers import decimal, tenth
 from game.words.wishes import action_words
 
 DEALS = (20, 100)
+EVERY = (20, 100, 400, 2000)  # deals in which all choices meet
 LINE, SPREADS = "found line", "found spreads"
 
 
@@ -96,8 +99,7 @@ class WhatIfTab(Tab):
         if not trial.questions:
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
         items = list(OtherChoices(self.looking, trial).build())
-        if trial.action is not None:
-            items += [Divider(), *self._tries(trial.action)]
+        items += [Divider(), *self._tries(trial.action)]
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
         if self._problem:
@@ -122,17 +124,29 @@ class WhatIfTab(Tab):
 
     # --- trying --------------------------------------------------------------------------------------------------
 
-    def _tries(self, action: Action) -> Iterator[Widget]:
+    def _tries(self, action: Action | None) -> Iterator[Widget]:
         trial = self.trial
-        yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
-        same = self._button("branch.same_wall", self._same_wall, "play", "same wall")
-        same.skin = PRIMARY
-        yield same
+        if action is not None:
+            yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
+            same = self._button("branch.same_wall", self._same_wall, "play", "same wall")
+            same.skin = PRIMARY
+            yield same
         if trial.working:
             yield Progress(trial.done / max(1, trial.wanted))
             yield self._button("branch.cancel", trial.cancel, "cross", "cancel deals", done=trial.done, of=trial.wanted)
-        else:
+            return
+        if action is not None:
             yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
+        if trial.question is not None and several_of(trial.question.actions) is None:
+            yield Label(self.say("branch.every"), Style.SMALL_STRONG, TEXT_GOLD)
+            yield Row(*(self._every(count).growing() for count in EVERY), gap=GAP_SMALL)
+
+    def _every(self, count: int) -> Widget:
+        def begin() -> None:
+            self._awaited = SPREADS
+            self._attempt(lambda: self.trial.every(count))
+
+        return Button(str(count), begin, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=f"every {count}")
 
     def _same_wall(self) -> None:
         self._awaited = LINE
@@ -182,20 +196,54 @@ class WhatIfTab(Tab):
     def _spreads(self, spreads: tuple[Spread, ...]) -> Iterator[Widget]:
         words = self.looking.app.words
         yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
-        names = [action_words(words, spread.action) for spread in spreads]
-        numbers = [spread_numbers(words, spread) for spread in spreads]
-        yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
-        yield Paragraph(self.say("branch.legend"), Style.TINY)
-        yield from self._compared(*spreads)
-        if not self.trial.working:
-            yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, spreads[0])), gap=0)
+        if len(spreads) > 2:
+            yield from self._ranking()
+        else:
+            names = [action_words(words, spread.action) for spread in spreads]
+            numbers = [spread_numbers(words, spread) for spread in spreads]
+            yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
+            yield Paragraph(self.say("branch.legend"), Style.TINY)
+            yield from self._compared(*spreads)
+        tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
+        if not self.trial.working and tried is not None:
+            yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
+
+    def _ranking(self) -> Iterator[Widget]:
+        """Give every choice in its order, held against what was played; each is a button that chooses it."""
+        words, trial = self.looking.app.words, self.trial
+        for one in trial.ranking:
+            action = one.spread.action
+            chosen = trial.question is not None and action == trial.question.chosen
+            name = f"{action_words(words, action)} •" if chosen else action_words(words, action)
+            error = tenth(one.against.error or 0.0)
+            points = "" if chosen else self.say("review.points", points=decimal(one.against.mean), error=error)
+            ink = {BETTER: GOOD, WORSE: BAD}.get(one.verdict, TEXT_SOFT)
+            verdict = self.say("branch.verdict.played" if chosen else f"branch.verdict.{one.verdict}")
+            button = Button(
+                name,
+                partial(self._look_at, action),
+                skin=GOLDEN if action == trial.action else QUIET,
+                style=Style.SMALL,
+                height=SMALL,
+                align="left",
+                key=f"ranked {wish.write(action)}",
+            )
+            yield button
+            told = self.say("branch.ranked", mean=decimal(one.spread.mean), points=points, verdict=verdict)
+            yield Label(told, Style.TINY, ink, may_cut=True)
+        yield Paragraph(self.say("branch.ranked_legend", count=trial.done), Style.TINY, TEXT_SOFT)
+
+    def _look_at(self, action: Action) -> None:
+        """Choose what is ranked, and keep what came of all."""
+        self.trial.action = action
 
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
         if played and tried.deals > 1:
             found = difference(played[0], tried)
-            error = decimal(found.error or 0.0).lstrip("+")
-            yield Paragraph(self.say("branch.paired", points=decimal(found.mean), error=error), Style.SMALL, TEXT_GOLD)
+            points, error = decimal(found.mean), tenth(found.error or 0.0)
+            sentence = self.say("branch.paired", points=points, error=error, count=tried.deals)
+            yield Paragraph(sentence, Style.SMALL, TEXT_GOLD)
 
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
@@ -237,8 +285,10 @@ class WhatIfTab(Tab):
     def _branch_of_spread(self, spread: Spread) -> Branch:
         looking = self.looking
         along = None if looking.along is None else looking.along.line
-        words = {"name": self._name(spread), "author": looking.author}
-        return branch_of_spread(looking.whole, self.trial.place, spread, along=along, **words)
+        name, against = self._name(spread), self.trial.played
+        return branch_of_spread(
+            looking.whole, self.trial.place, spread, name=name, author=looking.author, along=along, against=against
+        )
 
 
 def _named(key: str, *items: Widget) -> Widget:

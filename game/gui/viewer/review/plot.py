@@ -1,0 +1,48 @@
+"""Luck and skill over a match: what the tiles gave and what the choices cost, hand by hand, summed up."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.gui.kit import draw, plot
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GAP_SMALL, TEXT, TEXT_GOLD, Style
+from game.gui.widgets import Label, Picture, Row, Widget
+from game.session.review.summary import Step
+from game.words.lookup import Words
+from game.words.numbers import decimal, signed
+
+_HIGH = 200
+
+
+def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
+    """Give the plot of a seat's points, luck and losses, with the name and the last value of each line."""
+    if not steps:
+        return []
+    lines = (
+        ("points", [step.points for step in steps], signed(steps[-1].points)),
+        ("luck", [step.luck for step in steps], decimal(steps[-1].luck)),
+        ("skill", [-step.lost for step in steps], decimal(-steps[-1].lost)),
+    )
+    history = [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))]
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
+        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(lines), history)
+
+    found: list[Widget] = [Picture((1000, _HIGH), paint)]
+    for number, (word, _, last) in enumerate(lines):
+        found.append(_legend(words.say(f"review.line.{word}"), last, number))
+    return found
+
+
+def _legend(name: str, last: str, number: int) -> Widget:
+    colour = plot.LINES[number % len(plot.LINES)]
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        pygame.draw.circle(surface, tuple(colour), rect.center, look.px(5))
+
+    label = Label(name, Style.SMALL, TEXT, may_cut=True).growing()
+    return Row(
+        Picture((16, 18), paint), label, Label(last, Style.SMALL_STRONG, TEXT_GOLD), gap=GAP_SMALL, align="center"
+    )

@@ -1,0 +1,270 @@
+"""The tab “Review”: what is said of this moment, what the choices of a seat cost, and what was luck."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.errors import GameError
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.program.troubles import told_if_known
+from game.gui.viewer.review.plot import luck_and_skill
+from game.gui.viewer.review.running import Running, Workers, processes
+from game.gui.viewer.review.sentences import loss_sentence, option_line, verdict_sentence
+from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
+from game.gui.widgets.labels import Progress
+from game.record.files import load_bytes
+from game.record.notes.file import identity
+from game.record.notes.text import read_at
+from game.session.review.as_notes import with_review
+from game.session.review.hand_review import hands_of
+from game.session.review.judgement import DEPTHS, EQUAL, Judgement, Weighed
+from game.session.review.kept import latest, review_path
+from game.session.review.summary import Review
+from game.session.review.work import ReviewWork, depth_of, seats_of
+from game.words.numbers import tenth
+from game.words.reviewed import agent_name, comment
+from game.words.wishes import action_words
+
+_SMALL = 34
+_MOST = 6  # options of a moment that are shown: the best, and what was played
+
+
+class ReviewTab(Tab):
+    """Work is done by others and can be stopped; what was found stands beside the notes, and in them."""
+
+    name, icon = "review", "check"
+    #: Who works; tests have others.
+    workers: Workers = staticmethod(processes)
+
+    def __init__(self, looking: ViewedGame) -> None:
+        """Take what is looked at."""
+        super().__init__(looking)
+        self._running: Running | None = None
+        self._found: Review | None = None
+        self._looked = False
+        self._seat: int | None = None
+        self._problem = ""
+
+    @property
+    def state(self) -> object:
+        """What was found, what is done, and of whom it is told."""
+        done = self._running and self._running.work.done
+        return self._found, done, self._seat, self._problem, self._looked
+
+    @property
+    def working(self) -> bool:
+        """Whether others work at it."""
+        return self._running is not None
+
+    @property
+    def review(self) -> Review | None:
+        """What is known of this game: what is being found, or was kept beside it."""
+        if self._running is not None:
+            return self._running.review
+        if not self._looked:
+            self._looked, self._found = True, self._kept()
+        return self._found
+
+    def _kept(self) -> Review | None:
+        """Read what an earlier review has left."""
+        path, header = self.looking.path, self.looking.header
+        found = None if path is None else latest(review_path(path), identity(header))
+        if found is None:
+            return None
+        head, parts = found
+        seats = tuple(sorted({seat for _, seat in parts}))
+        depth = DEPTHS.get(str(head.get("depth")), DEPTHS["usual"])
+        ordered = tuple(parts[key] for key in sorted(parts))
+        return Review(str(head.get("agent")), depth, header, seats, ordered)
+
+    # --- working -------------------------------------------------------------------------------------------------
+
+    def begin(self, depth: str, *, everybody: bool = False) -> None:
+        """Let others begin, or go on where an earlier review of this depth was left."""
+        path = self.looking.path
+        if path is None or self._running is not None:
+            return
+        self._problem = ""
+        file = review_path(path) if self.looking.notebook.writable else None
+        seats = self.looking.players if everybody else seats_of(self.looking.header)
+        try:
+            work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
+            self._running = Running(work, self.workers)
+        except (GameError, OSError) as error:
+            self._problem = str(error)
+            return
+        if self._running.over:
+            self._end()
+
+    def stop(self) -> None:
+        """Stop; what is done stays."""
+        if self._running is not None:
+            self._running.stop()
+            self._end()
+
+    def update(self) -> bool:
+        """Look whether something came."""
+        if self._running is None:
+            return False
+        came = self._running.look_in()
+        if self._running.over:
+            self._end()
+        return came
+
+    def _end(self) -> None:
+        assert self._running is not None
+        self._problem, review = self._running.problem, self._running.review
+        self._found, self._looked, self._running = review, True, None
+        words = self.looking.app.words
+
+        def say(one: Judgement) -> str:
+            return comment(words, review.agent, one.best, one.lost, one.error, one.reasons)
+
+        if review.parts and self.looking.notebook.writable:
+            self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the widgets."""
+        review = self.review
+        items: list[Widget] = list(self._work(review))
+        if self._problem:
+            items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
+        if review is not None and review.parts:
+            items += [Divider(), *self._here(review)]
+            items += [Divider(), *self._of_seat(review, self._whose(review))]
+        return self.scrolled(*items)
+
+    def _work(self, review: Review | None) -> Iterator[Widget]:
+        """Give what asks for a review, or how far it has come."""
+        if self._running is not None:
+            work = self._running.work
+            yield Row(
+                Progress(self._running.share, key="review progress").growing(),
+                Label(f"{work.done}/{work.pieces}", Style.SMALL, TEXT_SOFT),
+                gap=GAP_SMALL,
+                align="center",
+            )
+            yield Button(self.say("review.stop"), self.stop, icon="cross", style=Style.SMALL_STRONG, height=_SMALL)
+            return
+        if self.looking.path is None or self.looking.along is not None:
+            yield Paragraph(self.say("review.no_file"), Style.SMALL)
+            return
+        if review is None or not review.parts:
+            yield Paragraph(self.say("review.about"), Style.SMALL)
+            yield self._asks("usual", "review.begin", PRIMARY)
+            yield self._asks("quick", "review.begin_quick", QUIET)
+        else:
+            name = agent_name(self.looking.app.words, review.agent)
+            depth = self.say(f"review.depth.{review.depth.key}")
+            yield Paragraph(self.say("review.by", agent=name, depth=depth), Style.SMALL, TEXT_SOFT)
+            if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
+                others = not set(review.seats) <= set(seats_of(self.looking.header))
+                yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
+            yield self._asks("deep", "review.begin_deep", QUIET)
+        if review is None or len(review.seats) < len(self.looking.players):
+            yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
+
+    def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
+        act = partial(self.begin, depth, everybody=everybody)
+        key = f"review {depth}{' all' if everybody else ''}"
+        return Button(
+            self.say(word),
+            act,
+            icon="check",
+            skin=skin,
+            style=Style.SMALL_STRONG,
+            height=_SMALL,
+            key=key,
+        )
+
+    def _here(self, review: Review) -> Iterator[Widget]:
+        """Tell of the choice of this moment, every option in its order."""
+        words, at = self.looking.app.words, str(self.looking.at)
+        told = [one for one in review.choices if one.at == at]
+        if not told:
+            yield Paragraph(self.say("review.none_here"), Style.SMALL, TEXT_SOFT)
+        for one in told:
+            yield Label(self.say("review.of", name=self.looking.name(one.seat)), Style.SMALL_STRONG, TEXT_GOLD)
+            colour = TEXT if one.verdict == EQUAL else BAD
+            yield Paragraph(verdict_sentence(words, review.agent, one), Style.SMALL, colour)
+            for each in _shown(one):
+                name = action_words(words, each.action)
+                mine = each.action == one.played
+                ink = GOOD if each.action == one.best else TEXT_GOLD if mine else TEXT_SOFT
+                line = option_line(words, each.points, each.error, best=each.action == one.best)
+                yield Row(
+                    Label(f"{name} •" if mine else name, Style.SMALL, ink, may_cut=True).growing(),
+                    Label(line, Style.SMALL, ink),
+                    gap=GAP_SMALL,
+                )
+            yield Paragraph(self.say("review.legend"), Style.TINY, TEXT_SOFT)
+
+    def _whose(self, review: Review) -> int:
+        if self._seat in review.seats:
+            return self._seat if self._seat is not None else review.seats[0]
+        return self.looking.front if self.looking.front in review.seats else review.seats[0]
+
+    def _choose(self, seat: int) -> None:
+        self._seat = seat
+
+    def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
+        words = self.looking.app.words
+        if len(review.seats) > 1:
+            yield Flow(
+                *(
+                    Button(
+                        self.looking.name(one),
+                        partial(self._choose, one),
+                        skin=GOLDEN if one == seat else QUIET,
+                        style=Style.SMALL,
+                        height=_SMALL,
+                        key=f"review seat {one}",
+                    )
+                    for one in review.seats
+                ),
+                height=_SMALL,
+            )
+        else:
+            yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        yield Paragraph(loss_sentence(words, review.loss(seat), review.luck(seat)), Style.SMALL)
+        costly = review.costly(seat)
+        yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
+        for one in costly:
+            yield self._costly(one)
+        yield from luck_and_skill(words, review.steps(seat))
+        for kind, loss in review.by_kind(seat):
+            line = self.say("review.in_choices", lost=tenth(loss.points), choices=loss.choices)
+            yield Row(
+                Label(self.say(f"review.kinds.{kind}"), Style.SMALL, TEXT, may_cut=True).growing(),
+                Label(line, Style.SMALL, TEXT_SOFT),
+                gap=GAP_SMALL,
+            )
+
+    def _costly(self, one: Judgement) -> Widget:
+        """Give a costly choice, which leads to its moment."""
+        words = self.looking.app.words
+        lost = self.say("review.costs", lost=tenth(one.lost), error=tenth(one.error))
+        go = Button(
+            f"{one.at}   {self.say(f'review.verdict.{one.verdict}')}   {lost}",
+            partial(self.looking.go_to, read_at(one.at)),
+            skin=QUIET,
+            style=Style.SMALL_STRONG,
+            height=_SMALL,
+            align="left",
+            key=f"costly {one.at} {one.seat}",
+        )
+        what = self.say("review.instead", played=action_words(words, one.played), best=action_words(words, one.best))
+        return Column(go, Paragraph(what, Style.TINY, TEXT_SOFT), gap=2)
+
+    def leave(self) -> None:
+        """Be closed; others go on working as long as the viewer is open."""
+
+
+def _shown(one: Judgement) -> tuple[Weighed, ...]:
+    """Give the best options, the played one among them."""
+    best = one.options[:_MOST]
+    played = [each for each in one.options[_MOST:] if each.action == one.played]
+    return (*best[: _MOST - len(played)], *played)

@@ -1,0 +1,76 @@
+"""A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
+
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from game.errors import Broken, GameError
+from game.session.review.summary import Review
+from game.session.review.work import ReviewWork
+
+#: Who works: makes an executor for so many workers.
+Workers = Callable[[int], Executor]
+
+
+def processes(workers: int) -> Executor:
+    """Let processes of their own work, begun afresh on every system."""
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+
+
+class Running:
+    """The work of one review, looked in upon from frame to frame."""
+
+    def __init__(self, work: ReviewWork, workers: Workers = processes) -> None:
+        """Take the work, and hand it out."""
+        self.work = work
+        self.problem = ""
+        others = set(multiprocessing.active_children())
+        self._executor: Executor | None = workers(max(1, min(2, os.cpu_count() or 1)))
+        self._out = {future: piece for piece, future in work.hand_out(self._executor)}
+        self._own = set(multiprocessing.active_children()) - others
+        if not self._out:
+            self.stop()
+
+    @property
+    def review(self) -> Review:
+        """What has been found so far."""
+        return self.work.review
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        return self.work.done / max(1, self.work.pieces)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more comes."""
+        return self._executor is None
+
+    def look_in(self) -> bool:
+        """Take what has come; give whether there was anything."""
+        came = [future for future in self._out if future.done()]
+        for future in came:
+            piece = self._out.pop(future)
+            try:
+                self.work.take(piece, future.result())
+            except GameError as error:
+                self.problem = str(error)
+            except BrokenProcessPool:
+                self.problem = str(Broken("a process that worked was killed; what is done is kept"))
+        if self.problem or not self._out:
+            self.stop()
+        return bool(came)
+
+    def stop(self) -> None:
+        """Let nobody work any more; what is done is kept."""
+        if self._executor is None:
+            return
+        for future in self._out:
+            future.cancel()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) & self._own:
+            process.terminate()  # a hand under way would keep the program from ending
+        self._executor = None
+        self._out.clear()

@@ -1,0 +1,40 @@
+"""What the review tab says, in words."""
+
+from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.summary import Loss
+from game.words.lookup import Words
+from game.words.numbers import decimal, tenth
+from game.words.reviewed import agent_name, lost_words, reason_words
+from game.words.wishes import action_words
+
+
+def option_line(words: Words, points: float, error: float, *, best: bool) -> str:
+    """Give the points of an option, and how far it may be from the best one."""
+    if best:
+        return words.say("review.points_best", points=decimal(points))
+    return words.say("review.points", points=decimal(points), error=tenth(error))
+
+
+def verdict_sentence(words: Words, agent: str, one: Judgement) -> str:
+    """Say what is thought of a choice."""
+    if one.verdict == EQUAL:
+        return words.say("review.as_good", agent=agent_name(words, agent))
+    parts = (
+        words.say(f"review.verdict_sentence.{one.verdict}"),
+        words.say("review.better", agent=agent_name(words, agent), best=action_words(words, one.best)),
+        lost_words(words, one.lost, one.error),
+        reason_words(words, one.reasons),
+    )
+    return " ".join(part for part in parts if part)
+
+
+def loss_sentence(words: Words, loss: Loss, luck: float) -> str:
+    """Sum up what a seat's choices cost."""
+    return words.say(
+        "review.sum",
+        choices=loss.choices,
+        lost=tenth(loss.points),
+        error=tenth(loss.error),
+        mistakes=loss.mistakes,
+        luck=decimal(luck),
+    )

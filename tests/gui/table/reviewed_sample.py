@@ -1,0 +1,61 @@
+"""What a review might have said of a sample game, written beside it: made up, so that it is there at once."""
+
+from pathlib import Path
+
+from game.record.notes.file import identity
+from game.record.replay import load
+from game.session.choices import choices_at
+from game.session.game import address
+from game.session.review import kept
+from game.session.review.alike import distinct
+from game.session.review.hand_review import Part, hands_of
+from game.session.review.judgement import DEPTHS, USUAL, Judgement, Weighed, verdict_of
+from game.session.review.kinds import kind_of
+
+_STAKE = 150.0
+
+
+def review_of_sample(path: Path) -> None:
+    """Write a review of all seats: every fifth choice was better made otherwise."""
+    replay = load(path)
+    parts = []
+    for stretch in hands_of(replay):
+        for seat in replay.timeline.now.players:
+            asked = [
+                question
+                for n in range(stretch.begin + 1, stretch.end)
+                for question in choices_at(replay, n)
+                if question.seat == seat and question.chosen is not None and len(question.actions) > 1
+            ]
+            judged = [judgement(replay, question, number) for number, question in enumerate(asked)]
+            luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
+            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged))))
+    head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
+    kept.write(kept.review_path(path), head, parts)
+
+
+def judgement(replay, question, number):
+    options = distinct(question.actions, (question.chosen,))
+    others = [action for action in options if action != question.chosen]
+    if not others:
+        return None
+    lost = (4.5, 12.25, 31.5)[number // 5 % 3] if number % 5 == 2 else 0.0
+    best = others[0] if lost else question.chosen
+    ranked = [best, *(action for action in options if action != best)]
+    weighed = tuple(
+        Weighed(action, 9.0 - (lost if action == question.chosen else 2.5 * at), 0.0 if not at else 1.25, 32)
+        for at, action in enumerate(ranked)
+    )
+    return Judgement(
+        question.n,
+        str(address(replay.timeline.events, question.n)),
+        question.seat,
+        kind_of(question.actions, question.chosen, best),
+        question.chosen,
+        best,
+        lost,
+        1.25 if lost else 0.0,
+        verdict_of(lost, 1.25, _STAKE),
+        weighed,
+        ("speed",) if lost else (),
+    )

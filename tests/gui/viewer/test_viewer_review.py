@@ -1,0 +1,107 @@
+"""The review beside the table: asked for, done by others, stopped, kept, and looked at moment by moment."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pygame
+import pytest
+from reviewed_sample import review_of_sample
+from viewer_support import button, kept, press, viewer
+
+from game.gui.viewer.review.review_tab import ReviewTab
+from game.record.notes.moment import Moment
+from game.record.notes.text import At, read_at
+from game.session.review import hand_review, judgement
+from game.session.review.judgement import Depth
+from game.session.review.kept import review_path
+
+
+@pytest.fixture
+def slow_and_shallow(monkeypatch):
+    """Let one thread work, at a depth that takes no time."""
+    monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
+    depths = {key: Depth(key, 0, 1, 1, 2, "casual") for key in judgement.DEPTHS}
+    monkeypatch.setattr("game.session.review.work.DEPTHS", depths)
+    monkeypatch.setattr(hand_review.Reviewer, "questions", _few(hand_review.Reviewer.questions))
+
+
+def _few(questions):
+    def some(self, stretch, seat):
+        yield from list(questions(self, stretch, seat))[4:6]
+
+    return some
+
+
+def wait(window, scene):
+    for _ in range(3000):
+        window.step(1 / 30)
+        if not scene.review.working:
+            return
+        pygame.time.wait(10)
+    raise AssertionError("the review does not end")
+
+
+def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
+    window, scene = viewer(path)
+    press(window, pygame.K_r)
+    assert scene.side.name == "review"
+    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
+    button(scene, "review quick").on_press()
+    window.step(1 / 30)
+    assert scene.busy
+    assert button(scene, "review progress") is not None
+    window.draw(window.window.surface)
+    wait(window, scene)
+    review = scene.review.review
+    assert len(review.parts) == 2 * len(review.seats)
+    assert review_path(path).exists()
+    window.draw(window.window.surface)
+    window.pop()
+    if any(one.verdict != "equal" for one in review.choices):
+        assert any(moment.author == review.agent for moment in kept(path).moments)
+    assert Moment(At(1, 1), "An", "begin", "good") in kept(path).moments
+    window, scene = viewer(path)
+    assert scene.review.review.parts == review.parts
+
+
+def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
+    window, scene = viewer(path)
+    press(window, pygame.K_r)
+    button(scene, "review usual all").on_press()
+    while scene.review.working and not scene.review.review.parts:
+        window.step(1 / 30)
+        pygame.time.wait(10)
+    done = len(scene.review.review.parts)
+    if scene.review.working:
+        button(scene, scene.app.words.say("review.stop")).on_press()
+    assert not scene.review.working
+    assert 0 < done <= len(scene.review.review.parts) <= 8
+    scene.review.begin("usual", everybody=True)
+    wait(window, scene)
+    assert len(scene.review.review.parts) == 8
+
+
+def test_costly_choices_lead_to_their_moments(path):
+    review_of_sample(path)
+    window, scene = viewer(path)
+    press(window, pygame.K_r)
+    review = scene.review.review
+    one = review.costly(scene.looking.front)[0]
+    button(scene, f"costly {one.at} {one.seat}").on_press()
+    window.step(1 / 30)
+    assert scene.looking.at == read_at(one.at)
+    texts = " ".join(scene.aloud())
+    assert scene.app.words.say("review.legend") in texts
+    other = next(seat for seat in review.seats if seat != scene.looking.front)
+    button(scene, f"review seat {other}").on_press()
+    window.step(1 / 30)
+    theirs = review.costly(other)[0]
+    assert button(scene, f"costly {theirs.at} {other}") is not None
+    window.draw(window.window.surface)
+
+
+def test_a_line_that_was_never_played_is_not_reviewed(path):
+    _, scene = viewer(path)
+    scene.looking.path = None
+    scene.side.open("review")
+    scene.lay_out()
+    assert not any(str(widget.key).startswith("review ") for widget in scene.ring.widgets())
