@@ -133,6 +133,7 @@ class Settings:
     author: str = ""
     face: str = ""
     viewed: Mapping[str, str] = field(default_factory=dict)
+    music: bool = False
 
     def chosen(self, game: str) -> Chosen:
         """Give what was chosen for a game the last time."""
@@ -209,6 +210,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "hints": HINTS.__contains__,
     "reduced_motion": _is_flag,
     "sound": _is_flag,
+    "music": _is_flag,
     "fullscreen": _is_flag,
     "width": lambda value: _between(0, 0)(value) or _between(320, 16_384)(value),
     "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),

@@ -1,5 +1,6 @@
 """Sounds: groups and volumes, silence where there is no device, and never the same click twice."""
 
+import importlib
 import os
 import sys
 import threading
@@ -12,11 +13,15 @@ import pygame
 import pytest
 from gui_support import app, clicks, key, widget
 
+from game.gui.home import Home
 from game.gui.kit import sound as sounds_module
-from game.gui.kit.sound import GROUPS, NAMES, SPOKEN, Sounds, another
+from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, another
 from game.gui.kit.speech import Speaker, find_program
+from game.gui.program.scene import Scene
 from game.gui.setup import settings_sections
 from game.gui.setup.settings import SettingsScene
+from game.gui.viewer.scene import ViewerScene
+from game.paths import resource
 from game.settings import SOUND_GROUPS, USUAL_VOLUME, Settings
 from game.words.lookup import Words
 
@@ -314,3 +319,88 @@ def test_with_one_calls_can_be_spoken(monkeypatch):
     for name in SPOKEN:
         made.sounds.play(name)
     assert [text for text, _, _ in made.sounds.speaker.said] == ["Chow", "Pung", "Kong", "Win"]
+
+
+# --- music -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def device():
+    yield
+    pygame.mixer.quit()
+
+
+def with_music(**settings):
+    made = app(language="en", sound=True, **settings)
+    made.push(Home())
+    if made.sounds._reader:
+        made.sounds.wait()
+    return made
+
+
+def test_music_is_off_at_first_and_has_a_volume_of_its_own(device):
+    made = with_music()
+    assert not made.settings.music
+    assert not made.sounds.plays_music
+    made.change(music=True)
+    made.sounds.wait()
+    assert made.sounds.plays_music
+    assert pygame.mixer.music.get_busy()
+    made.change(volumes={"music": 50, "tiles": 0})
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.02)
+    made.change(volumes={"music": 0})
+    assert not made.sounds.plays_music
+    made.sounds.close()
+
+
+@pytest.mark.parametrize("off", [{"music": False}, {"sound": False}])
+def test_it_goes_with_either_switch(device, off):
+    made = with_music(music=True)
+    assert made.sounds.plays_music
+    made.change(**off)
+    assert not made.sounds.plays_music
+    made.sounds.close()
+
+
+def test_it_is_silent_while_a_game_is_looked_at(device):
+    made = with_music(music=True)
+    looked_at = Scene()
+    looked_at.quiet = True
+    made.push(looked_at)
+    assert not made.sounds.plays_music
+    made.pop()
+    assert made.sounds.plays_music
+    made.sounds.close()
+    assert ViewerScene.quiet
+
+
+def test_the_piece_is_small_and_as_long_as_it_was_written(device):
+    path = Path(resource(PIECE))
+    assert path.stat().st_size < 1_000_000
+    assert path.read_bytes()[:4] == b"OggS"
+    pygame.mixer.init(22_050, -16, 1, 512)
+    assert pygame.mixer.Sound(path).get_length() == pytest.approx(112.4, abs=0.5)
+
+
+def test_the_piece_is_made_by_our_own_script():
+    sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
+    try:
+        music = importlib.import_module("sound_art.music")
+    finally:
+        sys.path.pop(0)
+    for phrases in (music._NAM, music._BAC):
+        for melody, bass in phrases:
+            assert sum(beats for _, beats in music._read(melody)) == 8
+            assert 8 % sum(beats for _, beats in music._read(bass)) == 0
+    assert {sign for phrase, _ in (*music._NAM, *music._BAC) for sign, _ in music._read(phrase)} <= {*music._NOTES, "."}
+
+
+def test_a_switch_and_a_slider_are_for_it(monkeypatch, device):
+    made, scene, _ = settings_screen(monkeypatch, "")
+    scene.ring.focus_key("music")
+    made.handle(key(pygame.K_SPACE))
+    assert made.settings.music
+    scene.ring.focus_key("volume_music")
+    made.handle(key(pygame.K_HOME))
+    assert made.settings.volumes == {"music": 0}
+    made.sounds.close()

@@ -28,6 +28,9 @@ _CHANNELS = 24  # sounds at once
 _SHORTEST = 0.045  # seconds between two sounds of a name: more is a machine gun
 _PATIENCE = 1.0  # seconds that the end of the program waits for a device that is just being opened
 _LATE = 0.4  # seconds after which a sound that was asked for while all were read is not wanted any more
+#: The piece that goes round where music is wanted, and the name of its volume.
+PIECE, MUSIC = "sprites/music/nam.ogg", "music"
+_COMES, _GOES = 2500, 900  # milliseconds in which it does
 
 
 class Sounds:
@@ -45,24 +48,53 @@ class Sounds:
         self._played: dict[str, tuple[float, int, int]] = {}  # when, how often, which variant
         self._asked = ("", 0.0)
         self._reader: threading.Thread | None = None
+        self._music_wanted = self._music_on = self._has_device = False
 
     def take(self, settings: Settings, words: Words) -> None:
         """Take what the player has chosen, and the words that are called out."""
         self.on, self.volumes = settings.sound, settings.volumes
+        self._chosen_music = settings.music
         self._voice = words.voice
         self._said = {name: words.say(key) for name, key in SPOKEN.items()} if settings.spoken_calls else {}
 
     def volume(self, name: str) -> float:
         """Give how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
-        return (self.volumes.get(_GROUP_OF.get(name, ""), USUAL_VOLUME) / 100) ** 2
+        group = name if name == MUSIC else _GROUP_OF.get(name, "")
+        return (self.volumes.get(group, USUAL_VOLUME) / 100) ** 2
+
+    def music(self, *, wanted: bool) -> None:
+        """Let the music come where it is `wanted` and the player has it on, or go; it follows its volume at once."""
+        self._music_wanted = wanted and self.on and self._chosen_music and self.volume(MUSIC) > 0
+        if self._music_wanted and self._reader is None:
+            self._begin_to_read()
+        self._see_to_music()
+
+    _chosen_music = False
+
+    def _see_to_music(self) -> None:
+        if not self._has_device:
+            return
+        with contextlib.suppress(pygame.error, OSError):  # the file is missing, or the device is gone
+            if self._music_wanted:
+                pygame.mixer.music.set_volume(self.volume(MUSIC))
+                if not self._music_on:
+                    pygame.mixer.music.load(resource(PIECE))
+                    pygame.mixer.music.play(-1, fade_ms=_COMES)
+            elif self._music_on:
+                pygame.mixer.music.fadeout(_GOES)
+            self._music_on = self._music_wanted
+
+    @property
+    def plays_music(self) -> bool:
+        """Whether music is heard."""
+        return self._music_on
 
     def play(self, name: str, words: str = "") -> None:
         """Play a sound of NAMES, or say it (in other `words`); the first call reads them, and is late by that."""
         if not self.on or name not in _GROUP_OF or not self.volume(name):
             return
         if self._reader is None:
-            self._reader = threading.Thread(target=self._read, daemon=True)
-            self._reader.start()
+            self._begin_to_read()
         now = self._clock()
         when, times, last = self._played.get(name, (float("-inf"), 0, -1))
         if now - when < _SHORTEST:
@@ -76,6 +108,10 @@ class Sounds:
             self._sound(made[variant], self.volume(name))
         else:
             self._asked = (name, now)
+
+    def _begin_to_read(self) -> None:
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     def _speak(self, name: str, words: str) -> bool:
         return name in self._said and self.speaker.say(words or self._said[name], self._voice, self.volume(name))
@@ -95,6 +131,7 @@ class Sounds:
     def close(self) -> None:
         """Fall silent: nothing is played or said after this."""
         self.on = False
+        self.music(wanted=False)
         self.speaker.close()
         if self._reader:
             self._reader.join(_PATIENCE)
@@ -107,6 +144,8 @@ class Sounds:
             pygame.mixer.set_num_channels(_CHANNELS)
         except pygame.error:  # no device
             return
+        self._has_device = True
+        self._see_to_music()
         made = {name: _variants(name) for name in NAMES}
         self._made = {name: sounds for name, sounds in made.items() if sounds}
         name, when = self._asked

@@ -197,6 +197,7 @@ class Program:
         self.words = self._words(game)
         self.look.words = self._wanted.words = self.words
         self.sounds.take(self.settings, self.words)
+        self.sounds.music(wanted=bool(self.scenes) and not any(scene.quiet for scene in self.scenes))
 
     def _words(self, game: str) -> Words:
         plain = Words(self.settings.language, game, self.settings.terms)

@@ -141,7 +141,7 @@ class SettingsScene(Screen):
 
         def tune(volume: int) -> None:
             self._change("volumes", {**self.app.settings.volumes, level.group: volume})
-            self.app.sounds.play(GROUPS[level.group][0])
+            self.app.sounds.play(GROUPS.get(level.group, ("",))[0])
 
         return tune
 

@@ -152,6 +152,8 @@ SECTIONS = (
         (
             Switch("sound"),
             *(Level(group) for group in SOUND_GROUPS),
+            Switch("music", needs="sound"),
+            Level("music", needs="music"),
             Switch("spoken_calls", works=lambda: bool(find_program()), needs="sound"),
         ),
     ),

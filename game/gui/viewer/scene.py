@@ -46,6 +46,8 @@ _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
 class ViewerScene(Scene):
     """Steps, plays and jumps through a timeline, and writes notes beside it; the game itself is never changed."""
 
+    quiet = True
+
     def __init__(
         self,
         replay: Replay,

@@ -81,6 +81,7 @@ class LessonScene(PlayScene):
     """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
 
     own_card = "lesson"
+    quiet = True
     has_comforts = False  # the lesson says what comes next, and waits by itself
     has_phases = False  # it shows everything of which it tells
     match: LessonMatch
