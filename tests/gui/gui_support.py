@@ -33,7 +33,7 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
-from game.gui.sheet.results import HandResult, MatchResult
+from game.gui.sheet.results import Decided, HandResult, MatchResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.record.header import Header, Seat
@@ -337,6 +337,7 @@ LITTLE_WON = hand_won(
     shown="2g",
 )
 DRAWN = HandResult(new_table(len(NAMES)), NAMES)
+_WIN = Outcome(0, "discard", 3, Tile(kind("5z"), 1), sheet=SHEET)
 MATCH = MatchResult(
     NAMES,
     (384, -96, 0, -288),
@@ -344,6 +345,8 @@ MATCH = MatchResult(
     tuple((24 * n, 10 * (n % 5) - 12 * n // 2, 0 if n == 16 else 8 * n - (n * n) % 60, -18 * n) for n in range(1, 17)),
     (7, 3, 4, 1),
     you=0,
+    best=replace(WON, table=replace(WON.table, hand=5)),
+    decided=Decided(5, _WIN),
 )
 
 FULL_CASE = """

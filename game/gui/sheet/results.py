@@ -1,5 +1,6 @@
 """How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine import facts
@@ -82,6 +83,7 @@ class MatchResult:
     How a match ended: `standing` are players from first to last, `history` the scores after each hand by seat.
 
     A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
+    `best` is the hand that brought most, None where nobody has won one; `decided` what brought the first place.
     """
 
     names: tuple[str, ...]
@@ -90,6 +92,8 @@ class MatchResult:
     history: tuple[tuple[int, ...], ...]
     wins: tuple[int, ...]
     you: int | None = None
+    best: HandResult | None = None
+    decided: "Decided | None" = None
 
     def rank_of(self, player: int) -> int:
         """Give how many have more points; who has as many shares the place."""
@@ -105,6 +109,42 @@ class MatchResult:
         return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """
+    Since which hand the one who came first has led; 1 where he always has.
+
+    `win` is how he won that hand, None where he did not win it.
+    """
+
+    hand: int
+    win: Outcome | None = None
+
+
+def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
+    """Give the hand that brought its winner most, the first of such."""
+    wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
+    if not wins:
+        return None
+    at, event = max(wins, key=lambda win: (win[1].sheet.won, -win[0]))
+    table = timeline.table(at + 1)
+    number = next(
+        n for n, one in enumerate((table.outcome, *table.others)) if one is not None and one.winner == event.seat
+    )
+    return HandResult(table, names, number=number)
+
+
+def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequence[int]) -> Decided | None:
+    """Find the hand since which the one who came first has led alone; None where the first place is shared."""
+    first, others = order[0], order[1:]
+    if not history or not all(history[-1][first] > history[-1][other] for other in others):
+        return None
+    leads = [all(scores[first] > scores[other] for other in others) for scores in history]
+    hand = next((n + 1 for n in range(len(leads) - 1, -1, -1) if not leads[n]), 0)  # the last hand without the lead
+    ends = [at for at, event in enumerate(timeline.events) if isinstance(event, facts.HandEnded)]
+    return Decided(hand + 1, timeline.table(ends[hand]).win_of(first) if hand < len(ends) else None)
+
+
 def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
     """Give how the match ended, or how it stands."""
     table = timeline.table(len(timeline))
@@ -112,4 +152,5 @@ def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) ->
     winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
     wins = tuple(winners.count(seat) for seat in range(table.seats))
     order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
-    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you)
+    best, decided = _best(timeline, names), _decided(timeline, history, order)
+    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you, best, decided)

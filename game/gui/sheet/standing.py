@@ -12,11 +12,13 @@ from game.gui.kit.theme import (
     GAP_LARGE,
     GAP_SMALL,
     GOLD_DEEP,
+    GOLD_LIGHT,
     GOLDEN,
     GOOD,
     PLAIN,
     PRIMARY,
     RADIUS_SMALL,
+    SHEET,
     TEXT,
     TEXT_DARK,
     TEXT_GOLD,
@@ -26,14 +28,33 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.results import MatchResult
-from game.gui.widgets import Button, Column, Flow, Label, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
+from game.gui.sheet.sheet_parts import HandStrip
+from game.gui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
 from game.gui.widgets.base import Size
+from game.rules.catalogue import GAMES
+from game.rules.score.greatness import great_rows
+from game.rules.score.sheet import Sheet
+from game.words.lookup import Words
 from game.words.numbers import signed
 
-_PLACE_ROW = 68
+_PLACE_ROW = 64
 _TITLE = 52
 _BUTTON, _SLIM_BUTTON = 52, 40
 _TITLE_WIDTH = 720
+_NAMED = 2  # rows of a hand that are named
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 _MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
@@ -55,6 +76,8 @@ class Standing(Screen):
         """Take the result; `on_again` asks for a new match, the others open this one in the viewer, or its review."""
         super().__init__()
         self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
+        best = result.best.outcome.sheet if result.best is not None else None
+        self.game = best.ruleset if best is not None else ""
         self._chart: pygame.Surface | None = None  # baked once for a size
 
     def build(self) -> Widget:
@@ -62,19 +85,51 @@ class Standing(Screen):
         self._chart = None
         say = self.app.words.say
         places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
-        left = Panel(Scroll(Column(*places, gap=GAP)))
+        left = Panel(Scroll(Column(*places, gap=GAP_SMALL)), pad=GAP * 1.4)
         chart = Column(
             Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD),
             Picture((560, 300), self._plot).growing(),
         )
         title = Picture((_TITLE_WIDTH, 104), self._title)
+        decided = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
+        best = self._best_hand()
         if self.narrow:
             all_places = Panel(Column(*places, gap=GAP))
-            page = Column(self.scrolling(title, all_places, Panel(chart)), self._buttons(), gap=GAP)
+            page = Column(self.scrolling(title, *decided, all_places, Panel(chart), *best), self._buttons(), gap=GAP)
             return Padded(page, FRAME + GAP_SMALL)
         both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
-        body = Column(title, both.growing(12), Spacer(grow=1), self._buttons(), gap=GAP_LARGE)
-        return Padded(body, 46, width=1240)
+        head = Column(title, *decided, gap=0)
+        body = Column(head, both.growing(12), *best, self._buttons(), gap=GAP * 1.4)
+        return Padded(body, 42, width=1240)
+
+    def _decided(self) -> str:
+        """Say what brought the first place; "" where it is shared."""
+        result, say = self.result, self.app.words.say
+        if result.decided is None:
+            return ""
+        names = {"player": result.names[result.standing[0]], "hand": result.decided.hand}
+        win = result.decided.win
+        if result.decided.hand == 1 and len(result.history) > 1:
+            return say("standing.always_led", **names)
+        if win is None or win.sheet is None:
+            return say("standing.led_since", **names)
+        return say("standing.decided", **names, rows=_rows_of(self.app.words, win.sheet), points=signed(win.sheet.won))
+
+    def _best_hand(self) -> list[Widget]:
+        """Give the hand that brought most as a picture, with what it was."""
+        best, words = self.result.best, self.app.words
+        if best is None or best.outcome.winner is None or best.outcome.sheet is None:
+            return []
+        sheet = best.outcome.sheet
+        told = words.say(
+            "standing.best_hand",
+            player=best.names[best.outcome.winner],
+            rows=_rows_of(words, sheet),
+            points=signed(sheet.won),
+            hand=best.table.hand,
+        )
+        strip = HandStrip(sheet.parts, best.shown, held=sheet.jokers, melded=best.melded)
+        return [Panel(Column(Paragraph(told, Style.STRONG, TEXT_DARK), strip, gap=GAP_SMALL), skin=SHEET, pad=12)]
 
     def _buttons(self) -> Widget:
         buttons = [self._button("home", self.back, "home", "Esc")]
@@ -122,8 +177,15 @@ class Standing(Screen):
         surface.blit(self._chart, rect)
 
 
+def _rows_of(words: Words, sheet: Sheet) -> str:
+    """Name the rows of a sheet that are worth most, two at most."""
+    great = great_rows(sheet.rows, GAMES[sheet.ruleset].great if sheet.ruleset in GAMES else {})
+    others = sorted((row for row in sheet.rows if row not in great), key=lambda row: -sum(row.worth.values()))
+    return ", ".join(words.row(row.key, row.count) for row in [*great, *others][:_NAMED])
+
+
 class PlaceRow(Widget):
-    """One player: medal, name, hands won, points."""
+    """One player: medal, name, hands won, points; one's own row has a golden edge, and says so."""
 
     def __init__(self, result: MatchResult, place: int, look: Look) -> None:
         """Take the result and which row this is, the best first."""
@@ -132,6 +194,7 @@ class PlaceRow(Widget):
         self.rank, self.look = result.rank_of(player), look
         self.name, self.points = result.names[player], result.scores[player]
         self.wins = result.wins[player]
+        self.is_own = player == result.you
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
     def wish(self, look: Look, room: int) -> Size:
@@ -143,8 +206,10 @@ class PlaceRow(Widget):
         look = self.look
         first = self.rank == 0
         skin = Skin((96, 40, 30), (72, 26, 22), GOLD_DEEP, TEXT)
-        if first:
-            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, look.px(1)), self.rect)
+        if first or self.is_own:
+            own = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT) if self.is_own else skin
+            border = look.px(2.5 if self.is_own else 1)
+            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), own, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
         medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
         medal.centery = inner.centery
@@ -163,7 +228,13 @@ class PlaceRow(Widget):
         look = self.look
         high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
         upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
-        look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
+        tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
+        wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(GAP) if tag else 0
+        upper.width -= wide
+        written = look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
+        if tag:
+            beside = pygame.Rect(written.right + look.px(GAP_SMALL), upper.y, wide, upper.height)
+            look.write(surface, tag, beside, Style.SMALL_STRONG, TEXT_GOLD)
         bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
         surface.fill(self.colour, bar)
         words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)

@@ -1,0 +1,98 @@
+"""The end of a match: one's own row, the best hand as a picture, and what decided it."""
+
+from dataclasses import replace
+
+import pytest
+from gui_support import MATCH, NAMES, app, words_of
+
+from game.engine import facts
+from game.gui.sheet.results import Decided, match_result
+from game.gui.sheet.sheet_parts import HandStrip
+from game.gui.sheet.standing import PlaceRow, Standing
+from game.rules.catalogue import GAMES, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+
+SHORT = {"south_vietnamese": {"match_hands": 4}, "simple": {"rounds": 4}}
+
+
+def played(game, seed):
+    rules = ruleset(game, SHORT.get(game, {}))
+    match = Match(seated(rules, seed, ["casual"] * rules.players))
+    while not match.over and match.timeline.now.hand < 5:
+        match.step()
+    return match
+
+
+def shown(result, language="en", size=(1280, 800), **settings):
+    made = app(size, language, **settings)
+    scene = Standing(result, on_again=bool, on_watch=bool)
+    made.push(scene)
+    made.draw(made.window.surface)
+    assert made.look.spills == []
+    return made, scene
+
+
+@pytest.mark.parametrize("seed", ["best", "best 2"])
+@pytest.mark.parametrize("game", ["south_vietnamese", "hong_kong_old_style", "simple", "mums_malaysian"])
+def test_the_best_hand_is_the_one_that_brought_most(game, seed):
+    assert game in GAMES
+    match = played(game, seed)
+    result = match_result(match.timeline, match.names, None)
+    won = [event.sheet.won for event in match.timeline.events if isinstance(event, facts.Won)]
+    if not won:
+        assert result.best is None
+        return
+    assert result.best.outcome.sheet.won == max(won)
+    for language in ("vi", "en"):
+        made, scene = shown(result, language)
+        (strip,) = [one for one in scene.ring.widgets() if isinstance(one, HandStrip)]
+        assert sum(map(len, strip.groups)) >= 14
+        told = " ".join(filter(None, map(str, words_of(scene))))
+        rows = [made.words.row(row.key, row.count) for row in result.best.outcome.sheet.rows]
+        assert any(row in told for row in rows)
+        assert match.names[result.best.outcome.winner] in told
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_what_decided_is_the_hand_since_which_the_first_has_led(number):
+    match = played("south_vietnamese", f"decided {number}")
+    result = match_result(match.timeline, match.names, None)
+    first, others = result.standing[0], result.standing[1:]
+    leads = [all(scores[first] > scores[other] for other in others) for scores in result.history]
+    if not leads[-1]:
+        assert result.decided is None
+        return
+    since = result.decided.hand
+    assert all(leads[since - 1 :])
+    assert since == 1 or not leads[since - 2]
+    if result.decided.win is not None:
+        assert result.decided.win.winner == first
+
+
+def test_it_is_told_in_a_sentence():
+    _, scene = shown(MATCH)
+    assert any("Hand 5 decided it" in str(text) for text in words_of(scene))
+    _, scene = shown(replace(MATCH, decided=Decided(5)))
+    assert any("led since hand 5" in str(text) for text in words_of(scene))
+    _, scene = shown(replace(MATCH, decided=Decided(1)))
+    assert any("from the first hand to the last" in str(text) for text in words_of(scene))
+    _, scene = shown(replace(MATCH, decided=None, best=None))
+    assert not [one for one in scene.ring.widgets() if isinstance(one, HandStrip)]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_ones_own_row_is_marked_wherever_it_stands(language):
+    for you in (0, 2, 3):
+        _, scene = shown(replace(MATCH, you=you), language)
+        rows = [one for one in scene.ring.widgets() if isinstance(one, PlaceRow)]
+        assert [row.name for row in rows if row.is_own] == [NAMES[you]]
+    _, scene = shown(replace(MATCH, you=None), language)
+    assert not [one for one in scene.ring.widgets() if isinstance(one, PlaceRow) and one.is_own]
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_it_fits(size, scale):
+    for language in ("vi", "en"):
+        shown(MATCH, language, size, ui_scale=scale)
