@@ -6,7 +6,7 @@ by the game's own sheet; so is one of each kind that the hand can become.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.aims import ANY, Aim, aims, plain
@@ -37,6 +37,7 @@ class SoFar:
     least: int = 0
     ways: tuple[Way, ...] = ()
     unit: str = ""
+    is_more: bool = False  # than any hand is worth
 
     @property
     def is_enough(self) -> bool:
@@ -50,7 +51,11 @@ def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
     if place is None or not place.dealt or not view.table.hand:
         return None
     sheet = _base(view, rules)
-    return None if sheet is None else SoFar(sheet.total, rules.least_worth, (), rules.units[-1])
+    if sheet is None:
+        return None
+    bare = likely_sheet(rules, plain((), rules.shapes.fifth), (), (*_seat(view)[:2], ()))
+    is_more = bare is None or sheet.total != bare.total
+    return SoFar(sheet.total, rules.least_worth, (), rules.units[-1], is_more)
 
 
 def with_ways(view: View, rules: Ruleset) -> SoFar | None:
@@ -64,7 +69,7 @@ def with_ways(view: View, rules: Ruleset) -> SoFar | None:
     nearest = ways[0].distance if ways else 0
     told = [way for way in ways if way.distance <= nearest + _FARTHER]
     one_each = {way.rows: way for way in reversed(told)}
-    return SoFar(found.total, found.least, tuple(way for way in told if one_each[way.rows] is way)[:_MOST], found.unit)
+    return replace(found, ways=tuple(way for way in told if one_each[way.rows] is way)[:_MOST])
 
 
 def _seat(view: View) -> Seat:

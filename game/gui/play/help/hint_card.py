@@ -33,7 +33,7 @@ from game.tiles.kinds import Kind
 _PAD = 14  # design pixels
 _TILE = 23
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
-_SMALL_PAD = 9
+_SMALL_PAD = 7
 _SMALL_GAP = 5
 _MOST_WIDE = 300  # design pixels of the small card
 #: What is told of the best choices beside the choice itself, the most first: as much of it is seen as has room.
@@ -200,8 +200,8 @@ def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act]) -> P
     row = Row(
         Icon("star", 18, TEXT_GOLD),
         Label(look.say("hint.title"), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
-        Button("", more, icon="list", skin=QUIET, style=Style.TINY, height=26, key="whole hint"),
-        Button("", close, icon="close", skin=QUIET, style=Style.TINY, height=26, key="close hint"),
+        Button("", more, icon="list", skin=QUIET, style=Style.TINY, height=24, key="whole hint"),
+        Button("", close, icon="close", skin=QUIET, style=Style.TINY, height=24, key="close hint"),
         gap=4,
         align="center",
     )

@@ -30,7 +30,7 @@ _ABOVE = {True: 132, False: 62}  # what lies above the field: a rack and what wa
 _NOBODY = 20  # the same where nobody ever sits above
 BESIDE = 228  # what lies beside the field: plate, melds and rack
 _ALONE = 40  # the same where nobody sits at the sides
-WALL = 13  # how thick the wall is
+WALL, _OPEN_WALL = 13, 38  # how thick the wall is, and one that is turned up
 GAP = 5  # between wall, discards and what lies beside them
 BLOCKS = 8  # between the piles
 PANEL = (116, 132)
@@ -50,7 +50,7 @@ class Frame:
 
     `unit` is what tiles and all else grow from, `words` the unit of letters that are wished for; `field` has the wall,
     the discards and the panel in the middle, `row` the sentence and the buttons. Of the tiles those of one's `own` hand
-    and the `discard`s are what most depends on. `walled` is whether the wall is seen while one plays;
+    and the `discard`s are what most depends on. `wall` is how thick the wall is, 0 where it is set aside;
     `beside_rows` how many discards lie in a row and in how many rows before one who sits at a side.
     """
 
@@ -63,7 +63,7 @@ class Frame:
     row: Rect
     own: int
     discard: int
-    walled: bool = True
+    wall: float = WALL
     beside_rows: tuple[int, int] = (8, 3)
 
     def px(self, length: float) -> float:
@@ -193,21 +193,23 @@ def frame_for(
     tiles: float = USUAL,
     *,
     walled: bool = True,
+    wall_open: bool = False,
 ) -> Frame:
     """
     Divide a window; `footer` pixels at its lower edge stay free.
 
     Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
-    `tiles` percent; without the wall (`walled`) there is more room for both.
+    `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
     """
     width, height = size[0], max(1.0, size[1] - footer)
     unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
     d = unit / UNIT
     wide = min(width, max(_WIDTH * d, _WIDEST * height))
-    measures = _Measures(Rect((width - wide) / 2, 0, wide, height), d, seating, walled)
+    wall = _OPEN_WALL if wall_open else WALL if walled else 0
+    measures = _Measures(Rect((width - wide) / 2, 0, wide, height), d, seating, wall)
     letters = max(1.0, percent / USUAL)
     larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
-    least = frame_for(size, footer, seating).discard if larger > 1 else 0
+    least = frame_for(size, footer, seating, wall_open=wall_open).discard if larger > 1 else 0
     words = unit * percent / USUAL
     for tried in _STEPS:  # first the letters give way, then one's own tiles
         own = measures.own(1 + (larger - 1) * min(1.0, 2 * tried))
@@ -216,7 +218,7 @@ def frame_for(
         discard, at_side = measures.discard(field, larger)
         if discard >= least:
             break
-    return Frame(size, seating, unit, words, measures.area, field, row, own, discard, walled, at_side)
+    return Frame(size, seating, unit, words, measures.area, field, row, own, discard, wall, at_side)
 
 
 class _Measures(NamedTuple):
@@ -225,12 +227,12 @@ class _Measures(NamedTuple):
     area: Rect
     d: float
     seating: Seating
-    walled: bool
+    wall: float
 
     @property
     def ends(self) -> float:
         """What lies between the field and the piles."""
-        return (WALL + 2 * GAP if self.walled else GAP) * self.d
+        return (self.wall + 2 * GAP if self.wall else GAP) * self.d
 
     def own(self, larger: float) -> int:
         """Give the width of a tile of one's own hand, so much larger than usual where it has room."""

@@ -56,7 +56,7 @@ class Eyes:
 
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Give every tile on the table its spot."""
-    aside = not frame.walled and not sight.wall_open and any(mine.thrown for mine in table.places)
+    aside = not frame.wall and any(mine.thrown for mine in table.places)
     spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open))
     if aside:  # what is drawn comes out of the panel in the middle
         x, y = frame.centre

@@ -236,7 +236,8 @@ class Rack:
         for step in range(_TRIES):
             width = max(2.0, frame.flower * _SMALLER**step)
             lines = list(self._lines(box.w / width, opened=opened))
-            if sum(line.high for line in lines) * width <= box.h + 1:
+            widest = max((line.long for line in lines), default=0.0)
+            if sum(line.high for line in lines) * width <= box.h + 1 and widest * width <= box.w + 1:
                 break
         y = box.y
         for line in lines:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, WALL, Frame
+from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
 from game.gui.table.place.ghosts import ghost_plate
 from game.gui.table.place.racks import column
 from game.gui.table.place.seating import SIDES
@@ -128,7 +128,7 @@ def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
 def _cells(frame: Frame) -> tuple[Rect, Rect]:
     """Give what is free at both sides of one's own discards, inside the wall."""
     own, gap = mat(frame, 0), frame.px(BLOCKS)
-    edge = frame.px(GAP + WALL + 2 * GAP) if frame.walled else frame.px(GAP)
+    edge = frame.px(GAP + frame.wall + 2 * GAP) if frame.wall else frame.px(GAP)
     sides = (mat(frame, 3), mat(frame, 1)) if frame.seating.seats > 2 else (own, own)
     left, right = sides[0].x, sides[1].right
     if frame.seating.seats == 2 or frame.area.w > frame.px(1300):

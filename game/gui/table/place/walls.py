@@ -9,18 +9,17 @@ from collections.abc import Iterator
 from game.engine.table import Table
 from game.gui.table.place.discards import block
 from game.gui.table.place.frame import GAP, WALL, Frame, turned
-from game.gui.table.place.spots import FLAT_RISE, Rect, Spot
+from game.gui.table.place.spots import EDGE, FLAT_RISE, Rect, Spot
 from game.tiles.kinds import Tile
 from game.tiles.wall import Wall
 
 _LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
-_UP = 0.7  # the width of a tile that is turned up, of the room from stack to stack
-_NEAR = 0.97  # the same of one that is not
+_NEAR = 0.97  # the width of a tile, of the room from stack to stack
 
 
 def _ring(frame: Frame) -> Rect:
     """Give the rectangle in which the middles of all stacks lie."""
-    piles, out = block(frame), frame.px(GAP + WALL / 2 if frame.walled else -WALL)
+    piles, out = block(frame), frame.px(GAP + frame.wall / 2 if frame.wall else -WALL)
     return Rect(piles.x - out, piles.y - out, piles.w + 2 * out, piles.h + 2 * out)
 
 
@@ -58,8 +57,8 @@ def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *,
     x, y = stack_point(frame, position, stack, per_side)
     step = pitch(frame, position, per_side)
     if face_up:
-        width = _UP * step
-        return Spot(x, y - 0.1 * (1 - lower) * width, width, face_up=True, z=y, layer=1 - lower)
+        width, turn = _NEAR * step, 90 * position if position % 2 else 0
+        return Spot(x, y - EDGE * (1.5 - lower) * width, width, turn, face_up=True, z=y, layer=1 - lower)
     width, up = _NEAR * step, FLAT_RISE[position % 2] * _NEAR * step
     y += up / 2 if lower else -up / 2
     return Spot(x, y, width, 90 * position, face_up=False, z=y + (0.0 if lower else up), layer=1 - lower, flat=True)

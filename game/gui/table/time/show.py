@@ -47,12 +47,12 @@ class Show:
         self.paces: dict[int | None, str] = {}
         #: Whether the points of a win fly elsewhere, over its score sheet.
         self.pays_elsewhere = False
-        self.frame: Frame = frame_for((1280, 800), seating=self.seating)
-        self.regions: Regions = regions(self.frame)
+        self._frames: dict[bool, Frame] = {}  # by whether the wall is turned up
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
         self._view: tuple[Table, View] | None = None
         self._seen: tuple[Table, Sight, Table] | None = None
+        self.lay_out((1280, 800))
 
     def lay_out(
         self,
@@ -69,10 +69,22 @@ class Show:
         The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
-        self.frame = frame_for(size, footer, self.seating, percent, tiles, walled=walled)
-        self.regions = regions(self.frame)
+        self._frames = {
+            turned: frame_for(size, footer, self.seating, percent, tiles, walled=walled, wall_open=turned)
+            for turned in (False, True)
+        }
         self._spots.clear()
         self._motion = None
+
+    @property
+    def frame(self) -> Frame:
+        """How the window is divided."""
+        return self._frames[self.sight.wall_open]
+
+    @property
+    def regions(self) -> Regions:
+        """Where all lies that is no tile."""
+        return regions(self.frame)
 
     def plate(self, seat: int) -> Rect:
         """Give the place of a player's name plate, in whole pixels."""

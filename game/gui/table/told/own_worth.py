@@ -15,7 +15,7 @@ class OwnWorth:
         self._kept: tuple[object, SoFar | None] | None = None
 
     def total(self) -> Mapping[str, int]:
-        """Give the total of the hand so far; empty where it is worth nothing or is not seen."""
+        """Give the total of the hand so far; empty where it is not seen, and where any hand is worth as much."""
         show = self._show
         table, front = show.table, show.sight.front
         if not table.places or front in table.ghosts or table.outcome is not None or front not in show.sight.shown:
@@ -26,4 +26,4 @@ class OwnWorth:
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, worth_so_far(show.view, show.rules))
         found = self._kept[1]
-        return found.total if found is not None and any(found.total.values()) else {}
+        return found.total if found is not None and (found.is_more or found.least) else {}

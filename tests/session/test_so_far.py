@@ -1,0 +1,62 @@
+"""What a hand is worth so far, and what would bring it to the least that a table asks for."""
+
+import pytest
+from stacked import Story
+
+from game.engine.redact import view
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.session.so_far import SoFar, with_ways, worth_so_far
+
+
+def seen(story, name):
+    """Give what a player of a story sees at its last question, and the rules."""
+    now = story.table
+    return view(now, story.seats.index(name), story.rules)
+
+
+def hong_kong(south, least=5):
+    hands = {"east": "19m 147p 258s 1234z 56z", "south": south, "west": "4466p 3399s 1289m 2z"}
+    return Story(rules="hong_kong_old_style", options={"min_faan": least}, **hands)
+
+
+def test_a_triplet_of_dragons_in_the_hand_counts_and_the_nearest_ways_are_told():
+    story = hong_kong("777z 234m 345m 67m 9p 1s")
+    found = with_ways(seen(story, "south"), story.rules)
+    bare = worth_so_far(seen(hong_kong("123m 456p 789s 12p 33s"), "south"), story.rules)
+    assert found.total["faan"] == bare.total["faan"] + 1
+    assert not found.is_enough
+    assert found.is_more
+    assert not bare.is_more
+    assert found.ways
+    assert all(way.total["faan"] >= 5 and way.rows for way in found.ways)
+    assert any("half_flush" in way.rows for way in found.ways)
+    distances = [way.distance for way in found.ways]
+    assert distances == sorted(distances)
+
+
+def test_what_is_enough_names_no_way():
+    story = hong_kong("777z 666z 234m 67m 9p 1s", least=2)
+    found = with_ways(seen(story, "south"), story.rules)
+    assert found.is_enough
+    assert found.ways == ()
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", "simple", "mums_malaysian", "hong_kong_old_style"])
+def test_every_game_of_sets_tells_it_at_every_moment_and_asks_no_more_than_its_rules(key):
+    rules = ruleset(key, {})
+    match = Match(seated(rules, "so far", ["casual"] * rules.players))
+    for _ in range(240):
+        match.step()
+    told = 0
+    for at in range(0, len(match.timeline), 7):
+        table = match.timeline.table(at)
+        for seat in table.players[:2]:
+            found = with_ways(view(table, seat, rules), rules)
+            assert found is None or isinstance(found, SoFar)
+            if found is not None:
+                told += 1
+                assert set(found.total) <= set(rules.units)
+                assert found.least == rules.least_worth
+    assert told > 20
