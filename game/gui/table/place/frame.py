@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.gui.table.place.seating import SIDES, Seating
-from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
+from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
 
 STACKS = 20
 UNIT = 25.0  # design pixels
@@ -98,7 +98,7 @@ class Frame:
     @property
     def flower(self) -> int:
         """The width of a flower or joker that was shown, and of melds at the sides."""
-        return max(3, min(self.discard, round(self.px(_DISCARD))))
+        return max(3, self.discard)
 
     @property
     def panel(self) -> Rect:
@@ -216,6 +216,9 @@ def frame_for(
         row = measures.row(own, 1 + (letters - 1) * max(0.0, 2 * tried - 1))
         field = measures.field(row)
         discard, at_side = measures.discard(field, larger)
+        if discard > _DISCARD * d:  # what lies above has as large tiles, too
+            field = measures.field(row, discard)
+            discard, at_side = measures.discard(field, larger)
         if discard >= least:
             break
     return Frame(size, seating, unit, words, measures.area, field, row, own, discard, wall, at_side)
@@ -244,11 +247,12 @@ class _Measures(NamedTuple):
         high, left = _ROW * self.d * letters, HAND_LEFT * self.d
         return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
 
-    def field(self, row: Rect) -> Rect:
-        """Give the place of all piles and of the wall round them."""
+    def field(self, row: Rect, shown: float = 0.0) -> Rect:
+        """Give the place of all piles and of the wall round them, below tiles that were `shown`, so wide."""
         seats, area = self.seating.seats, self.area
         above = _NOBODY if seats == 3 else _ABOVE[not self.seating.is_wide]
-        top = area.y + above * self.d + self.ends
+        more = max(0.0, shown - _DISCARD * self.d) * (RATIO + EDGE) if above == _ABOVE[True] else 0.0
+        top = area.y + above * self.d + more + self.ends
         aside = (_ALONE if seats == 2 else BESIDE) * self.d + self.ends
         return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
 

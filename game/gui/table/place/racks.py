@@ -19,7 +19,7 @@ _RACK = 217  # the middle of the rack at a side
 _ACROSS = (490, 162)  # what lies before the one above: from the middle of a window 1280 wide, and from the right
 _ACROSS_SHOWN = 242  # where its second row ends
 _ABOVE = (14, 70)  # its two rows
-_OWN_SHOWN = (162, 130)  # what one's own shown tiles have at the right of the hand
+OWN_SHOWN = (162, 130)  # what one's own shown tiles have at the right of the hand
 # In widths of a tile:
 _STEP = 1.0  # from tile to tile in a hand or meld
 _SIDE_STEP = 1.03  # the same in a rack at a side
@@ -196,7 +196,7 @@ class Rack:
 
     def _own_shown(self) -> tuple[int, float]:
         """Give in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
-        room, high = self.frame.px(_OWN_SHOWN[0]), self.frame.px(_OWN_SHOWN[1])
+        room, high = self.frame.px(OWN_SHOWN[0]), self.frame.px(OWN_SHOWN[1])
         ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
         sizes = [(min(float(self.frame.flower), room / max(1, n), high / (rows * _LINE)), -n, n) for n, rows in ways]
         width, _, columns = max(sizes)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
 from game.gui.table.place.ghosts import ghost_plate
-from game.gui.table.place.racks import column
+from game.gui.table.place.racks import OWN_SHOWN, column
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, Rect
 
@@ -66,7 +66,8 @@ def regions(frame: Frame) -> Regions:
     y = area.y + px(_PLATE_TOP)
     plates = (own, Rect(right - wide, y, wide, high), above, Rect(left, y, wide, high))
     portraits = _portraits(frame, plates)
-    chips_top = foot - 2 * (RATIO + EDGE + 0.06) * frame.flower - px(_CHIP[1] + 1)
+    shown_high = min(2 * (RATIO + EDGE + 0.06) * frame.flower, px(OWN_SHOWN[1]))
+    chips_top = foot - shown_high - px(_CHIP[1] + 1)
     own_chip = Rect(right - px(_CHIP[0]), chips_top, px(_CHIP[0]), px(_CHIP[1]))
     asks_end = own_chip.y - px(_AWAY)
     split = row.x + row.w * 0.36
