@@ -33,6 +33,7 @@ _ALONE = 40  # the same where nobody sits at the sides
 WALL, _OPEN_WALL = 13, 38  # how thick the wall is, and one that is turned up
 GAP = 5  # between wall, discards and what lies beside them
 BLOCKS = 8  # between the piles
+_WIDER = 1.1  # how much larger discards must be for piles at the sides to be narrower: words stand beside one's own
 PANEL = (116, 132)
 ROW_PITCH = 1.46  # from row to row of discards, in widths
 _LARGEST = 1.2  # discards grow into what is free, so much at most where larger tiles are not wished for
@@ -263,5 +264,5 @@ class _Measures(NamedTuple):
             (int(min(wish, (field.h - w.between * d) / (w.rows * ROW_PITCH), (field.w - w.beside * d) / w.across)), w)
             for w in _piles(self.seating)
         ]
-        best, way = max(sizes, key=lambda found: found[0])
+        best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
         return max(3, best), way.at_side
