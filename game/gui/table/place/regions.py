@@ -6,7 +6,7 @@ from functools import lru_cache
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
 from game.gui.table.place.ghosts import ghost_plate
-from game.gui.table.place.racks import OWN_SHOWN, column
+from game.gui.table.place.racks import OWN_SHOWN, rail
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, Rect
 
@@ -133,7 +133,7 @@ def _cells(frame: Frame) -> tuple[Rect, Rect]:
     sides = (mat(frame, 3), mat(frame, 1)) if frame.seating.seats > 2 else (own, own)
     left, right = sides[0].x, sides[1].right
     if frame.seating.seats == 2 or frame.area.w > frame.px(1300):
-        left, right = column(frame, 3).right + 2 * edge, column(frame, 1).x - 2 * edge
+        left, right = rail(frame, 3).right + edge, rail(frame, 1).x - edge
     cells = (
         Rect(left, own.y, max(1.0, own.x - gap - left), own.h),
         Rect(own.right + gap, own.y, max(1.0, right - own.right - gap), own.h),
