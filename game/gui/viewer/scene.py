@@ -18,12 +18,13 @@ from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear
-from game.gui.viewer.banner import paint_banner, paint_note
+from game.gui.viewer.banner import paint_banner
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.notes.marking import Marking
+from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
@@ -70,6 +71,7 @@ class ViewerScene(Scene):
         self.ear = Ear(self.view.show)
         self.goals = Goals(self.looking)
         self.marking = Marking(self.looking)
+        self.note_cards = NoteCards(self.view)
         branches = Branches(self.looking, self._watch)
         self.dialogs = Dialogs(self.looking)
         self.notes = NotesTab(self.looking, self.marking, branches)
@@ -178,10 +180,11 @@ class ViewerScene(Scene):
         self.marking.draw(surface)
         right = round(self.view.show.regions.actions.right)
         self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
+        bands = []
         if self.looking.banner:
-            paint_banner(surface, self.view, self.app.look, self.looking.banner)
+            bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
         if self.side.name != "notes":
-            paint_note(surface, self.view, self.app.look, self.looking.notebook.now.said_at(self.looking.at))
+            self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
         self.side.draw(surface, self._box, self.app.look, self.app.size)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)

@@ -1,0 +1,116 @@
+"""Cards over the table with what is said of a moment, while the notes are closed; they cover nothing that is seen."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.draw import to_rect
+from game.gui.kit.look import Look
+from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, Style
+from game.gui.table.paint.note_marks import paint_badge
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.spots import Rect, extent
+from game.gui.viewer.notes.free_room import FreeRoom
+from game.record.notes.moment import Moment
+
+_AUTHORS = 3  # that are shown; how many more there are is told
+_WIDTHS = (320, 260, 210, 165)  # design pixels, the best first
+_LINES = (14, 8, 5, 3, 2, 1)  # of a comment, the best first
+_HEAD, _ASIDE, _GAP = 38, 24, 6  # design pixels: above the lines with the rim, beside them, around a card
+_ALONE = (30, 96)  # a card with its sign and name alone: how high, and how wide at least
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    moment: Moment
+    name: str
+    lines: tuple[str, ...]
+    box: pygame.Rect
+
+
+class NoteCards:
+    """Finds a place for each note of a moment once, and draws them."""
+
+    def __init__(self, view: TableView) -> None:
+        """Take the table over which they lie."""
+        self._view = view
+        self._found: tuple[Hashable, tuple[_Card, ...]] = (None, ())
+
+    def draw(self, surface: pygame.Surface, look: Look, said: Sequence[Moment], also: Sequence[pygame.Rect]) -> None:
+        """Draw what each author says; `also` may not be covered either. Nothing while tiles are on their way."""
+        show = self._view.show
+        if show.event is not None or not said:
+            return
+        key = (tuple(said), show.reached, show.sight, show.frame, look.scale, tuple(map(tuple, also)))
+        if self._found[0] != key:
+            self._found = (key, tuple(self._placed(look, said, also)))
+        for card in self._found[1]:
+            _paint(surface, look, card)
+
+    @property
+    def boxes(self) -> tuple[pygame.Rect, ...]:
+        """Where they lie."""
+        return tuple(card.box for card in self._found[1])
+
+    def taken(self, also: Sequence[pygame.Rect] = ()) -> Iterator[Rect]:
+        """Give what may not be covered: tiles, plates, portraits, badges, the middle, the sentence."""
+        show = self._view.show
+        yield from map(extent, show.spots(show.reached).values())
+        regions = show.regions
+        places = (*regions.plates, *regions.portraits, *regions.badges, *regions.chips, regions.box, regions.caption)
+        yield from (place for place in places if place.w and place.h)
+        if show.seating.ghosts:
+            yield from regions.ghosts
+        yield from (Rect(*box) for box in also)
+
+    def _placed(self, look: Look, said: Sequence[Moment], also: Sequence[pygame.Rect]) -> Iterator[_Card]:
+        area = self._view.show.frame.area
+        room = FreeRoom(area, self.taken(also))
+        more = len(said) - _AUTHORS
+        for number, moment in enumerate(said[:_AUTHORS]):
+            name = f"{moment.author} +{more}" if more > 0 and number == _AUTHORS - 1 else moment.author
+            card = self._place(look, room, moment, name)
+            if card is not None:
+                room.take(Rect(*card.box))
+                yield card
+
+    def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
+        """Give the largest card that covers nothing, at the left if it can be; at last one with sign and name alone."""
+        area, gap = self._view.show.frame.area, look.px(_GAP)
+        near = (area.x + area.w * 0.2, area.y + area.h * 0.45)
+        for wide, lines in self._sizes(look, moment):
+            high = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
+            found = room.find((wide + 2 * gap, high + 2 * gap), near)
+            if found is not None:
+                return _Card(moment, name, lines, to_rect((found.x + gap, found.y + gap, wide, high)))
+        high, least = look.px(_ALONE[0]), look.px(_ALONE[1])
+        wide = min(look.px(_WIDTHS[-1]), max(least, look.text_width(name, Style.SMALL_STRONG) + look.px(60)))
+        found = room.find((wide, high), near) or room.find((least, high), near)
+        return None if found is None else _Card(moment, name, (), to_rect((found.x, found.y, found.w, high)))
+
+    def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Give widths and lines to try; what is too long stands behind the last line, which is cut."""
+        text = " ".join(moment.comment.split())
+        tried = set()
+        for most in _LINES:
+            for width in map(look.px, _WIDTHS):
+                whole = look.wrap(text, width - look.px(_ASIDE), Style.SMALL) if text else ()
+                lines = whole if len(whole) <= most else (*whole[: most - 1], " ".join(whole[most - 1 : most + 1]))
+                if (width, len(lines)) not in tried:
+                    tried.add((width, len(lines)))
+                    yield width, tuple(lines)
+
+
+def _paint(surface: pygame.Surface, look: Look, card: _Card) -> None:
+    box, step = card.box, look.line_height(Style.SMALL)
+    draw.panel(surface, box, look.px(8), PANEL, border=look.px(1.2), blur=look.px(8))
+    room = box.width - look.px(_ASIDE)
+    head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), look.px(24))
+    look.write(surface, card.name, head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+    if card.moment.glyph:
+        paint_badge(surface, look, card.moment.glyph, (box.right - look.px(20), head.centery))
+    for number, line in enumerate(card.lines):
+        place = pygame.Rect(box.x + look.px(12), box.y + look.px(28) + number * step, room, step)
+        look.write(surface, line, place, Style.SMALL, TEXT, may_cut=True)
