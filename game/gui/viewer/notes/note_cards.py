@@ -77,9 +77,8 @@ class NoteCards:
                 yield card
 
     def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
-        """Give the largest card that covers nothing, at the left if it can be; at last one with sign and name alone."""
-        area, gap = self._view.show.frame.area, look.px(_GAP)
-        near = (area.x + area.w * 0.2, area.y + area.h * 0.45)
+        """Give the largest card that covers nothing, near the sentence; at last one with sign and name alone."""
+        gap, near = look.px(_GAP), self._view.show.regions.note.centre
         for wide, lines in self._sizes(look, moment):
             high = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
             found = room.find((wide + 2 * gap, high + 2 * gap), near)
