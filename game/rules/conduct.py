@@ -19,8 +19,10 @@ class Conduct:
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
     plain tile while he held a flower or joker; `redeem_after_call`: jokers may be redeemed on a turn that began with a
     call too, and what is redeemed counts as drawn; `declares`: whether a pursuit is told to the table. `first_thrower`:
-    whether a score asks who threw the winning face first in the same go-around. `fillers`, made of `wild`, are the
-    jokers that may stand for a face, in canonical order.
+    whether a score asks who threw the winning face first in the same go-around. `etiquette`: whether
+    a called tile lies in the middle of its chow, the winning tile across the others of its set, and the first pair of
+    the back of the wall on the next one. `fillers`, made of `wild`, are the jokers that may stand for a face, in
+    canonical order.
     """
 
     dice: int = 3
@@ -49,6 +51,7 @@ class Conduct:
     notes_kept: bool = False
     declares: bool = False
     first_thrower: bool = False
+    etiquette: bool = False
     fillers: Mapping[Kind, tuple[Kind, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -73,6 +73,11 @@ class Wall:
         places = (self._from_front(n) for n in range(self.front, len(self.tiles)))
         return tuple(place for place in places if place not in taken)[: self.left]
 
+    @property
+    def back_pair(self) -> tuple[int, int]:
+        """The places of the first stack that is taken from the back of a broken wall, the upper tile first."""
+        return self._from_back(0), self._from_back(1)
+
     def _from_front(self, n: int) -> int:
         return (self.start + n) % len(self.tiles)
 

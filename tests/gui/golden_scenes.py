@@ -8,6 +8,8 @@ from golden_stage import Picture, Shot
 from golden_tables import (
     during,
     hong_kong_turn,
+    malaysian_turn,
+    malaysian_won,
     match_of,
     simple_turn,
     southern_claim,
@@ -56,6 +58,7 @@ from game.gui.widgets import Scroll
 from game.paths import resource
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
+from game.rules.mums_malaysian.parts import RolledForChong
 from game.session.opponents import tables
 
 _GAME = "south_vietnamese"
@@ -271,6 +274,9 @@ PICTURES: dict[str, Picture] = {
     "table_dice": _at_table(lambda app: during(app, southern_flowers, facts.DiceRolled, share=0.8)),
     "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
+    "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
+    "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),
+    "table_malaysian_won": _at_table(lambda app: during(app, malaysian_won, facts.Won, share=0.99)),
     "table_flowers": _at_table(lambda app: during(app, southern_flowers, facts.FlowerShown, 1)),
     "table_flower_question": _at_table(lambda app: table(app, southern_flowers)),
     "table_turn": _at_table(lambda app: table(app, southern_turn)),

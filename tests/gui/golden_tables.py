@@ -90,6 +90,24 @@ def hong_kong_turn() -> Story:
 
 
 @cache
+def malaysian_turn() -> Story:
+    """South has called a chi; nobody has taken a tile of the flower wall yet."""
+    hands = {"east": "1m 19p 147s 258p 123z", PERSON: "23m 68m 123p 77s 99s 1z 3z", "west": "55z 4466p 3399s 128m"}
+    story = Story(rules="mums_malaysian", hands=_HANDS, **hands)
+    story.does("east", "discard 1m")
+    story.does(PERSON, "chow 1m 2m 3m")
+    return story
+
+
+@cache
+def malaysian_won() -> Story:
+    story = Story(rules="mums_malaysian", hands=_HANDS, east="5p 19m 147p 258s 123z", south="123m 46p 789s 333s 11z")
+    story.does("east", "discard 5p")
+    story.does(PERSON, "win")
+    return story
+
+
+@cache
 def match_of(story: Story) -> Match:
     """Give a match that stands where a story does, with a person in South's seat, who never answers."""
     seats = tuple(_PLAYERS.get(name, Seat(GHOST, GHOST)) for name in story.seats)

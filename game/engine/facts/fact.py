@@ -43,6 +43,11 @@ class Event:
     #: Whether a player says with it something to the whole table; the words have it under `call.<name>`.
     is_said: ClassVar[bool] = False
 
+    @property
+    def rolled(self) -> Mapping[int, Numbers]:
+        """Who rolls dice to see what falls highest, by his place in the list of those asked, with the pips of each."""
+        return {}
+
     def fold(self, table: Table) -> None:
         """Change a table. It knows no rules; raises Broken where the fact cannot follow."""
         raise NotImplementedError

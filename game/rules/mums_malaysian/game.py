@@ -93,6 +93,7 @@ class MumsMalaysian(PlainGame):
             kong_jokers=False,
             call_jokers=False,
             first_thrower=self.is_world_series,
+            etiquette=True,
         )
 
     @cached_property

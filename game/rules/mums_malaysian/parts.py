@@ -40,6 +40,11 @@ class RolledForChong(Event):
     asked: Numbers
     dice: Numbers
 
+    @property
+    def rolled(self) -> Mapping[int, Numbers]:
+        """Three dice for each who was asked."""
+        return {who: self.dice[DICE * at : DICE * (at + 1)] for at, who in enumerate(self.asked)}
+
     def fold(self, table: Table) -> None:
         """Change nothing: the seats are drawn when it is certain who is Chong."""
         if len(self.dice) != DICE * len(self.asked) or table.seated:

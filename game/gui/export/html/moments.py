@@ -130,8 +130,9 @@ class Moments:
 
     def _meld(self, meld: Meld, seats: int, seat: int, *, secret: bool) -> list[int | list[int | str]]:
         steps = 0 if meld.source is None else self._seating.steps(seat, meld.source)
-        pieces = meld_pieces(meld, steps, seats, secret=False)[0]
-        for_others = meld_pieces(meld, steps, seats, secret=secret)[0]
+        middle = self._subject.rules.conduct.etiquette
+        pieces = meld_pieces(meld, steps, seats, secret=False, chow_in_middle=middle)[0]
+        for_others = meld_pieces(meld, steps, seats, secret=secret, chow_in_middle=middle)[0]
         stands = dict(zip(meld.tiles, meld.stands, strict=True))
         return [self._piece(one, other, stands[one.tile]) for one, other in zip(pieces, for_others, strict=True)]
 

@@ -24,7 +24,7 @@ from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
-from game.gui.table.time.dice import count_at, dice_thrown
+from game.gui.table.time.dice import count_at, dice_before, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
 from game.gui.table.told.own_worth import OwnWorth
@@ -223,6 +223,9 @@ class TableView:
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
+        if event is not None and event.rolled:
+            for seat, dice in show.rolled(event).items():
+                paint_dice(surface, dice_before(dice, show.frame, self._position(seat), show.share))
         if not isinstance(event, facts.DiceRolled | facts.WallBroken):
             return
         table, position = show.table, self._position(show.table.dealer)

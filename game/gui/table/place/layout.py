@@ -8,7 +8,7 @@ from game.gui.table.place.discards import pile
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.ghosts import drawn_point, drawn_width
 from game.gui.table.place.racks import Hand, Rack, meld_pieces
-from game.gui.table.place.spots import Spot
+from game.gui.table.place.spots import EDGE, Spot
 from game.gui.table.place.walls import wall_spots
 from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
@@ -57,7 +57,8 @@ class Eyes:
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Give every tile on the table its spot."""
     aside = not frame.wall and any(mine.thrown for mine in table.places)
-    spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open))
+    on_next = conduct.etiquette
+    spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open, back_on_next=on_next))
     if aside:  # what is drawn comes out of the panel in the middle
         x, y = frame.centre
         spots = {tile: replace(spot, x=x, y=y, width=0.0) for tile, spot in spots.items()}
@@ -66,7 +67,9 @@ def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -
             spots.update(_ghost_spots(sight, frame, seat, mine))
         else:
             secret = conduct.kongs_hidden and not table.ended  # hidden until the end (decisions C10)
-            spots.update(_player_spots(table, sight, frame, seat, secret=secret))
+            spots.update(_player_spots(table, sight, frame, seat, secret=secret, middle=conduct.etiquette))
+            if conduct.etiquette:
+                spots.update(_won_across(table, seat, spots))
     return spots
 
 
@@ -80,7 +83,27 @@ def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
 
 
-def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret: bool) -> Iterator[tuple[Tile, Spot]]:
+def _won_across(table: Table, seat: int, spots: Spots) -> Spots:
+    """Give the winning tile its spot across those of the hand that it completes, where it is one of the hand."""
+    won = table.win_of(seat)
+    if won is None or won.tile is None or won.sheet is None or won.tile not in table.places[seat].hand:
+        return {}
+    face, hand = won.tile.kind, [tile for tile in table.places[seat].hand if tile != won.tile]
+    laid = won.sheet.parts[len(table.places[seat].melds) :]
+    part = next((part for part in laid if face in part.faces), None)
+    beside = [] if part is None else [next((t for t in hand if t.kind == other), None) for other in set(part.faces)]
+    under = [spots[tile] for tile in beside if tile is not None]
+    if not under:
+        return {}
+    one, turn = under[0], (under[0].rotation + 90) % 360
+    x, y = (sum(along) / len(under) for along in zip(*((spot.x, spot.y) for spot in under), strict=True))
+    front = max(spot.z for spot in under)
+    return {won.tile: replace(one, x=x, y=y - EDGE * one.width, rotation=turn, z=front + 0.5, layer=1)}
+
+
+def _player_spots(
+    table: Table, sight: Sight, frame: Frame, seat: int, *, secret: bool, middle: bool
+) -> Iterator[tuple[Tile, Spot]]:
     mine, position = table.places[seat], frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
     down = secret and not seen
@@ -88,7 +111,10 @@ def _player_spots(table: Table, sight: Sight, frame: Frame, seat: int, *, secret
     steps = [_steps(frame, seat, meld.source) for meld in mine.melds]
     if position == 2:  # his left is at the right of the screen
         steps = [-number % seats for number in steps]
-    melds = [meld_pieces(meld, number, seats, secret=down) for meld, number in zip(mine.melds, steps, strict=True)]
+    melds = [
+        meld_pieces(meld, number, seats, secret=down, chow_in_middle=middle)
+        for meld, number in zip(mine.melds, steps, strict=True)
+    ]
     lies = seen and (position != 0 or table.win_of(seat) is not None)
     order = sight.order if seat == sight.front else ()
     apart = tile_apart(table, seat, mine, order)

@@ -9,7 +9,7 @@ from game.gui.table.place.frame import MARGIN, WHOLE_HAND, Frame
 from game.gui.table.place.ghosts import corner_top
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
 from game.tiles.kinds import Tile
-from game.tiles.melds import Meld
+from game.tiles.melds import CHOW, Meld
 
 # In design pixels, from the edges of the table:
 COLUMN_TOP = 224  # where what lies before one who sits at a side begins
@@ -77,12 +77,15 @@ class Piece:
     layer: int = 0
 
 
-def meld_pieces(meld: Meld, steps: int, players: int, *, secret: bool) -> tuple[tuple[Piece, ...], float]:
+def meld_pieces(
+    meld: Meld, steps: int, players: int, *, secret: bool, chow_in_middle: bool = False
+) -> tuple[tuple[Piece, ...], float]:
     """
     Give the tiles of a meld from left to right, and how long it is.
 
     `steps` is how many places further counter-clockwise the called tile came from. It lies turned at the left, in the
-    middle or at the right, as its thrower sits; the tile that made a pung a kong lies on the middle one.
+    middle or at the right, as its thrower sits, or in the middle of every chow where a game has it so; the tile that
+    made a pung a kong lies on the middle one.
     """
     if meld.called is None or meld.source is None:
         hidden = range(4) if secret else (0, 3)
@@ -90,6 +93,8 @@ def meld_pieces(meld: Meld, steps: int, players: int, *, secret: bool) -> tuple[
         return flat, len(flat) * _STEP
     rest = [tile for tile in meld.tiles if tile not in (meld.called, meld.added)]
     slot, turn = _slot(steps, players, len(rest))
+    if chow_in_middle and meld.shape == CHOW:
+        slot = 1
     order = [*rest[:slot], meld.called, *rest[slot:]]
     pieces: list[Piece] = []
     at = 0.0

@@ -5,6 +5,7 @@ The wall is seen low from the side, so that it is thin; where it is turned up, i
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.table import Table
 from game.gui.table.place.discards import block
@@ -64,11 +65,21 @@ def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *,
     return Spot(x, y, width, 90 * position, face_up=False, z=y + (0.0 if lower else up), layer=1 - lower, flat=True)
 
 
-def wall_spots(table: Table, frame: Frame, front: int, *, face_up: bool = False) -> Iterator[tuple[Tile, Spot]]:
-    """Give the tiles that are still in the wall."""
+def wall_spots(
+    table: Table, frame: Frame, front: int, *, face_up: bool = False, back_on_next: bool = False
+) -> Iterator[tuple[Tile, Spot]]:
+    """Give the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
     wall = table.wall
     if wall is None:
         return
     places = wall.remaining() if wall.start >= 0 else range(len(wall.tiles))
+    first = frozenset(wall.back_pair) if back_on_next and wall.start >= 0 else frozenset()
     for place in places:
-        yield wall.tiles[place], wall_spot(table, wall, frame, front, place, face_up=face_up)
+        spot = wall_spot(table, wall, frame, front, place, face_up=face_up)
+        if place in first:
+            following = [(other - 2) % len(wall.tiles) for other in wall.back_pair]
+            upper, lower = (wall_spot(table, wall, frame, front, other, face_up=face_up) for other in following)
+            under, rise = (upper, lower.y - upper.y) if place == wall.back_pair[0] else (lower, lower.y - upper.y)
+            top = max(upper.z, lower.z) + rise * (2 if under is upper else 1)
+            spot = replace(under, y=under.y - 2 * rise, z=top, layer=1)
+        yield wall.tiles[place], spot

@@ -7,6 +7,7 @@ from game.gui.table.place.frame import Frame, turned
 from game.gui.table.time.motion import STACK_STEP, WALL_STEP
 
 _ROLL = 0.72  # the share of the time in which the dice still tumble
+_BEFORE = 0.7  # how far before a player his dice lie where all roll, of the way to his wall
 _FACES = ((1, 3, 6, 4), (2, 6, 5, 1), (4, 5, 3, 2))  # what each shows while it tumbles
 
 
@@ -27,13 +28,20 @@ def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float
     return tuple(_thrown(n, pips, len(dice), frame, position, share) for n, pips in enumerate(dice))
 
 
-def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float) -> Die:
+def dice_before(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
+    """Give the dice of a player on their way from his hand to the cloth before him, beside those of the others."""
+    return tuple(_thrown(n, pips, len(dice), frame, position, share, _BEFORE) for n, pips in enumerate(dice))
+
+
+def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float, far: float = 0.0) -> Die:
+    """Give a die that comes to rest so far before its player, in shares of the way from the middle to the walls."""
     roll = min(1.0, share / _ROLL)
     eased = 1 - (1 - roll) ** 2.4
     width = 1.7 * frame.unit
     start = turned((0.0, 0.0), position, (n - 1) * 1.2 * width, frame.reach * 0.86)
     spread = math.tau * n / count + 0.6
-    end = (math.cos(spread) * 1.25 * width, math.sin(spread) * 0.95 * width)
+    rest = turned((0.0, 0.0), position, 0.0, frame.reach * far)
+    end = (rest[0] + math.cos(spread) * 1.25 * width, rest[1] + math.sin(spread) * 0.95 * width)
     x = frame.centre[0] + start[0] + (end[0] - start[0]) * eased
     y = frame.centre[1] + start[1] + (end[1] - start[1]) * eased
     bounce = abs(math.sin(roll * math.pi * 3)) * (1 - roll) * 1.6

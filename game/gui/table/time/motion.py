@@ -187,6 +187,8 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
         return _NO_PAYMENT
+    if event.rolled:
+        return LENGTHS[facts.DiceRolled]
     return LENGTHS.get(type(event), _SAID if event.is_said else _OTHER)
 
 

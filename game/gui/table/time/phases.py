@@ -38,7 +38,7 @@ def phase_of(event: Event, before: str) -> str:
         case facts.Replaced() | facts.Offered() | facts.Declined():
             opening = before in _OPENING
         case _:
-            return _PHASES.get(type(event), PLAY)
+            return SEATS if event.rolled else _PHASES.get(type(event), PLAY)
     return FLOWERS if opening else PLAY
 
 

@@ -134,6 +134,12 @@ class Show:
         """Give how fast a phase is shown."""
         return self.speeds.get(phase, self.playhead.speed)
 
+    def rolled(self, event: Event) -> dict[int, tuple[int, ...]]:
+        """Give by seat the dice with which it is rolled for the seats: where everybody sits is known a little later."""
+        following = self.timeline.events[self.playhead.index :]
+        seats = next((one.asked for one in following if isinstance(one, facts.SeatsDrawn)), ())
+        return {seats.index(who): dice for who, dice in event.rolled.items() if who in seats}
+
     @property
     def event(self) -> Event | None:
         """The fact that is under way, None when all is shown."""
