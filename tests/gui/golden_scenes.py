@@ -29,6 +29,7 @@ from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.importing import Intake, TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
@@ -259,6 +260,7 @@ PICTURES: dict[str, Picture] = {
     "keys_next": Picture(NextKey, _next_key),
     "taking_in": Picture(TakingIn, _taking_in),
     **{f"settings_{page}": Picture(SettingsScene, _settings(page)) for page in (1, 2, 3, 4)},
+    "figures": Picture(FiguresScene, lambda app, _folder: app.push(FiguresScene())),
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),
     "opponent_plain": Picture(OpponentPage, _opponent(2)),

@@ -17,6 +17,7 @@ from game.gui.library import deeds
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.details import buttons, details
 from game.gui.library.dialogs import Field, Form
+from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.filter_bar import filter_bar
 from game.gui.library.game_list import GameList, RowPainter
 from game.gui.library.importing import receive
@@ -219,10 +220,11 @@ class LibraryScene(Screen):
         top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.8, align="center")
         return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
-    def _ways(self) -> tuple[Button, Button]:
-        """Give the button that takes files in, and the one that opens the bin."""
+    def _ways(self) -> tuple[Button, ...]:
+        """Give the buttons that show one's figures, take files in, and open the bin."""
         style = Style.SMALL_STRONG
         return (
+            Button(self._say("figures"), self._open_figures, icon="plot", style=style, key="figures"),
             Button(self._say("import"), self._ask_for_file, icon="import", style=style, key="import"),
             Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
         )
@@ -441,6 +443,9 @@ class LibraryScene(Screen):
         field = Field("file", self._say("field_source"), placeholder=self._say("source_hint"), longest=400)
         title, sentence, go = self._say("import_title"), self._say("import_about"), self._say("import_go")
         self.app.push(Form(title, sentence, (field,), read, go=go, icon="import"))
+
+    def _open_figures(self) -> None:
+        self.app.push(FiguresScene())
 
     def _open_bin(self) -> None:
         self._binned = None

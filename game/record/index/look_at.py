@@ -171,7 +171,7 @@ def _did(data: bytes, ends: Sequence[_Line], person: int | None) -> dict[str, An
         scores = [[_number(score) for score in line.record["scores"]] for line in ends if line.event == "hand_ended"]
         return {"did": tally_of(data, person, _wins(data), scores)}
     except _ODD:
-        return {}
+        return {}  # of a file that is damaged enough nothing is counted
 
 
 def _wins(data: bytes) -> Iterator[Any]:

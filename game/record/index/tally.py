@@ -89,7 +89,7 @@ def tally_of(data: bytes, seat: int, wins: Iterable[Any], scores: Sequence[Seque
             won += 1
             drawn += record["from"] is None
             rows.update(str(row["key"]) for row in record["sheet"]["rows"])
-            best = max(best, (max(record["sheet"]["payments"]), int(record["n"])), key=lambda one: one[0])
+            best = max(best, (max(record["sheet"]["payments"].values()), int(record["n"])), key=lambda one: one[0])
         else:
             dealt_in += record["from"] == seat
     return {

@@ -1,0 +1,1 @@
+"""One's own figures over all saved matches, each with the matches behind it."""

@@ -1,0 +1,208 @@
+"""The page of one's own figures: every number is a button that shows the matches behind it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.agents.catalogue import OFFERED
+from game.gui.kit import draw, plot
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.library import deeds, in_words
+from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of
+from game.gui.program.scene import App
+from game.gui.program.screen import Screen
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets.dropdown import Dropdown
+from game.gui.widgets.listing import ListBox
+from game.record.index.query import Wanted
+from game.rules.catalogue import GAMES
+from game.words.numbers import decimal, signed, tenth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.record.index.game import Game
+
+_SLICE = 0.02  # seconds of a frame in which files are looked into
+_ROW = 58
+_LEFT = 430
+_LINE = 34
+_MOST_ROWS = 12
+_PLOT = 150
+_LIST = 0.4  # of the window's height: the list on a page in large letters
+
+
+class FiguresScene(Screen):
+    """All matches of the person, or those of one game or against one kind of opponent."""
+
+    first_focus = "figure hands"
+
+    def __init__(self) -> None:
+        """Begin with all matches."""
+        super().__init__()
+        self.figures = Figures()
+        self.ruleset, self.against, self.shown = "", "", KEYS[0]
+        self._games: Sequence[Game] = ()
+
+    def enter(self, app: App) -> None:
+        """Look which files there are; those that are new are looked into by and by."""
+        super().enter(app)
+        app.games.library.look_again()
+        self._read()
+
+    def _read(self) -> None:
+        self._games = tuple(self.app.games.library.games(Wanted(sample=False)))
+        self._count()
+
+    def _count(self) -> None:
+        self.figures = figures_of(self._games, ruleset=self.ruleset, against=self.against)
+
+    def update(self, dt: float) -> None:
+        """Look into files that are new, a little in every frame."""
+        super().update(dt)
+        library = self.app.games.library
+        if library.waiting:
+            library.read_on(_SLICE)
+            if not library.waiting:
+                self._read()
+                self.lay_out()
+                self.app.redraw()
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are still looked into, or a widget moves."""
+        return self.app.games.library.waiting > 0 or super().busy
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"figures.{key}", **parameters)
+
+    def build(self) -> Widget:
+        """Give the figures, and the matches behind the one that is chosen."""
+        title, waiting = self._say("title"), self.app.games.library.waiting
+        if waiting:
+            return self.page(title, self._filters(), Paragraph(self._say("reading", count=waiting), Style.BODY))
+        if not self.figures.matches:
+            return self.page(
+                title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
+            )
+        left = Column(*self._numbers(), gap=4)
+        right = Column(*self._over_time(), *self._behind(), gap=GAP)
+        if self.narrow:
+            return self.page(title, self.scrolling(self._filters(), left, right))
+        both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
+        return self.page(title, self._filters(), both.growing())
+
+    def _filters(self) -> Widget:
+        say = self.app.words.say
+        games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
+        kinds = [
+            ("", self._say("against_any")),
+            *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
+        ]
+        chosen = (
+            Dropdown(games, self.ruleset, self._choose_game, key="game"),
+            Dropdown(kinds, self.against, self._choose_kind, key="against"),
+        )
+        return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
+
+    def _choose_game(self, key: str) -> None:
+        self.ruleset = key
+        self._count()
+        self.lay_out()
+
+    def _choose_kind(self, key: str) -> None:
+        self.against = key
+        self._count()
+        self.lay_out()
+
+    def _numbers(self) -> list[Widget]:
+        found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), self._value(key)) for key in KEYS]
+        if self.figures.rows:
+            found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
+        for key, count in self.figures.rows[:_MOST_ROWS]:
+            found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count)))
+        return found
+
+    def _row_name(self, key: str) -> str:
+        """Name a row in the words of the game that has it."""
+        for game in (self.ruleset,) if self.ruleset else GAMES:
+            words = self.app.words.of(game)
+            if words.has(f"row.{key}"):
+                return words.row(key)
+        return key
+
+    def _figure(self, key: str, name: str, value: str) -> Widget:
+        button = Button(
+            name,
+            partial(self._show, key),
+            skin=GOLDEN if key == self.shown else QUIET,
+            style=Style.SMALL,
+            height=_LINE,
+            align="left",
+            key=f"figure {key}",
+        )
+        return Row(
+            button.growing(), Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 4), gap=4, align="center"
+        )
+
+    def _show(self, key: str) -> None:
+        self.shown = key
+        self.lay_out()
+
+    def _value(self, key: str) -> str:
+        """Give a figure as it is written, with what it is a share of, or its error."""
+        total, count = self.figures.sum, counter(key)(self.figures.sum)
+        if key == "mean":
+            return decimal(total.mean) if total.error is None else f"{decimal(total.mean)} ± {tenth(total.error)}"
+        if key in ("won", "dealt_in"):
+            return f"{count} · {round(100 * count / total.hands)} %"
+        if key == "drawn":
+            return f"{count} · {round(100 * count / max(1, total.won))} %"
+        if key in ("calls", "jokers", "flowers"):
+            return f"{count} · {self._say('each', mean=tenth(count / total.hands))}"
+        return signed(count) if key in ("best", "points") else str(count)
+
+    def _over_time(self) -> list[Widget]:
+        history = [[points] for points in self.figures.over_time()]
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
+            plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
+
+        return [Label(self._say("over_time"), Style.SMALL_STRONG, TEXT_GOLD), Picture((1000, _PLOT), paint)]
+
+    def _behind(self) -> list[Widget]:
+        matches, key = self.figures.behind(self.shown), self.shown
+        name = self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
+
+        def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+            del chosen
+            self._paint(surface, row, matches[index])
+
+        def open_match(index: int) -> None:
+            self.app.attempt(lambda: deeds.open_viewer(self.app, matches[index].game))
+
+        box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
+        if self.narrow:
+            box = Padded(box, 0)
+        return [
+            Label(self._say("behind", name=name, count=len(matches)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
+            box,
+        ]
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, one: Played) -> None:
+        look, key = self.app.look, self.shown
+        value = counter(key)(one.did)
+        told = signed(value) if key in ("points", "mean", "best") else str(value)
+        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
+        wide = look.text_width(told, Style.STRONG)
+        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
+        lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
+        look.write(surface, in_words.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
+        about = f"{in_words.date(look.words, one.game)} · {in_words.game_name(look.words, one.game.facts)}"
+        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")

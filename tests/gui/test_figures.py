@@ -1,0 +1,100 @@
+"""One's own figures: counted as the index counts them, summed up, and each with the matches behind it."""
+
+from time import perf_counter
+
+import pygame
+import pytest
+from gui_support import app, saved_game
+
+from game.engine import facts
+from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of
+from game.gui.library.figures.scene import FiguresScene
+from game.record.header import Header
+from game.record.index.look_at import look
+from game.record.index.tally import Tally, tally_from
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+
+
+@pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])
+def played(request):
+    rules = ruleset(request.param)
+    rules = ruleset(request.param, {rules.length: 4})
+    header = seated(rules, "figures", ["casual"] * rules.players)
+    match = Match(header)
+    match.play()
+    own = next(seat for seat, entry in enumerate(header.seats) if entry.agent == "casual")
+    seats = tuple(type(one)(one.name, "you") if at == own else one for at, one in enumerate(header.seats))
+    shown = Match(Header(rules, header.seed, seats), events=match.timeline.events)
+    assert shown.person == own
+    return shown, own
+
+
+def test_what_the_person_did_is_what_the_facts_say(played):
+    match, own = played
+    did = tally_from(look(match.text()).did)
+    events = match.timeline.events
+    won = [event for event in events if isinstance(event, facts.Won)]
+    ends = [n + 1 for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
+    paid = [match.timeline.table(n).gains[own] for n in ends]
+    assert (did.hands, did.points, did.squares) == (len(ends), sum(paid), sum(one * one for one in paid))
+    assert did.won == sum(event.seat == own for event in won)
+    assert did.drawn == sum(event.seat == own and event.source is None for event in won)
+    assert did.dealt_in == sum(event.seat != own and event.source == own for event in won)
+    for key, shape in (("calls", facts.Melded), ("flowers", facts.FlowerShown), ("jokers", facts.JokerShown)):
+        assert counter(key)(did) == sum(isinstance(event, shape) and event.seat == own for event in events)
+    assert sum(did.rows.values()) == sum(len(event.sheet.rows) for event in won if event.seat == own)
+    assert did.best[0] == max((event.sheet.won for event in won if event.seat == own), default=0)
+
+
+def test_sums_and_errors():
+    one, other = Tally(hands=2, points=10, squares=68, best=(8, 3)), Tally(hands=1, points=-2, squares=4, rows={"a": 2})
+    both = one + other
+    assert (both.hands, both.points, both.squares, both.best, both.rows) == (3, 8, 72, (8, 3), {"a": 2})
+    assert both.mean == pytest.approx(8 / 3)
+    assert both.error == pytest.approx(((72 - 64 / 3) / 2 / 3) ** 0.5)
+    assert Tally(hands=1).error is None
+    assert tally_from({"odd": 1}) == Tally()
+
+
+def test_every_number_leads_to_the_matches_behind_it():
+    figures = figures_of([saved_game(number) for number in range(14)])
+    assert figures.matches
+    for key in (*KEYS[:-1], *(f"{ROW}{row}" for row, _ in figures.rows)):
+        behind = figures.behind(key)
+        assert sum(counter(key)(one.did) for one in behind) == counter(key)(figures.sum), key
+    assert [one.did.best[0] for one in figures.behind("best")] == [figures.sum.best[0]]
+    assert figures.over_time()[-1] == figures.sum.points
+    simple = figures_of([saved_game(number) for number in range(14)], ruleset="simple")
+    assert 0 < len(simple.matches) < len(figures.matches)
+    assert not figures_of([saved_game(0)], against="club").matches
+
+
+def test_five_thousand_games_are_summed_up_at_once():
+    games = [saved_game(number % 14) for number in range(5000)]
+    began = perf_counter()
+    figures = figures_of(games)
+    assert len(figures.over_time()) == 120
+    assert perf_counter() - began < 2.0
+
+
+def test_the_page():
+    window = app((1280, 800), "en")
+    scene = FiguresScene()
+    window.push(scene)
+    while scene.app.games.library.waiting:
+        window.step(1 / 30)
+
+    def press(key):
+        next(widget for widget in scene.ring.widgets() if widget.key == key).on_press()
+        window.step(1 / 30)
+
+    window.draw(window.window.surface)
+    for key in (*KEYS, f"{ROW}{scene.figures.rows[0][0]}"):
+        press(f"figure {key}")
+        assert scene.shown == key
+        window.draw(window.window.surface)
+    press("figure won")
+    window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0))
+    assert not window.scenes
