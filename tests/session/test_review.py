@@ -20,6 +20,7 @@ from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.session.branch.worlds import Worlds
+from game.session.par import par_of_hand
 from game.session.review.alike import distinct, sense_of
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import Reviewer, hands_of
@@ -290,7 +291,7 @@ def judgement(at, lost, verdict, seat=0):
 
 
 def review_of(*choices):
-    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices)
+    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices, par=5)
     return Review("club", SHORT, game_of(GAME).header, (0,), (part,))
 
 
@@ -311,4 +312,20 @@ def test_sums_leave_out_what_is_equal():
     assert loss.error == pytest.approx(2**0.5, abs=0.01)
     review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 12.0, BLUNDER))
     assert [one.at for one in review.costly()] == ["1:6", "1:5"]
-    assert review.steps(0)[0].lost == 21.0
+    step = review.steps(0)[0]
+    assert (step.lost, step.points, step.par) == (21.0, 3, 5)
+
+
+@pytest.mark.parametrize("key", ["hong_kong_old_style", "simple"])
+def test_who_plays_as_the_agent_does_plays_par(key):
+    game = game_of(key, agents=("club",))
+    for stretch in hands_of(game):
+        for seat in game.timeline.now.players:
+            assert par_of_hand(game, stretch.begin, seat, "club") == game.timeline.table(stretch.end).gains[seat]
+
+
+def test_par_is_of_the_agent_that_is_named():
+    game = game_of("simple", agents=("random",))
+    pars = [par_of_hand(game, one.begin, seat) for one in hands_of(game) for seat in range(4)]
+    paid = [game.timeline.table(one.end).gains[seat] for one in hands_of(game) for seat in range(4)]
+    assert pars != paid

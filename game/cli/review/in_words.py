@@ -35,7 +35,8 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             )
         for step in review.steps(seat):
             points, lost, luck = signed(step.points), tenth(step.lost), decimal(step.luck)
-            yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)
+            par = signed(step.par)
+            yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck, par=par)
     costly = review.costly()
     yield words.say("review.costly" if costly else "review.none")
     for one in costly:

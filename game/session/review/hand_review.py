@@ -14,6 +14,7 @@ from game.record.replay import Replay, read
 from game.session.choices import Question, choices_at
 from game.session.game import Game, address
 from game.session.match import agent_stream
+from game.session.par import par_of_hand
 from game.session.review.alike import distinct, sense_of
 from game.session.review.judgement import Depth, Judgement
 from game.session.review.judging import Judging
@@ -28,13 +29,18 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
+    """
+    What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid.
+
+    `par` is what the agent would have been paid in its place.
+    """
 
     hand: int
     seat: int
     luck: float
     points: int
     choices: tuple[Judgement, ...]
+    par: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Reviewer:
         """Take them. Raises Unreadable for an unknown agent."""
         self._game, self._depth = game, depth
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
-        self._agent = make_agent(agent, {})
+        self._agent, self._key = make_agent(agent, {}), agent
         self._mind = Mind(
             self._agent, make_agent(depth.others, {}) if depth.others else self._agent, Outlook(self._rules)
         )
@@ -84,7 +90,8 @@ class Reviewer:
                 tick()
         luck = round(self._luck.of_hand(stretch.begin, stretch.end, seat), 2)
         points = self._game.timeline.table(stretch.end).gains[seat]
-        return Part(stretch.hand, seat, luck, points, tuple(found))
+        par = par_of_hand(self._game, stretch.begin, seat, self._key)
+        return Part(stretch.hand, seat, luck, points, tuple(found), par)
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
         """Give the choices that a seat had in a hand and that are on record."""

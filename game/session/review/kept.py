@@ -19,7 +19,7 @@ from game.record.lines import to_line
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Depth, from_record, to_record
 
-_FORMAT, _VERSION = "mat-chuoc-review", 1
+_FORMAT, _VERSION = "mat-chuoc-review", 2
 _LARGEST = 20_000_000
 Parts = Mapping[tuple[int, int], Part]
 
@@ -80,11 +80,13 @@ def _read(path: Path) -> tuple[Mapping[str, Any], dict[tuple[int, int], Part]] |
 
 def _of_part(part: Part) -> dict[str, Any]:
     choices = [to_record(choice) for choice in part.choices]
-    return {"hand": part.hand, "seat": part.seat, "luck": part.luck, "points": part.points, "choices": choices}
+    figures = {"luck": part.luck, "points": part.points, "par": part.par}
+    return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
 def _to_part(record: Any) -> Part:
     if not isinstance(record, dict):
         raise Unreadable("this is no line of a review")
     choices = tuple(map(from_record, record["choices"]))
-    return Part(int(record["hand"]), int(record["seat"]), float(record["luck"]), int(record["points"]), choices)
+    luck, points, par = float(record["luck"]), int(record["points"]), int(record["par"])
+    return Part(int(record["hand"]), int(record["seat"]), luck, points, choices, par)

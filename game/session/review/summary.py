@@ -28,12 +28,13 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A hand of a seat in the plot: what it was paid, what it lost by choices, what luck gave, summed up so far."""
+    """A hand of a seat in the plot, all summed up so far: what it was paid, lost by choices, had by luck; its par."""
 
     hand: int
     points: int
     lost: float
     luck: float
+    par: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +79,13 @@ class Review:
     def steps(self, seat: int) -> tuple[Step, ...]:
         """Give hand by hand what a seat has been paid, lost and been given by luck, each summed up."""
         found: list[Step] = []
-        points, lost, luck = 0, 0.0, 0.0
+        points, lost, luck, par = 0, 0.0, 0.0, 0
         for part in sorted((part for part in self.parts if part.seat == seat), key=lambda part: part.hand):
             points += part.points
             lost += sum(choice.lost for choice in part.choices)
             luck += part.luck
-            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2)))
+            par += part.par
+            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2), par))
         return tuple(found)
 
 
@@ -117,7 +119,13 @@ def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
                 "luck": review.luck(seat),
                 "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
                 "hands": [
-                    {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck}
+                    {
+                        "hand": step.hand,
+                        "points": step.points,
+                        "lost": step.lost,
+                        "luck": step.luck,
+                        "par": step.par,
+                    }
                     for step in review.steps(seat)
                 ],
             }

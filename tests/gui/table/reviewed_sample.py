@@ -29,7 +29,7 @@ def review_of_sample(path: Path) -> None:
             ]
             judged = [judgement(replay, question, number) for number, question in enumerate(asked)]
             luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
-            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged))))
+            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged)), points + 8))
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
     kept.write(kept.review_path(path), head, parts)
 

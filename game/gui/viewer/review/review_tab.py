@@ -22,7 +22,7 @@ from game.session.review.judgement import DEPTHS, EQUAL, Judgement, Weighed
 from game.session.review.kept import latest, review_path
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.words.numbers import tenth
+from game.words.numbers import signed, tenth
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words
 
@@ -230,11 +230,15 @@ class ReviewTab(Tab):
         else:
             yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         yield Paragraph(loss_sentence(words, review.loss(seat), review.luck(seat)), Style.SMALL)
+        steps = review.steps(seat)
+        if steps:
+            agent, par, points = agent_name(words, review.agent), signed(steps[-1].par), signed(steps[-1].points)
+            yield Paragraph(self.say("review.par", agent=agent, par=par, points=points), Style.SMALL, TEXT_GOLD)
         costly = review.costly(seat)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
         for one in costly:
             yield self._costly(one)
-        yield from luck_and_skill(words, review.steps(seat))
+        yield from luck_and_skill(words, steps)
         for kind, loss in review.by_kind(seat):
             line = self.say("review.in_choices", lost=tenth(loss.points), choices=loss.choices)
             yield Row(
