@@ -22,10 +22,11 @@ from gui_support import (
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
-from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.draft.scene import FORM, TEXT, ScoreHand
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES
@@ -129,6 +130,8 @@ def test_the_winning_tile_is_exchanged():
 
 def test_tiles_follow_the_text():
     made, scene = opened()
+    assert "text" not in [stop.key for stop in scene.ring.stops()], "it is behind a tab"
+    scene.show_tab(TEXT)
     scene.ring.focus_key("text")
     made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
     made.handle(typed("hand: 123m\nseat: west"))
@@ -378,3 +381,29 @@ def test_a_meld_is_aimed_at_let_go_and_thrown_away():
     assert len(scene.draft.melds) == 1
     click(made, widget(scene, "melds").boxes()[-1].center)
     assert scene.draft.melds == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_tiles_are_large_and_nothing_is_scrolled(size, language):
+    made = app(size, language)
+    scene = ScoreHand(read_draft(example("south_vietnamese")))
+    made.push(scene)
+    made.draw(made.window.surface)
+    assert made.look.spills == []
+    palette = widget(scene, "palette")
+    assert palette.boxes()[0].width >= 0.0295 * size[1] * 1.6
+    assert all(one._most == 0 for one in scene.ring.widgets() if isinstance(one, Scroll))
+
+
+def test_the_tab_is_changed_with_mouse_and_keys_and_a_wrong_text_is_shown():
+    made, scene = opened()
+    assert scene.tab == FORM
+    scene.ring.focus_key("tab")
+    press(made, pygame.K_RIGHT)
+    assert scene.tab == TEXT
+    press(made, pygame.K_LEFT)
+    assert scene.tab == FORM
+    scene.load("hand: 12x")
+    assert scene.tab == TEXT
+    assert scene.text.value == "hand: 12x"

@@ -32,7 +32,7 @@ from game.tiles.melds import KONG
 from game.words.lookup import Words
 
 Change = Callable[[Draft, Slot], object]
-_LARGE, _SMALL = 38, 31  # the widths of tiles, in design pixels
+_LARGE, _SMALL = 44, 35  # the widths of tiles, in design pixels
 _ADD = 32
 _LEAST = 12
 _GROUP_GAP = 14

@@ -13,7 +13,7 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import KINDS, Kind
 
-_PALETTE_TILE = 35
+_PALETTE_TILE = 40
 _LEAST = 12
 _GROUP_GAP = 14
 _DIM = (96, 100, 98, 255)

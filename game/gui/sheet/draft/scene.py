@@ -7,7 +7,7 @@ import pygame
 from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
@@ -24,10 +24,10 @@ from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (
     Button,
+    Choice,
     Column,
     Dropdown,
     Flow,
-    Label,
     Padded,
     Panel,
     Paragraph,
@@ -41,8 +41,10 @@ from game.rules.catalogue import GAMES
 from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
 
-_TEXT_LINES = 4
-_WIDTH = 1320
+FORM, TEXT = "form", "text"  # the tabs
+_TEXT_LINES = 10
+_WIDTH = 1360
+_MARGIN = 11  # beside the frame: the tiles are large, and nothing is to be scrolled
 _GAMES = 280
 _SCORE = 50
 _PAD = 8  # so narrow that all is in view, be there a problem among the places or not
@@ -52,8 +54,8 @@ class ScoreHand(Screen):
     """
     A hand is put together in a draft; every change is judged at once.
 
-    Tiles are clicked in the palette or typed (`123m`); Backspace takes one back, Enter shows the sheet. The text field
-    holds the same case as the command line reads; it follows the tiles, and the tiles follow it.
+    Tiles are clicked in the palette or typed (`123m`); Backspace takes one back, Enter shows the sheet. Behind a tab a
+    text field holds the same case as the command line reads; it follows the tiles, and the tiles follow it.
     """
 
     first_focus = "palette"
@@ -66,6 +68,7 @@ class ScoreHand(Screen):
         self.digits = ""  # typed, still without their letter
         self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
         self.text_problem: Problem | None = None
+        self.tab = FORM  # what stands beside the tiles
 
     def enter(self, app: App) -> None:
         """Begin with the game and the house rules of the last match."""
@@ -121,9 +124,16 @@ class ScoreHand(Screen):
         self._change(kept, Slot())
 
     def load(self, text: str) -> None:
-        """Take a case as text, as if it had been pasted."""
+        """Take a case as text, as if it had been pasted; one that cannot be read is shown as it is."""
         self.text.show(text)
         self._read(text)
+        if self.text_problem is not None and self.tab != TEXT:
+            self.show_tab(TEXT)
+
+    def show_tab(self, tab: str) -> None:
+        """Show the form or the text beside the tiles."""
+        self.tab = tab
+        self.rebuild(self.ring.focused_key)
 
     def _show_sheet(self) -> None:
         """Show the score sheet, or what is missing."""
@@ -156,9 +166,9 @@ class ScoreHand(Screen):
         if self.narrow:
             return self._one_column(tiles, self._palette(marks))
         board = Column(tiles.growing(), self._palette(marks), gap=GAP)
-        both = Row(board.growing(8), Panel(self._form(), pad=14).growing(5), gap=GAP)
+        both = Row(board.growing(9), Panel(self._form(), pad=12).growing(5), gap=GAP)
         page = Column(self._top(), Scroll(Column(both.growing(), gap=0)), self._foot(), gap=GAP)
-        return Padded(page, PAD + FRAME, width=_WIDTH)
+        return Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
     def _one_column(self, tiles: Widget, palette: Widget) -> Widget:
         """Give the page in large letters: tiles, palette and form below one another."""
@@ -192,16 +202,14 @@ class ScoreHand(Screen):
 
     def _form(self) -> Widget:
         words, problem = self.app.words, self.text_problem
-        title = Label(self._say("text"), Style.SMALL_STRONG, TEXT_GOLD)
+        tabs = Choice([(tab, self._say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
         house = Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right")
-        return Column(
-            form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at),
-            Spacer(2),
-            Row(title, house.growing(), gap=GAP),
-            self.text.growing(),
-            *([Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []),
-            gap=GAP_SMALL,
-        )
+        if self.tab == TEXT:
+            about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
+            told = [Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []
+            return Column(tabs, about, self.text.growing(), *told, house, gap=GAP_SMALL)
+        fields = form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
+        return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
     def _house(self) -> str:
         count = len(self.draft.options)
