@@ -63,7 +63,7 @@ def _mark(text: str) -> Mark:
 COMMENTS = {
     "south-vietnamese": Commentary(
         "Không Hoa Không Lá, joker và giựt khàn · No Flowers, No Leaves, jokers and a robbed kong",
-        ("mẫu", "joker", "khàn", "sample", "jokers", "kong"),
+        ("mẫu · sample", "joker", "khàn · kong"),
         5,
         (
             Said(
@@ -226,7 +226,7 @@ COMMENTS = {
     ),
     "hong-kong-old-style": Commentary(
         "Đọc bài rác và mức ba faan · Reading discards, and what three faan would change",
-        ("mẫu", "faan", "đọc bài", "sample", "discards"),
+        ("mẫu · sample", "faan", "đọc bài · discards"),
         4,
         (
             Said(
@@ -393,7 +393,7 @@ COMMENTS = {
     ),
     "mums-malaysian": Commentary(
         "Khàn chung liền và Peng Orr · A kong paid at once, and Peng Orr",
-        ("mẫu", "Mã Lai", "khàn", "sample", "Malaysian", "kong"),
+        ("mẫu · sample", "Mã Lai · Malaysian", "khàn · kong"),
         3,
         (
             Said(
@@ -479,7 +479,7 @@ COMMENTS = {
     ),
     "world-series": Commentary(
         "Cộng điểm, không gấp đôi · Points that add up",
-        ("mẫu", "World Series", "cộng điểm", "sample", "World Series", "added points"),
+        ("mẫu · sample", "World Series", "cộng điểm · added points"),
         4,
         (
             Said(
@@ -577,13 +577,13 @@ COMMENTS = {
         ),
     ),
     "simple-two-players": Commentary(
-        "Hai người và hai bóng ma · Two players and two ghosts",
-        ("mẫu", "bóng ma", "mới chơi", "sample", "ghosts", "beginners"),
+        "Hai người và hai chỗ trống · Two players and two ghosts",
+        ("mẫu · sample", "chỗ trống · ghosts", "mới chơi · beginners"),
         3,
         (
             Said(
                 "1:11",
-                "Hai người chơi, xen giữa là hai bóng ma. Bóng ma bốc rồi đánh liền, không bao giờ gọi. Quân nó đánh "
+                "Hai người chơi, xen giữa là hai chỗ trống. Chỗ trống bốc rồi đánh liền, không bao giờ gọi. Quân ở đó "
                 "thì ai cũng lấy được.",
                 "Two players, and two ghosts between them. A ghost draws and throws at once and never calls. What it "
                 "throws "
@@ -591,7 +591,7 @@ COMMENTS = {
             ),
             Said(
                 "1:19",
-                "Nam phỗng Bạch Bản của bóng ma. Phỗng rồng được thêm một điểm nếu ù, nên gọi là phải.",
+                "Nam phỗng Bạch Bản của chỗ trống. Phỗng rồng được thêm một điểm nếu ù, nên gọi là phải.",
                 "Nam pungs White Dragon from a ghost. A dragon is a point more when one wins, so the call is right.",
                 "good",
                 "circle:5z.2",
@@ -627,7 +627,7 @@ COMMENTS = {
             ),
             Said(
                 "1:72",
-                "Bóng ma nhả Lục Thùng. Ù 1 điểm, khàn 1 điểm, cộng 2. Ở đây không ai phải chung, chỉ người ù được "
+                "Chỗ trống nhả Lục Thùng. Ù 1 điểm, khàn 1 điểm, cộng 2. Ở đây không ai phải chung, chỉ người ù được "
                 "điểm.",
                 "A ghost throws 6 Dots. One point for the hand, one for the kong, two in all. Nobody pays here; the "
                 "winner "
@@ -713,7 +713,7 @@ COMMENTS = {
             ),
             Said(
                 "4:144",
-                "Bóng ma đánh Tam Thùng, Mai ù 2 điểm và gỡ hòa 4 đều. Kiên nhẫn đổi quân ở @4:103 là chỗ ăn tiền.",
+                "Chỗ trống đánh Tam Thùng, Mai ù 2 điểm và gỡ hòa 4 đều. Kiên nhẫn đổi quân ở @4:103 là chỗ ăn tiền.",
                 "A ghost throws 3 Dots, Mai wins 2 points and levels at 4 each. The patient change at @4:103 paid.",
                 "lucky",
                 "circle:3p.4",

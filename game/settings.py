@@ -73,7 +73,8 @@ class Chosen:
     What was chosen for the last match of one game.
 
     `house_rules` are the options that differ from the default of the game, `preset` names what they began from; without
-    `hands` there are as many as the game usually has, and `others` is how many sit at the table beside the player.
+    `hands` there are as many as the game usually has, with 0 of them the match goes on until the deal has gone round
+    in all rounds, and `others` is how many sit at the table beside the player.
     """
 
     preset: str = "default"
@@ -188,7 +189,7 @@ def _are_looks(value: Any) -> bool:
 _FITS_A_GAME: dict[str, Callable[[Any], bool]] = {
     "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "house_rules": _are_rules,
-    "hands": lambda value: value is None or _between(1, MOST_HANDS)(value),
+    "hands": lambda value: value is None or _between(0, MOST_HANDS)(value),
     "others": lambda value: value is None or _between(1, _MOST_OTHERS)(value),
 }
 _FITS: dict[str, Callable[[Any], bool]] = {

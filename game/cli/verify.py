@@ -1,5 +1,6 @@
 """`mat-chuoc verify`: whether replays say what happened."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
+
+_LONG = 200_000  # bytes: a second or more
+_BETWEEN = 50  # facts between two pictures of the bar
 
 
 @click.command("verify")
@@ -50,7 +54,7 @@ def _read(name: str) -> Replay:
 def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None) -> Verdict:
     try:
         data = load_bytes(Path(name))
-        verdict = verify(data, most)
+        verdict = _with_a_bar(data, most)
         problem = ""
         if origin is not None and not verdict.problem:
             problem = forged_parent(origin, read(data))
@@ -59,6 +63,19 @@ def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None
     except Unreadable as error:
         raise Unreadable(str(error) if name and name in str(error) else f"{name}: {error}") from error
     return replace(verdict, problem=problem) if problem else verdict
+
+
+def _with_a_bar(data: bytes, most: int | None) -> Verdict:
+    """Check the bytes of a file; on a terminal a bar shows how far it is with a long one."""
+    hidden = len(data) < _LONG or not sys.stderr.isatty()
+    with click.progressbar(length=1, file=sys.stderr, hidden=hidden) as bar:
+
+        def on_fact(held: int, of: int) -> None:
+            bar.length = of
+            if held % _BETWEEN == 0 or held == of:
+                bar.update(held - bar.pos)
+
+        return verify(data, most, on_fact)
 
 
 def _sentence(verdict: Verdict) -> str:

@@ -27,6 +27,7 @@ from game.words.lookup import Words
 from game.words.names import own_name
 
 if TYPE_CHECKING:
+    from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
@@ -144,7 +145,7 @@ class PlayerGames:
         say = self._words().say
 
         def watch() -> None:
-            question.app.attempt(lambda: question.app.push(self.open(file)))
+            question.app.attempt(lambda: question.app.push(self.watch(file)))
 
         def begin() -> None:
             question.app.show.new_game()
@@ -279,13 +280,13 @@ class PlayerGames:
             hands=header.rules.hands or 0,
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
-            on_watch=lambda: self.open(path()),
+            on_watch=lambda: self.watch(path()),
             on_review=lambda: self.open(path(), beside="review"),
             on_over=self.on_over,
             on_note=on_note,
         )
 
-    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> Scene:
+    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> "ViewerScene":
         """Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table."""
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
@@ -293,6 +294,16 @@ class PlayerGames:
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
         viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
         viewer.side.open(beside)
+        return viewer
+
+    def watch(self, path: Path) -> Scene:
+        """Give the viewer, which plays a match from where there is something to be seen: before its first discard."""
+        from game.engine.facts import Discarded  # noqa: PLC0415  (start-up time)
+
+        viewer = self.open(path, (1, 0))
+        discards = (at for at, event in enumerate(viewer.timeline.events) if isinstance(event, Discarded))
+        viewer.travel.go(next(discards, viewer.looking.place))
+        viewer.travel.toggle()
         return viewer
 
     def open_file(self, path: Path) -> Scene:

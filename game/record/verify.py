@@ -4,7 +4,7 @@ Checking a replay: wall and dice from the seed, the recorded choices through the
 The first difference is named; nothing after it is looked at.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine import facts
@@ -33,14 +33,20 @@ class Verdict:
     finished: bool = True
 
 
-def verify(data: bytes, most: int | None = None) -> Verdict:
-    """Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one."""
+def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
+    """
+    Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one.
+
+    `on_fact` learns how many facts hold so far, of how many.
+    """
     replay = read(data, most)
     held = 0
     problem = _header_differs(data, replay)
     if not problem:
         ledger = Ledger(replay.header)
-        for held, problem in _walk(data, replay, ledger):  # noqa: B007
+        for held, problem in _walk(data, replay, ledger):
+            if on_fact is not None:
+                on_fact(held, len(replay.events))
             if problem:
                 break
     return Verdict(held, problem or replay.problem, replay.finished)

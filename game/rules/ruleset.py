@@ -199,6 +199,12 @@ class Ruleset:
         following = players[(players.index(dealer) + 1) % len(players)]
         return following, ROUNDS[(ROUNDS.index(round_) + (following == players[0])) % len(ROUNDS)]
 
+    @property
+    def deal_always_passes(self) -> bool:
+        """Whether somebody else deals after every hand, whoever won it."""
+        following = (self.next_deal(0, ROUNDS[0], winner) for winner in (0, None))
+        return all(deal is None or deal[0] != 0 for deal in following)
+
     def next_shift(self, dealer: int, round_: str, *, ends: bool) -> tuple[int, str] | None:
         """Let the deal pass on; None after the last shift of the four rounds where the match ends with it."""
         following = Ruleset.next_deal(self, dealer, round_, None)

@@ -10,6 +10,7 @@ from game.rules.chapters import Block, Chapter, Grid, HouseRules, Score, Scores,
 from game.rules.options import Option
 from game.words.book_words import BookWords
 from game.words.lookup import Words
+from game.words.sources import cited
 
 _WIDTH = 100
 _INDENT = "    "
@@ -87,7 +88,7 @@ def _scores(says: BookWords, block: Scores) -> Iterator[str]:
 def _score_line(says: BookWords, row: Score, *, paid: bool) -> list[str]:
     pays = ([str(amount) for amount in row.pays] or ["", ""]) if paid else []
     star = " *" if row.starred else ""
-    return [says.row_name(row.key) + star, says.worth(row.worth), *pays, row.source]
+    return [says.row_name(row.key) + star, says.worth(row.worth), *pays, cited(says.words, row.source)]
 
 
 def _row(says: BookWords, row: Score) -> Iterator[str]:
@@ -119,7 +120,7 @@ def _option(says: BookWords, option: Option) -> Iterator[str]:
     yield from _wrapped(f"{mark} {says.option_name(option)} [{option.key}]: {here}", _INDENT, "  ")
     yield from _wrapped(says.option_sentence(option), first=_INDENT)
     values = say("rules.values", values=says.values(option))
-    source = f" {say('rules.source', source=option.source)}." if option.source else ""
+    source = f" {say('rules.source', source=cited(says.words, option.source))}." if option.source else ""
     yield from _wrapped(f"{values}.{source}", first=_INDENT)
 
 

@@ -115,13 +115,12 @@ class Narrator:
         )
 
 
-def reason_sentence(words: Words, reason: Reason, *, source: bool = True) -> str:
-    """Say a reason, with its source where there is one and it is wanted."""
+def reason_sentence(words: Words, reason: Reason) -> str:
+    """Say a reason; where its rule is from is told beside it (`sources.cited`)."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
-    sentence = words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
-    return f"{sentence} ({reason.source})" if source and reason.source else sentence
+    return words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
 
 
 # --- what is said of each fact ---------------------------------------------------------------------------------------

@@ -126,6 +126,12 @@ def left_when_drawn(options):
     return story.table.left
 
 
+def how_it_ends(options):
+    """Give whether the match is over after one hand, and with the last deal of the fourth round."""
+    rules = ruleset("south_vietnamese", {"match_hands": 16} | options)
+    return over_after_a_hand(options), rules.next_deal(3, "north", 0) is None
+
+
 def over_after_a_hand(options):
     story = Story(east="123m 456m 789s 66z 456p", options={"match_hands": 16} | options, **QUIET)
     story.does("east", "win")
@@ -256,7 +262,7 @@ ENTRIES = {
     "flower_in_play": (flower_may_go, True, {"mandatory_unless_nfnl_eligible": False}),
     "dead_wall_tiles": (left_when_drawn, 0, {14: 14, 16: 16, 26: 26}),
     "start_points": (first_scores, (0,) * 4, {500: (500,) * 4}),
-    "match_hands": (over_after_a_hand, False, {1: True}),
+    "match_hands": (how_it_ends, (False, False), {1: (True, False), None: (False, True)}),
     "pung_tie": (who_pungs, 1, {"natural_tiles_first": 2}),
     "multiple_ron": (how_many_win, 1, {True: 2}),
     "max_jokers_per_call": (

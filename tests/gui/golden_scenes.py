@@ -23,6 +23,8 @@ from gui_support import DRAWN, LEFT, LITTLE_WON, LONG_WON, SCENES, WON
 
 from game.engine import facts
 from game.gui.home import Home
+from game.gui.learn.book.compare import CompareGames
+from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
@@ -55,10 +57,10 @@ from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.viewer.notes.quick_note import QuickNote
-from game.gui.widgets import Scroll
 from game.paths import resource
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
+from game.rules.catalogue import ruleset
 from game.rules.mums_malaysian.parts import RolledForChong
 from game.session.opponents import tables
 
@@ -98,15 +100,21 @@ def _usual(name: str) -> Shot:
     return shot
 
 
-def _settings(page: int) -> Shot:
-    """Give the settings some pages further down."""
+def _settings(section: str) -> Shot:
+    """Give a section of the settings."""
+    return lambda app, _folder: app.push(SettingsScene(section))
 
-    def shot(app: App, _folder: Path) -> None:
-        app.push(SettingsScene())
-        scroll = next(widget for widget in app.top.ring.widgets() if isinstance(widget, Scroll))
-        scroll.scroll_to(page * scroll.rect.height)
 
-    return shot
+def _filters(app: App, _folder: Path) -> None:
+    """Give the library with its filters."""
+    app.push(LibraryScene())
+    app.top._show_filters()
+
+
+def _settings_found(app: App, _folder: Path) -> None:
+    """Give the settings that a search finds."""
+    app.push(SettingsScene())
+    app.top._search({"vi": "quân", "en": "tile"}[app.words.language])
 
 
 def _next_key(app: App, _folder: Path) -> None:
@@ -259,8 +267,15 @@ PICTURES: dict[str, Picture] = {
     **{name: Picture(shows, _usual(name)) for name, shows in _SHARED.items()},
     "keys_next": Picture(NextKey, _next_key),
     "taking_in": Picture(TakingIn, _taking_in),
-    **{f"settings_{page}": Picture(SettingsScene, _settings(page)) for page in (1, 2, 3, 4)},
     "figures": Picture(FiguresScene, lambda app, _folder: app.push(FiguresScene())),
+    **{
+        f"settings_{section}": Picture(SettingsScene, _settings(section))
+        for section in ("table", "play", "speeds", "sound")
+    },
+    "settings_found": Picture(SettingsScene, _settings_found),
+    "rules_compared": Picture(CompareGames, lambda app, _: app.push(CompareGames(ruleset("south_vietnamese")))),
+    "rules_players": Picture(WhoPlays, lambda app, _: app.push(WhoPlays("south_vietnamese"))),
+    "replays_filters": Picture(LibraryScene, _filters),
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),
     "opponent_plain": Picture(OpponentPage, _opponent(2)),

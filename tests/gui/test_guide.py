@@ -10,6 +10,7 @@ from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.learn.guide import halo
+from game.gui.learn.guide.coach import said_now
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonCard, LessonDone
@@ -191,7 +192,8 @@ def test_the_list_offers_the_first_lesson_that_was_not_done():
 
 def test_another_legal_move_is_answered_gently_and_not_done():
     made, _, lesson = begin(1, language="en")
-    press(made, pygame.K_RETURN, pygame.K_RETURN)
+    while lesson.match.now.key != "throw":
+        press(made, pygame.K_RETURN)
     until_said(made)
     before = len(lesson.match.timeline)
     press(made, pygame.K_1, pygame.K_1)
@@ -411,3 +413,60 @@ def test_a_lesson_advises_by_itself_and_leaves_nothing_out_whatever_the_settings
         assert lesson.desk.advice is None
         assert lesson.view.badges.advises
         assert lesson.view.show.speeds == {}
+
+
+# --- what the lessons promise ----------------------------------------------------------------------------------------
+
+_WORDS_A_MINUTE = 200.0
+_TO_DO = 1.5  # seconds that a person takes for what a step asks for
+_SYLLABLES = {"vi": 0.78, "en": 1.0}  # Vietnamese writes syllables apart
+
+
+def seconds_of(number, language):
+    """Give how long a lesson takes at the usual speed: what moves, what is read, and what is done."""
+    made, scene = guide(language=language, speed="normal", reduced_motion=False)
+    scene.begin(scene.lessons[number])
+    seconds = 0.0
+    for _ in range(10_000):
+        made.step(1 / 20)
+        seconds += 1 / 20
+        if isinstance(made.top, LessonDone):
+            return seconds
+        if not made.top.coach.seen:
+            continue
+        match = made.top.coach.match
+        said = said_now(match, made.words, made.top.coach.names, refused=False)
+        seconds += len(said.words.split()) * _SYLLABLES[language] * 60 / _WORDS_A_MINUTE
+        if match.now.waits == NEXT:
+            next_by_key(made, made.top)
+        else:
+            seconds += _TO_DO
+            by_keys(made, made.top)
+    pytest.fail("the lesson never ends")
+
+
+def test_the_lessons_take_no_longer_than_they_say():
+    for language in ("vi", "en"):
+        took = [seconds_of(number, language) for number in NUMBERS]
+        promised = [60 * lesson.minutes for lesson in LESSONS[GAME]]
+        assert [name for name, own, said in zip(NAMES, took, promised, strict=True) if own > said + 20] == []
+        whole = int("".join(sign for sign in Words(language).say("home.learn_first") if sign.isdigit()))
+        assert sum(took) <= 60 * whole
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
+def test_enter_alone_does_what_the_golden_frame_is_round(number):
+    def enter(made, _top):
+        press(made, pygame.K_RETURN)
+
+    made, scene, _ = begin(number)
+    assert play(made, enter, enter) == [step.key for step in scene.lessons[number].steps]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_card_says_little(language):
+    words = Words(language, GAME)
+    for lesson in LESSONS[GAME]:
+        for step in lesson.steps:
+            said = words.say(f"lesson.{lesson.key}.{step.key}.say", right="Cô Ba", across="Chú Tư", left="Dì Năm")
+            assert len(said) <= 175, (lesson.key, step.key, len(said))

@@ -16,8 +16,8 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import Paragraph
 from game.record import presets as files
-from game.rules.catalogue import DEFAULT, GAMES
-from game.rules.presets import Preset
+from game.rules.catalogue import DEFAULT, GAMES, ruleset
+from game.rules.presets import Preset, built_in
 from game.rules.south_vietnamese.options import OPTIONS
 from game.settings import Chosen
 from game.words import options
@@ -309,3 +309,70 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
     assert made.top.ring.focused_key == "preset"
     made.top.start()
     assert made.games.started[0].options["nfnl"] == "pure_late"
+
+
+def test_a_rule_stays_under_the_mouse_when_it_is_changed():
+    made, scene = opened()
+    for rule in ("nfnl", "dice_count", "lai_hang", "flower_in_play"):
+        scene.ring.focus_key(rule)
+        scene._list.reveal(rows(scene)[rule].rect)
+        before = widget(scene, rule).rect.centery
+        option = rows(scene)[rule].entry.option
+        scene._setter(rule)(option.others[0])
+        made.step(1 / 60)
+        assert rows(scene)[rule].entry.differs
+        assert abs(widget(scene, rule).rect.centery - before) <= 1
+
+
+def said(scene):
+    return " ".join(words_of(scene))
+
+
+# --- how long a match is ---------------------------------------------------------------------------------------------
+
+
+def test_everybody_deals_is_said_only_where_the_deal_always_passes():
+    made = app(language="en")
+    made.push(NewGameScene())
+    made.step(1 / 60)
+    assert "Everyone deals once" in said(made.top)
+    take_preset(made.top, "family")
+    made.step(1 / 60)
+    assert "Everyone deals once" not in said(made.top)
+    assert "The dealer may deal again" in said(made.top)
+    lengths = [name for name, _ in widget(made.top, "length").entries]
+    assert lengths == ["1", "4", "8", "16", "none"]
+    widget(made.top, "length").choose(4)
+    made.step(1 / 60)
+    assert "the deal has moved on 16 times" in said(made.top)
+    made.top.start()
+    assert made.games.started[0].hands is None
+    made.push(NewGameScene())
+    assert made.top.length.hands is None
+
+
+@pytest.mark.parametrize(("preset", "passes"), [("default", True), ("first_table", True), ("family", False)], ids=str)
+def test_who_deals_next_tells_whether_the_deal_always_passes(preset, passes):
+    options = dict(next(one for one in built_in(DEFAULT) if one.name == preset).options)
+    assert ruleset(DEFAULT, options).deal_always_passes is passes
+    assert ruleset("hong_kong_old_style").deal_always_passes is False
+
+
+# --- what cannot be taken --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("field", ["name", "seed"])
+@pytest.mark.parametrize("text", ["An \N{GRINNING FACE}", "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}", "n" * 200])
+def test_what_is_too_long_or_cannot_be_seen_is_refused_with_a_sentence(field, text):
+    made = app(language="en")
+    made.push(NewGameScene())
+    made.step(1 / 60)
+    made.top.ring.focus_key(field)
+    made.handle(typed(text))
+    made.step(1 / 60)
+    assert widget(made.top, field).value == ""
+    assert "not taken" in said(made.top)
+    made.handle(typed("Ánh Ngọc"))
+    made.step(1 / 60)
+    assert widget(made.top, field).value == "Ánh Ngọc"
+    assert "not taken" not in said(made.top)

@@ -63,7 +63,7 @@ def kept():
 
 
 def test_the_settings_lead_to_it(window):
-    window.push(SettingsScene())
+    window.push(SettingsScene("keys"))
     window.top.ring.focus_key("keys")
     press(window, pygame.K_RETURN)
     assert isinstance(window.top, KeysScene)

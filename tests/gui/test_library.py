@@ -568,3 +568,47 @@ def test_samples_come_with_the_program():
     games.library.read_on(10)
     assert len(games.library.games(Filters(kind="sample").wanted(Words("en")))) >= 1
     games.close()
+
+
+# --- quiet at first --------------------------------------------------------------------------------------------------
+
+
+def test_filters_are_behind_a_button_that_takes_them_away_again(opened):
+    def keys():
+        return {stop.key for stop in opened.top.ring.stops()}
+
+    assert "filters" in keys()
+    assert not {"state", "since", "kind", "sort"} & keys()
+    opened.top.ring.focus_key("filters")
+    press(opened, pygame.K_RETURN)
+    assert {"state", "since", "kind", "sort"} <= keys()
+    opened.top.change(stars="3")
+    assert len(stems(opened)) == 1
+    opened.top.ring.focus_key("filters")
+    press(opened, pygame.K_RETURN)
+    assert not {"state", "since", "kind", "sort"} & keys()
+    assert len(stems(opened)) == 4, "what is not seen leaves nothing out"
+
+
+@pytest.mark.parametrize(("language", "told"), [("vi", "khàn"), ("en", "kong")])
+def test_the_tags_of_a_sample_are_in_ones_own_language(language, told):
+    games = PlayerGames(lambda: Words(language), Path("/tmp/no-such-folder"))
+    games.library.look_again()
+    games.library.read_on(60.0)
+    sample = next(
+        game for game in games.library.games(Filters().wanted(Words(language))) if game.path.stem == "south-vietnamese"
+    )
+    assert in_words.tags(Words(language), sample) == ({"vi": "mẫu", "en": "sample"}[language], "joker", told)
+    games.close()
+
+
+def test_a_match_is_watched_from_its_first_discard_and_plays(opened):
+    path = opened.top.chosen.path
+    opened.push(opened.games.watch(path))
+    viewer = opened.top
+    assert viewer.travel.playing
+    first = next(at for at, event in enumerate(viewer.timeline.events) if isinstance(event, facts.Discarded))
+    assert viewer.looking.place == first
+    for _ in range(120):
+        opened.step(1 / 30)
+    assert viewer.looking.place > first

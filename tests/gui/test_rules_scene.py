@@ -7,11 +7,15 @@ import pytest
 from gui_support import app, click, key, press, typed, widget
 
 from game.gui.home import Home
+from game.gui.learn.book.compare import CompareGames
+from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.book.tables import Table
 from game.gui.play.menu import PauseMenu
+from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk
 from game.rules.catalogue import GAMES, ruleset
+from game.words.differences import lines
 
 KEY = "south_vietnamese"
 CHAPTERS = [chapter.key for chapter in ruleset(KEY).chapters]
@@ -196,3 +200,37 @@ def test_the_pause_menu_opens_the_rules_of_the_match():
     made.top.ring.focus_key("rules")
     press(made, pygame.K_RETURN)
     assert made.top.book.rules["joker_sets"] == 3
+
+
+# --- beside the book -------------------------------------------------------------------------------------------------
+
+
+def test_two_games_are_compared_in_the_window():
+    made = app(language="en")
+    scene = RulesScene(ruleset("south_vietnamese"))
+    made.push(scene)
+    scene.ring.focus_key("compare")
+    press(made, pygame.K_RETURN)
+    compared = made.top
+    assert isinstance(compared, CompareGames)
+    compared._take_other("hong_kong_old_style")
+    cells = [tuple(line) for widget in walk(compared.text) if isinstance(widget, Table) for line in widget.lines]
+    assert len(cells) == len(lines(ruleset("south_vietnamese"), ruleset("hong_kong_old_style"), made.words))
+    assert any("Patterns" in text or "What scores" in text for text in texts(compared.ring.root, made.look))
+    compared._take_other("south_vietnamese")
+    assert "There are no differences." in texts(compared.ring.root, made.look)
+    assert made.look.spills == []
+
+
+def test_the_book_tells_who_plays():
+    made = app(language="vi")
+    scene = RulesScene(ruleset("south_vietnamese"))
+    made.push(scene)
+    scene.ring.focus_key("players")
+    press(made, pygame.K_RETURN)
+    said = " ".join(texts(made.top.ring.root, made.look))
+    assert isinstance(made.top, WhoPlays)
+    for persona in made.games.personas().known.values():
+        assert persona.name in said
+        assert persona.sentence("vi") in said
+    assert made.look.spills == []

@@ -23,6 +23,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
+from game.gui.setup.settings_sections import SECTIONS
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing
@@ -402,7 +403,7 @@ def test_a_match_may_be_as_long_as_the_game_says():
     scene.ring.focus_key("other length")
     made.handle(typed("12"))
     assert (scene.length.hands, widget(scene, "length").index) == (12, -1)
-    assert any("Everyone deals" in text for text in labels(scene) if isinstance(text, str))
+    assert any("may deal again" in text for text in labels(scene) if isinstance(text, str))
     widget(scene, "length").choose(0)
     assert (scene.length.hands, widget(scene, "other length").value) == (None, "")
     scene.start()
@@ -479,12 +480,13 @@ def test_without_replays_one_can_play():
 def test_settings_take_effect_at_once():
     made = app(language="en")
     scene = show(made, SettingsScene())
-    for name, code, value in (
-        ("speed", pygame.K_END, "instant"),
-        ("ui_scale", pygame.K_END, 200),
-        ("sound", pygame.K_SPACE, False),
-        ("reduced_motion", pygame.K_SPACE, True),
+    for section, name, code, value in (
+        ("table", "speed", pygame.K_END, "instant"),
+        ("general", "ui_scale", pygame.K_END, 200),
+        ("sound", "sound", pygame.K_SPACE, False),
+        ("general", "reduced_motion", pygame.K_SPACE, True),
     ):
+        widget(scene, "section").choose([one.key for one in SECTIONS].index(section))
         scene.ring.focus_key(name)
         press(made, code)
         assert getattr(made.settings, name) == value
@@ -496,7 +498,7 @@ def test_settings_take_effect_at_once():
 
 def test_volumes_wait_for_the_sound_and_say_so():
     made = app(language="en", sound=False)
-    scene = show(made, SettingsScene())
+    scene = show(made, SettingsScene("sound"))
     volume = "volume_tiles"
     assert volume not in {stop.key for stop in scene.ring.stops()}
     assert "Not available while the sound is off." in texts(scene.ring.root, made.look)
@@ -510,7 +512,7 @@ def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
     (tmp_path / "config").write_text("in the way")
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
     made = app(language="en")
-    scene = show(made, SettingsScene())
+    scene = show(made, SettingsScene("sound"))
     scene.ring.focus_key("sound")
     press(made, pygame.K_SPACE)
     assert any("could not be saved" in text for text in texts(scene.ring.root, made.look))

@@ -278,7 +278,7 @@ def settings_screen(monkeypatch, program):
     monkeypatch.setattr(settings_sections, "find_program", lambda: program)
     made, played = app((1280, 1000), "en"), []
     monkeypatch.setattr(made.sounds, "play", played.append)
-    scene = SettingsScene()
+    scene = SettingsScene("sound")
     made.push(scene)
     return made, scene, played
 

@@ -16,6 +16,14 @@ def test_matches_of_random_players_verify(seed):
     assert (verdict.problem, verdict.finished) == ("", True)
 
 
+def test_who_waits_for_a_check_learns_how_far_it_is():
+    match = Match(seated(ruleset("south_vietnamese", {"match_hands": 1}), "far", ["random"] * 4))
+    match.play()
+    told = []
+    verdict = verify(match.text(), on_fact=lambda held, of: told.append((held, of)))
+    assert told == [(held, verdict.facts) for held in range(1, verdict.facts + 1)]
+
+
 def test_a_match_cut_anywhere_goes_on_to_one_that_verifies():
     heading = seated(ruleset("south_vietnamese", {"match_hands": 1}), "cut", ["random"] * 4)
     match = Match(heading)

@@ -19,6 +19,7 @@ from game.words import search
 from game.words.book_text import as_json, as_text
 from game.words.book_words import BookWords
 from game.words.lookup import LANGUAGES, Words, table
+from game.words.sources import cited
 
 KEY = "south_vietnamese"
 
@@ -377,3 +378,34 @@ def test_the_word_none_is_no_value():
 )
 def test_the_book_says_when_a_joker_is_shown_early(language, said):
     assert said in " ".join(" ".join(as_text(book(), Words(language, KEY))).split())
+
+
+# --- where a rule is from --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "en", "vi"),
+    [
+        ("", "", ""),
+        ("L126, W14", "line 126 · note W14", "dòng 126 · chú thích W14"),
+        ("L84 L86 L220, C9", "lines 84, 86, 220 · note C9", "các dòng 84, 86, 220 · chú thích C9"),
+        ("L170-209, W22", "lines 170–209 · note W22", "các dòng 170–209 · chú thích W22"),
+        ("§6", "note §6", "chú thích §6"),
+        ("decisions 3.8", "note 3.8", "chú thích 3.8"),
+    ],
+)
+def test_a_source_is_told_in_words(source, en, vi):
+    assert cited(Words("en"), source) == en
+    assert cited(Words("vi"), source) == vi
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_source_of_a_book_is_lines_or_notes_and_its_last_chapter_says_of_what(game):
+    made = book(game)
+    said = [row.source for row in made.rows] + [option.source for option in made.rules.options]
+    assert all(cited(Words("en", game), source) for source in said if source)
+    last = made.chapters[-1]
+    text = BookWords(made, Words("en", game)).paragraphs(last.blocks[0])
+    assert last.key == "sources"
+    assert "“" in text[0]
+    assert "rules.document" not in text[0]

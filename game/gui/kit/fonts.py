@@ -22,6 +22,7 @@ _FOLDER_END = re.compile(r"(?<=[/\\])")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
 _KEPT_WIDTHS = 2048  # of lines that were measured
 ELLIPSIS = "…"
+_UNKNOWN = "\U0010fffd"  # no font has it: what is drawn for it is drawn for whatever a font lacks
 
 
 @lru_cache(maxsize=2)
@@ -37,6 +38,19 @@ def _file(bold: bool) -> Path | str:
 def font(size: int, bold: bool = False) -> pygame.font.Font:
     """Give the font with letters of this size in real pixels."""
     return pygame.font.Font(_file(bold), max(6, size))
+
+
+@lru_cache(maxsize=2048)
+def drawable(sign: str) -> bool:
+    """Whether there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
+    if sign.isspace():
+        return True
+    letters = _han_font(20) if _HAN.search(sign) else font(20)
+    try:
+        shown, unknown = (letters.render(one, False, "white") for one in (sign, _UNKNOWN))
+    except pygame.error:  # it has no width
+        return False
+    return shown.get_size() != unknown.get_size() or shown.get_buffer().raw != unknown.get_buffer().raw
 
 
 @cached

@@ -52,7 +52,7 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
     yield Paragraph(in_words.date(words, game), Style.SMALL, TEXT_SOFT)
     if game.noted.tags:
-        yield Flow(*(Badge("tag", tag, query) for tag in game.noted.tags), height=20)
+        yield Flow(*(Badge("tag", tag, query) for tag in in_words.tags(words, game)), height=20)
 
 
 def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Iterator[Widget]:

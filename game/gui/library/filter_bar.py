@@ -1,6 +1,6 @@
 """The filters above the list: small controls that open, or are on or off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -31,6 +31,8 @@ from game.words.lookup import Words
 _PAD = 12
 _ARROW = 14
 _HEIGHT = 34
+#: What the filters are while nothing is left out.
+UNSET: Mapping[str, object] = {**dict.fromkeys(("game", "state", "since", "stars", "kind"), ""), "won": False}
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
@@ -57,11 +59,10 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object]) ->
         ),
     ]
     if filters.narrowed:
-        none = dict.fromkeys(("game", "state", "since", "stars", "kind"), "")
         items.append(
             Button(
                 say("library.clear"),
-                lambda: change(**none, won=False),
+                lambda: change(**UNSET),
                 icon="cross",
                 style=Style.SMALL_STRONG,
                 skin=QUIET,

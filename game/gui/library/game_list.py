@@ -252,7 +252,7 @@ class RowPainter:
 
     def _tags(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         x = box.x
-        for tag in game.noted.tags:
+        for tag in in_words.tags(self.look.words, game):
             if x + badge_width(self.look, tag) > box.right:
                 break
             x = badge(surface, self.look, "tag", tag, (x, box.centery), self.query) + self.look.px(5)

@@ -11,7 +11,7 @@ from game.words.lookup import LANGUAGES, Words
 from game.words.options import with_values
 
 PLACES = ("first", "second", "third", "fourth")
-_BETWEEN = " · "  # the title of a sample in one language and in the other
+_BETWEEN = " · "  # title and tags of a sample in one language and in the other
 
 
 def day_and_time(words: Words, at: float) -> tuple[str, str]:
@@ -36,9 +36,18 @@ def game_name(words: Words, facts: Facts) -> str:
 
 def title(words: Words, game: Game) -> str:
     """Give title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
-    halves = game.name.split(_BETWEEN)
+    return _own_half(words, game, game.name)
+
+
+def tags(words: Words, game: Game) -> tuple[str, ...]:
+    """Give the tags of a match; those of a sample have a half for each language, too."""
+    return tuple(_own_half(words, game, tag) for tag in game.noted.tags)
+
+
+def _own_half(words: Words, game: Game, text: str) -> str:
+    halves = text.split(_BETWEEN)
     both = game.sample and len(halves) == len(LANGUAGES)
-    return halves[LANGUAGES.index(words.language)] if both else game.name
+    return halves[LANGUAGES.index(words.language)] if both else text
 
 
 def heading(words: Words, game: Game) -> str:

@@ -12,13 +12,13 @@ from game.errors import GameError
 from game.gui.export.folders import typed, usual_folder
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.details import buttons, details
 from game.gui.library.dialogs import Field, Form
 from game.gui.library.figures.scene import FiguresScene
-from game.gui.library.filter_bar import filter_bar
+from game.gui.library.filter_bar import UNSET, filter_bar
 from game.gui.library.game_list import GameList, RowPainter
 from game.gui.library.importing import receive
 from game.gui.library.search import Filters, FoundGames, searched
@@ -59,7 +59,7 @@ _AT_ONCE = 0.1  # and when the library is opened
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH = 260
+_SEARCH = 280
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -83,6 +83,7 @@ class LibraryScene(Screen):
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
         self._list: GameList | None = None
+        self.shows_filters = False
         self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
         self._deeds: Mapping[str, Callable[[Game], object]] = {
             "open": lambda game: deeds.open_viewer(self.app, game),
@@ -182,15 +183,16 @@ class LibraryScene(Screen):
         self._list, self.field = self._game_list(), self._search_field()
         self._panel, self._details = Panel(Spacer(), pad=14), Scroll(Spacer(), key="details")
         self._fill()
-        bar = filter_bar(words, filters, self.change)
-        keys = Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")
+        shown = self.shows_filters or filters.narrowed
+        bar = [filter_bar(words, filters, self.change)] if shown else []
+        keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
         hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
         if self.narrow:
             ways = Flow(*(button.growing() for button in self._ways()))
-            body = self.scrolling(bar, self.field, *hint, self.list, self._panel, ways, keys)
+            body = self.scrolling(self.field, self._filter_button(), *bar, *hint, self.list, self._panel, ways, *keys)
             return self._page(body, self._foot())
         both = Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP)
-        return self._page(bar, *hint, both.growing(), self._foot(), keys)
+        return self._page(*bar, *hint, both.growing(), self._foot(), *keys)
 
     def _without_games(self) -> Widget:
         """Give the page of a library without any game: a board with a button that begins one."""
@@ -216,7 +218,7 @@ class LibraryScene(Screen):
         title = self._say("title")
         if self.narrow:
             return self.page(title, *body)
-        search = [self.field] if self.found.total else []
+        search: list[Widget] = [self.field, self._filter_button()] if self.found.total else []
         top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.8, align="center")
         return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
@@ -228,6 +230,20 @@ class LibraryScene(Screen):
             Button(self._say("import"), self._ask_for_file, icon="import", style=style, key="import"),
             Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
         )
+
+    def _filter_button(self) -> Button:
+        """Give the button that shows the filters or takes them away, golden while they narrow the list."""
+        skin = GOLDEN if self.filters.narrowed else PLAIN
+        label, style = self._say("filters"), Style.SMALL_STRONG
+        return Button(label, self._show_filters, icon="list", style=style, skin=skin, key="filters")
+
+    def _show_filters(self) -> None:
+        """Show the filters, or take them and what they leave out away."""
+        shown = self.shows_filters or self.filters.narrowed
+        if self.filters.narrowed:
+            self.change(**UNSET)
+        self.shows_filters = not shown
+        self.rebuild("filters")
 
     def _search_field(self) -> TextField:
         return TextField(
@@ -337,6 +353,7 @@ class LibraryScene(Screen):
     def change(self, **values: object) -> None:
         """Look for something else."""
         self.found.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
+        self.shows_filters = True
         self._read()
         self.rebuild(self.ring.focused_key)
 

@@ -47,6 +47,8 @@ def hands(settings: Settings, rules: House) -> int | None:
     """Give how many hands were asked for the last time, or how many the game usually has."""
     option = rules.option(rules.game.length)
     asked = settings.chosen(rules.game.key).hands
+    if asked == 0 and option.accepts(None):
+        return None
     return asked if asked is not None and option.accepts(asked) else _whole(option.default)
 
 

@@ -29,6 +29,7 @@ from game.gui.widgets.labels import Tag
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
 from game.words.options import number_range, option_name, option_sentence, value_name
+from game.words.sources import cited
 
 _CONTROL = 400  # design pixels: the column of the controls
 _SHARE = 0.46  # of the row, at most
@@ -87,7 +88,7 @@ class HouseRuleRow(Widget):
 
     def _foot(self) -> str:
         entry, words = self.entry, self._words
-        parts = [words.say("house.source", source=entry.option.source)] if entry.option.source else []
+        parts = [words.say("house.source", source=cited(words, entry.option.source))] if entry.option.source else []
         if entry.differs:
             value = value_name(words, entry.option, entry.preset_value)
             parts.insert(0, words.say("house.was", preset=entry.preset, value=value))

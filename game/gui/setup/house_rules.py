@@ -78,11 +78,21 @@ class HouseRules(Screen):
         return self.page(self._title(), self._list)
 
     def rebuild(self, focus: str) -> None:
-        """Build anew; a field that is written in keeps its caret."""
+        """Build anew; a field that is written in keeps its caret, and a rule that was changed stays where it is."""
         line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        before = self._height_of(focus)
         super().rebuild(focus)
+        after = self._height_of(focus)
+        if before is not None and after is not None:
+            self._list.scroll_to(self._list.offset + after - before)
         if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
             self.ring.focus.line = line
+
+    def _height_of(self, key: str) -> int | None:
+        """Give how far down a control of a house rule stands in the window; None for what is no such control."""
+        if key not in self.house.values:
+            return None
+        return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
 
     def _title(self) -> str:
         say = self.app.words.say

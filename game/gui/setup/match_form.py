@@ -8,6 +8,7 @@ from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.widgets import Choice, Paragraph, Row, TextField, Widget
 from game.rules.options import spell
 from game.rules.presets import House
+from game.rules.ruleset import make
 from game.settings import MOST_HANDS
 from game.words.lookup import Words
 
@@ -32,8 +33,28 @@ class Length:
 
     def offered(self) -> list[int | None]:
         """Give the lengths to choose from: where a match may end by itself, that comes first."""
-        may_be_open = self._house.option(self._house.game.length).accepts(None)
-        return [None, _LENGTH_BESIDE_WHOLE] if may_be_open else list(_LENGTHS)
+        option = self._house.option(self._house.game.length)
+        if option.default is None:
+            return [None, _LENGTH_BESIDE_WHOLE]
+        may_be_open = option.accepts(None) and not self._passes
+        return [*_LENGTHS, *([None] if may_be_open else [])]
+
+    @property
+    def _passes(self) -> bool:
+        return make(self._house.game, self._house.from_default).deal_always_passes
+
+    def under(self, house: House) -> "Length":
+        """Give the same length under other house rules, or the longest one where it cannot be had there."""
+        made = Length(self.hands, house, self._told)
+        if made.hands is None and None not in made.offered():
+            made.hands = made.offered()[-1]
+        return made
+
+    @property
+    def kept(self) -> int | None:
+        """What the settings remember: 0 for a match to the end where the game usually has so many hands."""
+        usual = self._house.option(self._house.game.length).default
+        return 0 if self.hands is None and usual is not None else self.hands
 
     def widgets(self, words: Words, players: int, start: Callable[[], object]) -> list[Widget]:
         """Give the choice with its field, and the sentence below; Enter in the field does `start`."""
@@ -57,7 +78,9 @@ class Length:
         return [Row(self._choice.growing(), self._field), self._note]
 
     def _about(self) -> str:
-        key = "new_game.length_sentence" if self.hands else "new_game.length_sentence_open"
+        key = "new_game.length_sentence_open"
+        if self.hands:
+            key = "new_game.length_sentence" if self._passes else "new_game.length_sentence_stays"
         return self._words.say(key, players=self._players, whole=_ROUNDS * self._players)
 
     def _choose(self, hands: str) -> None:

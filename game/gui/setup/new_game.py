@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -51,6 +52,11 @@ _LOW = 36  # the height of a button beside a heading
 _RING = 4  # room for the focus ring
 
 
+def _can_stand(sign: str) -> bool:
+    """Whether a sign may stand in a name or a seed: one that can be seen."""
+    return sign.isprintable() and fonts.drawable(sign)
+
+
 class NewGameScene(Screen):
     """Asks for what a match needs; everything has a default, so that Enter is enough."""
 
@@ -62,6 +68,7 @@ class NewGameScene(Screen):
         settings = app.settings
         self.speed, self.seed = settings.speed, ""
         self.people = People(settings, app.games.kinds(), app.games.personas())
+        self.people.name = "".join(filter(_can_stand, self.people.name)).strip()
         self._take_house()
         self._take_table()
 
@@ -91,20 +98,22 @@ class NewGameScene(Screen):
     def resume(self) -> None:
         """Show the house rules that were chosen meanwhile."""
         self._take_house()
+        self.length = self.length.under(self.house)
         self.people.known = self.app.games.personas()
         self.lay_out()
         super().resume()
 
     def build(self) -> Widget:
-        """Give the page: the games, below them people on the left, the match on the right, and Start."""
+        """Give the page: the games, below them people on the left, rules and length on the right, and Start."""
         say = self.app.words.say
         games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
         right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
+        self._told = Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right")
         winds = [] if self.narrow else [Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds)]
         foot = Row(
             *winds,
-            Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right").growing(),
+            self._told.growing(),
             Button(
                 say("new_game.start"),
                 self.start,
@@ -139,7 +148,8 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._house_rules()]
+        fair = Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT)
+        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), fair]
 
     def _own(self) -> Widget:
         """Give one's own face and name."""
@@ -149,9 +159,11 @@ class NewGameScene(Screen):
             self._set_name,
             placeholder=say("new_game.name_placeholder"),
             longest=LONGEST_NAME,
+            allowed=_can_stand,
             on_enter=self.start,
             key="name",
         )
+        name.on_refused = lambda why: self._refuse(f"new_game.name_{why}", LONGEST_NAME)
         face = FaceButton(
             shown(people.known.get(people.face)),
             own_name(self.app.words, people.name),
@@ -163,6 +175,16 @@ class NewGameScene(Screen):
 
     def _set_name(self, name: str) -> None:
         self.people.name = name
+        self._tell(self._start_sentence(), TEXT_SOFT)
+
+    def _refuse(self, key: str, most: int) -> None:
+        """Say why something that was typed or pasted is not taken."""
+        self._tell(self.app.words.say(key, most=most), BAD)
+
+    def _tell(self, sentence: str, colour: Colour) -> None:
+        if self._told.words != sentence:
+            self._told.words, self._told.colour = sentence, colour
+            self._place()
 
     def _party(self) -> Widget:
         """Give the heading of the others, with how many there are where that can be chosen, and the kept tables."""
@@ -230,6 +252,8 @@ class NewGameScene(Screen):
         say = self.app.words.say
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
         return [
+            *self._house_rules(),
+            Divider(),
             self._section("length"),
             *self.length.widgets(self.app.words, self.people.others + 1, self.start),
             Divider(),
@@ -239,14 +263,13 @@ class NewGameScene(Screen):
             self._section("seed"),
             self._seed(),
             self._note("seed_sentence"),
-            Divider(),
-            Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT),
         ]
 
     def _choose_preset(self, preset: Preset) -> None:
         rules, before = house_of(preset), self.house.preset.name
         self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
         self._take_house()
+        self.length = self.length.under(self.house)
         if FIRST_TABLE in (before, preset.name) and before != preset.name:
             self._change_first_table(comes=preset.name == FIRST_TABLE)
         self.rebuild("preset")
@@ -268,9 +291,11 @@ class NewGameScene(Screen):
             self._set_seed,
             placeholder=say("new_game.seed_placeholder"),
             longest=_LONGEST_SEED,
+            allowed=_can_stand,
             on_enter=self.start,
             key="seed",
         )
+        self._seed_field.on_refused = lambda why: self._refuse(f"new_game.seed_{why}", _LONGEST_SEED)
         dice = Button(say("new_game.new_seed"), self._draw_seed, icon="dice", key="new seed")
         return Row(self._seed_field.growing(), dice, gap=GAP_SMALL)
 
@@ -279,6 +304,7 @@ class NewGameScene(Screen):
 
     def _set_seed(self, seed: str) -> None:
         self.seed = seed
+        self._tell(self._start_sentence(), TEXT_SOFT)
 
     def _draw_seed(self) -> None:
         self._seed_field.set(self.app.games.new_seed())
@@ -301,7 +327,7 @@ class NewGameScene(Screen):
     def start(self) -> None:
         """Begin the match and remember the choices."""
         people = self.people
-        games = self.app.settings.choosing(self.game, hands=self.length.hands, others=people.others)
+        games = self.app.settings.choosing(self.game, hands=self.length.kept, others=people.others)
         self.app.change(
             name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
         )

@@ -1,6 +1,7 @@
-"""The settings, section by section; each takes effect at once."""
+"""The settings, one section at a time or those that a search finds; each takes effect at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -20,8 +21,10 @@ from game.gui.widgets import (
     Label,
     Panel,
     Paragraph,
+    Row,
     Scroll,
     Slider,
+    TextField,
     Toggle,
     Widget,
 )
@@ -29,9 +32,11 @@ from game.gui.widgets.base import Size
 from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SPEEDS, USUAL_VOLUME
 from game.tiles.notation import parse
+from game.words import search
 
 _STEP = 5  # of a volume
 _TILE, _TILE_GAP = 34, 3  # design pixels
+_SEARCH = 300  # design pixels
 _WORDS = 0.3  # of a line, at least
 _NEEDED = {setting.needs for section in SECTIONS for setting in section.settings if isinstance(setting, Switch | Level)}
 _GENERAL = "general"  # the choice of a phase that goes by the speed of the table
@@ -42,17 +47,78 @@ class SettingsScene(Screen):
 
     first_focus = "language"
 
-    def __init__(self) -> None:
-        """Begin without a complaint."""
+    def __init__(self, section: str = SECTIONS[0].key) -> None:
+        """Begin with a section, by its key, without a complaint and with nothing looked for."""
         super().__init__()
+        self.section, self.query = section, ""
         self._complaint = ""
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Give the page: sections to choose from and the search, below them the settings."""
         say = self.app.words.say
         foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
-        sections = [Steady(self._section(section)) for section in SECTIONS]
-        return self.page(say("settings.title"), Scroll(Column(*sections, foot, self._about(), gap=GAP_LARGE)))
+        none = Paragraph(say("settings.none_found"), Style.BODY, TEXT_SOFT, align="center")
+        sections: list[Widget] = [Steady(section) for section in self._sections()]
+        about = [self._about()] if not self.query and self.section == SECTIONS[0].key else []
+        self._list = Scroll(Column(*(sections or [none]), foot, *about, gap=GAP_LARGE), key="settings")
+        tabs, field = self._tabs(), self._search_field()
+        if self.narrow:
+            self._list.child = Column(tabs, field, self._list.child, gap=GAP)
+            return self.page(say("settings.title"), self._list)
+        return self.page(say("settings.title"), Row(tabs.growing(), field, gap=GAP), self._list)
+
+    def rebuild(self, focus: str) -> None:
+        """Build anew; the field that is written in keeps its caret."""
+        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        super().rebuild(focus)
+        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.line = line
+
+    def _tabs(self) -> Choice:
+        words = self.app.words
+        entries = [(section.key, words.say(f"settings.tab.{section.key}")) for section in SECTIONS]
+        return Choice(entries, "" if self.query else self.section, self._show_section, key="section")
+
+    def _search_field(self) -> TextField:
+        hint = self.app.words.say("settings.search")
+        return TextField(self.query, self._search, placeholder=hint, longest=40, width=_SEARCH, key="search")
+
+    def _show_section(self, section: str) -> None:
+        self.section, self.query = section, ""
+        self.rebuild("section")
+        self._list.scroll_to(0)
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.rebuild("search")
+        self._list.scroll_to(0)
+
+    def _sections(self) -> Iterator[Widget]:
+        """Give the chosen section; where something is looked for, what is found in each of them."""
+        for section in SECTIONS:
+            if self.query:
+                found = tuple(one for one in section.settings if search.matches(self._said(section, one), self.query))
+                if found:
+                    yield self._section(replace(section, settings=found))
+            elif section.key == self.section:
+                yield self._section(section)
+
+    def _said(self, section: Section, setting: Setting) -> Iterator[str]:
+        """Give the words by which a setting is found: its own, those of its values, and its section."""
+        words, key = self.app.words, f"settings.{setting.words}"
+        yield words.say(f"settings.section.{section.key}")
+        yield words.say(key)
+        if words.has(f"{key}_sentence"):
+            yield words.say(f"{key}_sentence")
+        if isinstance(setting, Pick):
+            yield from (words.say(setting.label.format(value)) for value in setting.values)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Search with Ctrl+F."""
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ring.focus_key("search")
+            return True
+        return super().shortcut(event)
 
     def _about(self) -> Widget:
         say, build = self.app.words.say, this_build()

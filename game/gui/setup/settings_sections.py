@@ -137,6 +137,11 @@ SECTIONS = (
             Pick("tile_size", TILE_SIZES, "{} %"),
             Pick("wall", WALLS, "wall.{}"),
             Pick("terms", TERMS, "terms.{}"),
+        ),
+    ),
+    Section(
+        "play",
+        (
             Pick("hints", HINTS, "hints.{}", about="hints.about.{}"),
             Pick("undo", UNDO_SECONDS, "undo.{}"),
             Switch("confirm_discard"),

@@ -183,11 +183,9 @@ class ScoreSheet(Screen):
         return rows
 
     def _rule(self, row: SheetRow) -> str:
-        """Give the sentence of the rules, where there is one in words, and where it stands."""
+        """Give the sentence of the rules, where there is one in words; the book says where it is from."""
         words = self.app.words
-        sentence = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
-        source = words.say("sheet.source", source=row.source) if row.source else ""
-        return " ".join(part for part in (sentence, source) if part)
+        return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
 
     def _total(self) -> Widget:
         total = self.app.words.worth(self.sheet.total)

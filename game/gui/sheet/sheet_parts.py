@@ -92,7 +92,7 @@ class ScoreRow(Widget):
     """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
 
     def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
-        """Take the words and the tiles; `rule` is the sentence of the rules with its source."""
+        """Take the words and the tiles; `rule` is the sentence of the rules."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 

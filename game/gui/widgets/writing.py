@@ -87,6 +87,8 @@ class Writing(Widget):
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
     placeholder = ""  # what is written where nothing stands
+    #: Learns of text that was refused, as a whole: "long" where it does not fit, "sign" where a sign is not allowed.
+    on_refused: Callable[[str], object] | None = None
 
     def __init__(self, line: EditedText, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
         """Take the text with its caret, what learns of changes, and how many signs there may be."""
@@ -119,10 +121,16 @@ class Writing(Widget):
             self.on_change(line.text)
 
     def insert(self, text: str) -> None:
-        """Put text in the place of what is marked, as far as it is allowed and fits."""
-        new = self.line.insert(self.clean(unicodedata.normalize("NFC", text)))
-        if len(new.text) <= self.longest:
+        """Put text in the place of what is marked, as far as it is allowed, if it fits."""
+        wanted = unicodedata.normalize("NFC", text)
+        cleaned = self.clean(wanted)
+        new = self.line.insert(cleaned)
+        if self.on_refused is not None and len(cleaned) < len(wanted):
+            self.on_refused("sign")
+        elif len(new.text) <= self.longest:
             self.take(new)
+        elif self.on_refused is not None:
+            self.on_refused("long")
 
     def text(self, event: pygame.event.Event) -> bool:
         """Take typed text, or show what is being composed."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from game.rules.chapters import Block, Cell, Grid, Say, Score, Scores, Strip, Text
+from game.rules.chapters import Block, Cell, Chapter, Grid, Say, Score, Scores, Strip, Text
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
@@ -27,6 +27,11 @@ PAYOUT_HEAD = tuple(Say(f"rules.head.{key}") for key in ("worth", "thrower", "ot
 def text(chapter: str, **facts: int | str | Say) -> Text:
     """Give the paragraphs of a chapter."""
     return Text(Say(f"rules.{chapter}.text", facts))
+
+
+def sources() -> Chapter:
+    """Give the chapter that tells which text a game follows, and what the lines and notes beside its rules are."""
+    return Chapter("sources", (text("sources", document=Say("rules.document")),))
 
 
 def plain_strips() -> tuple[Strip, ...]:

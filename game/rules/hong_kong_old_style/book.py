@@ -9,6 +9,7 @@ from game.rules.book.common_chapters import (
     flower_strips,
     own_flowers,
     plain_strips,
+    sources,
     text,
     tile_facts,
     wall_facts,
@@ -85,6 +86,7 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
         ),
         Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points")),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
+        sources(),
     )
 
 

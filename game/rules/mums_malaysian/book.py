@@ -9,6 +9,7 @@ from game.rules.book.common_chapters import (
     own_flowers,
     plain_strips,
     scores,
+    sources,
     text,
     tile_facts,
     wall_facts,
@@ -75,6 +76,7 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
     yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points", "draw_keeps_chong"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
 
 
 def _kongs(rules: PlainGame) -> tuple[Block, ...]:

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.rules.book.common_chapters import flower_strips, plain_strips, scores, text, tile_facts, wall_facts
+from game.rules.book.common_chapters import (
+    flower_strips,
+    plain_strips,
+    scores,
+    sources,
+    text,
+    tile_facts,
+    wall_facts,
+)
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say
 from game.rules.plain_game import PlainGame
 
@@ -32,6 +40,7 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("scores", (text("scores"), scores(rules, rules.rows, _ROW_OPTIONS)), ("scoring",))
     yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),), ("rounds",))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
 
 
 def _players(rules: PlainGame) -> tuple[Block, ...]:

@@ -10,6 +10,7 @@ from game.rules.book.common_chapters import (
     flower_strips,
     own_flowers,
     plain_strips,
+    sources,
     text,
     tile_facts,
     wall_facts,
@@ -69,6 +70,7 @@ def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
         Chapter("blessings", (text("blessings"), _scores(rules, "blessings")), ("blessings",)),
         Chapter("extras", (text("extras"), _scores(rules, "extras")), ("extra_rows",)),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
+        sources(),
     )
 
 
@@ -107,7 +109,8 @@ def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
 
 
 def _seats(rules: Ruleset) -> tuple[Block, ...]:
-    return (text("seats", **wall_facts(rules), hands=int(rules["match_hands"] or 1), round=rules.players),)
+    length = Say("rules.match.hands", {"hands": rules.hands}) if rules.hands else Say("rules.match.whole")
+    return (text("seats", **wall_facts(rules), length=length, round=rules.players),)
 
 
 def _shown(rules: Ruleset) -> tuple[Block, ...]:

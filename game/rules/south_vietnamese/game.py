@@ -116,11 +116,15 @@ class SouthVietnamese(Ruleset):
         return book.chapters(self)
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
-        """Pass the deal to the right, unless a house rule lets the dealer stay (S1)."""
+        """
+        Pass the deal to the right, unless a house rule lets the dealer stay (S1).
+
+        Without a number of hands the match ends once the deal has gone round in all four rounds.
+        """
         stays = {"never": False, "win": winner == dealer, "win_or_draw": winner in (dealer, None)}
         if stays[str(self["dealer_keeps_on"])]:
             return dealer, round_
-        return super().next_deal(dealer, round_, winner)
+        return self.next_shift(dealer, round_, ends=self.hands is None)
 
     @cached_property
     def reader(self) -> Reader:

@@ -14,7 +14,7 @@ OPTIONS = (
     Option("flower_in_play", "optional", ("mandatory_unless_nfnl_eligible",), "S8, L59 L213", "table"),
     Option("dead_wall_tiles", 0, (14, 16, 26), "S9, L56", "table"),
     Option("start_points", 0, (), "S11, L91", "table", least=0, most=1_000_000),
-    Option("match_hands", 16, (), "S12", "table", least=1),
+    Option("match_hands", 16, (None,), "S12", "table", least=1),
     Option("pung_tie", "turn_order", ("natural_tiles_first",), "C2, L73", "calls"),
     Option("multiple_ron", False, (True,), "C3, L73", "calls"),
     Option("max_jokers_per_call", None, (1,), "C4, L6-14", "calls"),

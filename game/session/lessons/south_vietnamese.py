@@ -16,7 +16,7 @@ _LEFT: Final = "369m 147p 2479s 145z"
 TILES: Final = Lesson(
     game=GAME,
     key="tiles",
-    minutes=2,
+    minutes=1,
     dealt=("234m 567p 345s 88p 37z 9m", _RIGHT, _ACROSS, _LEFT),
     front="1m 1p 1s 5m",
     others=_CALM,
@@ -36,13 +36,14 @@ TILES: Final = Lesson(
 TURN: Final = Lesson(
     game=GAME,
     key="turn",
-    minutes=2,
+    minutes=1,
     dealt=("123m 456p 78p 23s 77z 14z", _RIGHT, _ACROSS, _LEFT),
     front="9m 2z 1p 9p 6m 3z 8s 4s",
     others=_CALM,
     options=_PLAIN,
     steps=(
-        Step("aim", points=("hand 123m 456p",)),
+        Step("aim", points=("hand",)),
+        Step("sets", points=("hand 123m 456p",)),
         Step("pair", points=("hand 77z",)),
         Step("throw", "discard 1z", ("hand 1z",)),
         Step("round", after="discarded right", points=("pile right",)),
@@ -57,7 +58,7 @@ TURN: Final = Lesson(
 CALLS: Final = Lesson(
     game=GAME,
     key="calls",
-    minutes=3,
+    minutes=2,
     dealt=("46p 888s 66z 34m 99p 123z", "1479m 28p 1369s 22z 3z", "55m 139p 2567s 3344z", "369m 147p 2479s 145z"),
     front="5p 9s 5p 1s 1p 5m 9s 7p 1m 6z 7m 1s 8s 2m",
     back="4z",
@@ -88,7 +89,7 @@ CALLS: Final = Lesson(
 JOKERS: Final = Lesson(
     game=GAME,
     key="jokers",
-    minutes=3,
+    minutes=1,
     dealt=("123m 456m 77p 8p 2s 1z 1j 6j 8j", _RIGHT, _ACROSS, _LEFT),
     front="4z 3z 3s 5z 6z 4z 9p",
     back="2z",
@@ -111,7 +112,7 @@ JOKERS: Final = Lesson(
 FLOWERS: Final = Lesson(
     game=GAME,
     key="flowers",
-    minutes=3,
+    minutes=1,
     dealt=("123m 456p 789s 2p 1z 6m 1f 3g", "1479m 28p 1369s 24z 2k", _ACROSS, _LEFT),
     front="9m 3z 5z 1k 1s 3q",
     back="7m 4k 4z 4z 2p",
@@ -122,6 +123,7 @@ FLOWERS: Final = Lesson(
         Step("dealt", points=("shown", "hand 3g")),
         Step("rounds", after="replaced right", points=("back", "hand 4k")),
         Step("own", after=ASKED, points=("shown",)),
+        Step("others", points=("shown",)),
         Step("begin", "discard 4z", ("hand 4z",)),
         Step("show", "show_flower 1k", ("button show_flower", "drawn")),
         Step("replaced", "discard 1z", ("drawn", "hand 1z")),
@@ -134,7 +136,7 @@ FLOWERS: Final = Lesson(
 NFNL: Final = Lesson(
     game=GAME,
     key="nfnl",
-    minutes=3,
+    minutes=1,
     dealt=("1479m 258p 369s 1s 3z 5z 2j", _RIGHT, _ACROSS, _LEFT),
     front="9m 1p 4z 3m 6z 7p 5z 6p 4z 8s",
     others=_CALM,
@@ -143,6 +145,7 @@ NFNL: Final = Lesson(
         Step("which", points=("hand 3z 5z 2j",)),
         Step("wind", "discard 3z", ("hand 3z",)),
         Step("dragon", "discard 5z", ("hand 5z",)),
+        Step("risk", points=("hand 2j",)),
         Step("danger", "discard 2j", ("hand 2j",)),
         Step("ready", points=("hand",)),
         Step("not_a_wind", after="discarded right", points=("offer",)),
@@ -155,7 +158,7 @@ NFNL: Final = Lesson(
 SCORE: Final = Lesson(
     game=GAME,
     key="score",
-    minutes=2,
+    minutes=1,
     dealt=("123m 456p 777z 78s 1g 1k 5j", _RIGHT, _ACROSS, _LEFT),
     front="9m 9s",
     back="33p 4z",

@@ -36,6 +36,7 @@ from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip
 from game.rules.options import Option
 from game.words import search
 from game.words.book_words import BookWords
+from game.words.sources import cited
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
@@ -235,7 +236,7 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
         parts += [Spacer(2), ExampleHand(example), Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
     asides = says.asides(row) if row.in_force else [*says.asides(row), say("rules.not_here") + "."]
     parts += [Highlighted(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
-    parts.append(Highlighted(say("rules.source", source=row.source), Style.TINY, TEXT_DARK_SOFT))
+    parts.append(Highlighted(say("rules.source", source=cited(says.words, row.source)), Style.TINY, TEXT_DARK_SOFT))
     return Entry(*parts, Spacer(6), Divider(GOLD_DEEP), Spacer(6))
 
 
@@ -255,7 +256,7 @@ def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
         Heading(says.option_name(option), value, note, star=changed, quiet=not changed, query=query),
         Highlighted(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
         Highlighted(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
-        Highlighted(say("rules.source", source=option.source), Style.TINY, TEXT_DARK_SOFT),
+        Highlighted(say("rules.source", source=cited(says.words, option.source)), Style.TINY, TEXT_DARK_SOFT),
         Spacer(4),
         Divider(GOLD_DEEP),
         Spacer(4),

@@ -20,11 +20,14 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.book.chapter import Page
+from game.gui.learn.book.compare import CompareGames
+from game.gui.learn.book.players import WhoPlays
 from game.gui.program.screen import FRAME, Screen
 from game.gui.widgets import (
     Button,
     Column,
     Dropdown,
+    Flow,
     Label,
     ListBox,
     Padded,
@@ -119,7 +122,7 @@ class RulesScene(Screen):
             return self._one_column(games, self.contents)
         paper = Panel(self.text, skin=SHEET, pad=26)
         keys = Paragraph(say("rules.keys"), Style.TINY, TEXT_SOFT, align="center").growing()
-        foot = Row(self._before, keys, self._after, gap=GAP, align="center")
+        foot = Row(*self._more(), self._before, keys, self._after, gap=GAP, align="center")
         left = Padded(self.list, 0, width=_CONTENTS)
         both = Row(left, Column(paper.growing(), foot, gap=GAP).growing(), gap=GAP * 1.5)
         header = self.header(say("rules.title")).growing()
@@ -132,7 +135,22 @@ class RulesScene(Screen):
         top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
         turning = Row(self._before, contents.growing(), self._after, gap=GAP_SMALL, align="center")
         paper = Panel(self.text, skin=SHEET, pad=_PAD_SLIM)
-        return Padded(Column(top, turning, paper.growing(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+        page = Column(top, turning, paper.growing(), Flow(*self._more()), gap=GAP_SMALL)
+        return Padded(page, FRAME + GAP_SMALL, width=_WIDTH)
+
+    def _more(self) -> tuple[Button, Button]:
+        """Give the ways to what is beside the book: another game compared with this one, and who plays."""
+        say, style = self.app.words.say, Style.SMALL_STRONG
+        return (
+            Button(say("rules.compare"), self._compare, icon="list", style=style, height=34, key="compare"),
+            Button(say("rules.players_title"), self._who_plays, icon="seat", style=style, height=34, key="players"),
+        )
+
+    def _compare(self) -> None:
+        self.app.push(CompareGames(self.book.rules))
+
+    def _who_plays(self) -> None:
+        self.app.push(WhoPlays(self.game))
 
     def _contents(self) -> Dropdown:
         """Give the chapters that are found as a list that opens."""

@@ -8,7 +8,7 @@ from game.engine.actions import Action
 from game.gui.keymap.commands import LESSON
 from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
-from game.gui.learn.guide.coach import Coach
+from game.gui.learn.guide.coach import Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
@@ -147,6 +147,7 @@ class LessonScene(PlayScene):
         assert step is not None
         boxes = boxes_of(step.points, self.view, self.desk)
         hard = [widget.rect for widget in self.desk.ring.root.children()]
+        hard += self._named_plates()
         own = [draw.to_rect(regions.hand)]
         soft = [draw.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
         soft += boxes_of(("pile", "pile right", "pile across", "pile left", "shown", "melds"), self.view, self.desk)
@@ -155,6 +156,13 @@ class LessonScene(PlayScene):
         busy = [*hard, *tiles, *(draw.to_rect(box) for box in regions.plates)]
         area = pygame.Rect((0, 0), self.app.size)
         return self.coach.show(look, area, boxes, hard + own * asks, soft + own * (not asks), busy)
+
+    def _named_plates(self) -> list[pygame.Rect]:
+        """Give the plates of those whom the step names: it is not to lie on whom it speaks of."""
+        said = said_now(self.match, self.app.words, self.coach.names, refused=False)
+        plates, names = self.view.show.regions.plates, self.coach.names
+        words = said.words if said is not None else ""
+        return [draw.to_rect(box) for box, name in list(zip(plates, names, strict=False))[1:] if name in words]
 
     def _end_hand(self, dt: float) -> None:
         """Show the sheet when the lesson comes to it."""
@@ -212,11 +220,16 @@ class LessonScene(PlayScene):
         if key == "esc" and not self.desk.open:
             self._on_leave()
             return True
-        helps = self.coach.seen and bool(self.match.wanted())
-        helps = helps and self.app.keymap.command(key, LESSON) == "lesson_help"
+        waits = self.coach.seen and bool(self.match.wanted())
+        helps = waits and (self.app.keymap.command(key, LESSON) == "lesson_help" or self._promised(key))
         if helps:
             self._help()
         return helps
+
+    def _promised(self, key: str) -> bool:
+        """Whether Enter is for what the golden frame is round: no tile and no button was chosen instead."""
+        chosen = self.desk.open or self.desk.row.chosen is not None or self.desk.ring.focus or self.coach.ring.focus
+        return key == "enter" and not chosen and not self.coach.refused
 
     def _reads_on(self, event: pygame.event.Event) -> bool:
         """Answer a click on the hand while something is told: first it is to be read."""

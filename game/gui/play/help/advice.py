@@ -109,11 +109,11 @@ class Advice:
 
     def refuse_tile(self, tile: Tile) -> None:
         """Say why a tile may not go."""
-        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile), source=False))
+        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
 
     def refuse(self, name: str) -> None:
         """Say why there is no button of a name."""
-        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name), source=False))
+        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
 
     # --- buttons, card and marks ---------------------------------------------------------------------------------
 

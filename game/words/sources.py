@@ -1,0 +1,31 @@
+"""
+Where a rule is from, in words a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
+
+The last chapter of each book says which text has these lines, and what the notes are.
+"""
+
+import re
+from collections.abc import Iterator
+
+from game.words.lookup import Words
+
+_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")
+
+
+def cited(words: Words, source: str) -> str:
+    """Say the lines of the text, and the notes on how it is read, that a source names; "" for none."""
+    marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
+    lines = [found for mark in marks if (found := _LINES.match(mark))]
+    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))
+
+
+def _span(found: re.Match[str]) -> str:
+    first, last = found.groups()
+    return f"{first}–{last}" if last else first
+
+
+def _parts(words: Words, lines: list[str], notes: list[str]) -> Iterator[str]:
+    for key, marks in (("line", lines), ("note", notes)):
+        if marks:
+            one = len(marks) == 1 and "–" not in marks[0]
+            yield words.say(f"rules.{key}{'_single' if one else ''}", marks=", ".join(marks))
