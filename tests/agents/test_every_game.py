@@ -26,6 +26,7 @@ TABLES = (
     ("hong_kong_old_style", {"min_faan": 1, "thirteen_orphans": False, "dead_wall_tiles": 14}),
     ("hong_kong_old_style", {"min_faan": 3, "rob_concealed_for_orphans": True, "bao": True}),
     ("mums_malaysian", {}),
+    ("mums_malaysian", {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"}),
     ("mums_malaysian", {"four_same_discards": True, "rob_added_kong": True, "special_hands": True}),
     ("hong_kong_old_style", {"min_faan": 8, "faan_preset": "mcgill"}),
 )
