@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 from golden_stage import Picture, Shot
 from golden_tables import (
@@ -39,6 +40,7 @@ from game.gui.play import boards
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
+from game.gui.program.choosing import Choosing
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Scene
 from game.gui.setup.house_rules import HouseRules
@@ -109,6 +111,12 @@ def _filters(app: App, _folder: Path) -> None:
     """Give the library with its filters."""
     app.push(LibraryScene())
     app.top._show_filters()
+
+
+def _choosing(app: App, _folder: Path) -> None:
+    """Give what lies over the window while the system's own chooser is open."""
+    app.push(Home())
+    app.push(Choosing(SimpleNamespace(is_open=True, poll=lambda: True, chosen=()), bool, bool))
 
 
 def _settings_found(app: App, _folder: Path) -> None:
@@ -315,6 +323,7 @@ PICTURES: dict[str, Picture] = {
     "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn).pause()),
     "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).desk.advice.ask()),
     "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).show_keys()),
+    "choosing": Picture(Choosing, _choosing),
     "quick_note": Picture(QuickNote, _quick_note),
     **VIEWER,
     "table_night": _at_table(_night),

@@ -18,6 +18,7 @@ from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.notes.about_dialog import AboutDialog
+from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.viewed_game import ViewedGame
@@ -187,6 +188,7 @@ VIEWER = {
     "viewer_find": Picture(FindDialog, _dialog(_commented)),
     "viewer_jump": Picture(JumpDialog, _dialog(lambda scene: scene.dialogs.jump())),
     "viewer_fairness": Picture(Fairness, _dialog(_fair)),
+    "viewer_author": Picture(AuthorDialog, _dialog(lambda scene: scene.app.push(AuthorDialog(scene.looking)))),
     "viewer_about": Picture(AboutDialog, _dialog(lambda scene: scene.notes.about())),
     "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.notes.open_branch(_keep(scene)))),
     "viewer_compare": Picture(CompareDialog, _dialog(lambda scene: scene.notes.compare(None, _keep(scene)))),
