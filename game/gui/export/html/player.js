@@ -1,6 +1,8 @@
 "use strict";
 /* The table of a page: it shows the states that stand in the page, one after the other, and knows no rules. */
 (() => {
+  /* a browser from before 2023 keeps the text */
+  if (!Array.prototype.findLast || !CSS.supports("container-type: size")) return;
   const find = (name) => document.getElementById(name);
   const D = JSON.parse(find("data").textContent);
   const body = document.body, table = find("table"), caption = find("caption"), said = find("said"), card = find("card");
