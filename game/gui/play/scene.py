@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 
 from game.engine.actions import Pass
+from game.engine.facts import Won
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
@@ -30,7 +31,7 @@ from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.finale.page import Finale, has_finale
+from game.gui.sheet.finale.page import Finale, has_finale, jobs
 from game.gui.sheet.results import HandResult, hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -98,6 +99,8 @@ class PlayScene(Scene):
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
+        self._won: Won | None = None  # the win whose pictures are made, and what makes them
+        self._ready: Iterator[Callable[[], object]] = iter(())
         self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
         self._rest = _DEMO_REST
         self._moving = True
@@ -173,6 +176,7 @@ class PlayScene(Scene):
             self.desk.lay_out()
         self._work()
         self.view.update(dt)
+        self._make_ready()
         self.ear.listen(dt, self._hear)
         self.teller.log = self.app.log
         on = self.app.settings.print_events
@@ -189,6 +193,17 @@ class PlayScene(Scene):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
         self._count_down(dt)
+
+    def _make_ready(self) -> None:
+        """Make the large pictures of a win one by one while the hand opens on the table."""
+        event = self.view.show.event
+        if event is not self._won and isinstance(event, Won) and self._comfortable:
+            self._won = event
+            shown = self.view.faces.who[event.seat].shown
+            self._ready = jobs(event.sheet, shown, self.app.look, self.app.size)
+        job = next(self._ready, None)
+        if job is not None:
+            job()
 
     def _hear(self, name: str) -> None:
         """Play a sound; a call is said in the words of who calls, where calls are spoken."""

@@ -1,14 +1,15 @@
 """The page at the end of a hand that was won: it counts up what the hand is worth, and stays until one goes on."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.gui.kit import ornaments
+from game.gui.kit import fonts, ornaments
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.pressed import is_modifier
 from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, PRIMARY, QUIET, SHEET, Style
 from game.gui.program.scene import App
@@ -38,6 +39,7 @@ _WIDTH = 1240
 _LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
 _COIN = 20.0  # design pixels of a unit of the coins
 _PETALS = 14
+_ASIDE = 0.2  # of its size: what golden letters have beside them for their shadow
 _FASTER = {"slow": 0.6, "fast": 2.4}
 _DETAILS = pygame.K_d
 
@@ -358,8 +360,21 @@ def _between(one: tuple[float, float], other: tuple[float, float], share: float)
 
 def _fitting(name: str, size: int, room: int) -> pygame.Surface:
     """Give a name in gold, smaller where it is long."""
-    picture = ornaments.gilded(name, size)
-    return picture if picture.get_width() <= room else ornaments.gilded(name, size * room // picture.get_width())
+    wide = round(fonts.width(name, size, True) + size * _ASIDE)
+    return ornaments.gilded(name, size if wide <= room else size * room // wide)
+
+
+def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
+    """Give what makes the large pictures of a win, for the moments in which the hand opens on the table."""
+    game = GAMES.get(sheet.ruleset)
+    great = great_rows(sheet.rows, game.great if game is not None else {})
+    if not great:
+        return
+    best = great[0]
+    faces = best.tiles or tuple(face for part in sheet.parts for face in part.faces)
+    yield lambda: portrait(look.at(1.0), shown, "winning", look.px(_PORTRAIT))
+    yield lambda: emblem(best.key, faces, look.px(_HUGE_EMBLEM))
+    yield lambda: _fitting(look.say(f"row.{best.key}"), look.px(_HUGE), round(size[0] * 0.86))
 
 
 def _paint_rays(surface: pygame.Surface, middle: tuple[int, int]) -> None:
