@@ -12,8 +12,8 @@ from game.gui.widgets import Placed
 from game.gui.widgets.holder import Fitted
 
 LOG, LEFT = "log", "left"
-_WIDE = 336  # design pixels of the dock
-_MOST = 0.34  # of the width of the window, or of its height
+_WIDE, _HIGH = 336, 440  # design pixels of the dock at the right, and of one below
+_MOST, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
 _TALL = 1.1  # a window that is so much higher than wide has its dock below
 _PAD = 8  # design pixels round what stands in it
 _CELL = 0.4  # of its height that a small card may take
@@ -24,7 +24,7 @@ def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
     """Give the place beside the table, or below it in a tall window, where all stands that one opens."""
     width, height = size
     if height > _TALL * width:
-        high = round(min(look.px(_WIDE), _MOST * height))
+        high = round(min(look.px(_HIGH), _MOST_HIGH * height))
         return pygame.Rect(0, height - high, width, high)
     wide = round(min(look.px(_WIDE), _MOST * width))
     return pygame.Rect(width - wide, 0, wide, height)
