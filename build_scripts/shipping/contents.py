@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: Folders beside the package that the wheel has inside it.
 FOLDERS = ("sprites", "saves")
 #: Endings of what lies among the code and is no code.
-AMONG_THE_CODE = (".yaml", ".bin", ".card")
+AMONG_THE_CODE = (".yaml", ".bin", ".card", ".css", ".js")
 
 #: Modules that come with Python and are never reached. OpenSSL (5 MB) stands behind the first two: digests are those
 #: of Python itself, and nothing goes to a network.
