@@ -477,6 +477,88 @@ COMMENTS = {
             ),
         ),
     ),
+    "american": Commentary(
+        "Charleston, joker đổi qua đổi lại · The Charleston, and jokers that change hands",
+        ("mẫu", "Mỹ", "Charleston", "joker", "sample", "American", "jokers"),
+        4,
+        (
+            Said(
+                "1:25",
+                "Chuyền sang phải. Không ai thấy bài ai, nhưng biết mình vừa đưa gì: ba quân ấy nằm ở tay "
+                "người bên phải.",
+                "Passed to the right. Nobody sees the others' tiles, but you know which three your neighbour has now.",
+                "",
+                "",
+                ("away Sam 5", "away Ruth 5"),
+            ),
+            Said(
+                "1:54",
+                "Cả bốn người đều chịu, nên có Charleston lần hai. Ruth còn 5 quân nữa mới chờ, nhưng tới "
+                "92 quân hợp bài.",
+                "All four agreed, so there is a second Charleston. Ruth is 5 tiles from ready, with 92 "
+                "tiles that help.",
+                "",
+                "",
+                ("away Ruth 5", "left Ruth 92"),
+            ),
+            Said(
+                "1:80",
+                "Ruth phỗng Bát Thay bằng hai joker. Mau thì mau, nhưng ai cầm Bát Thay là đổi được: xem "
+                "@1:87 và @1:92.",
+                "Ruth exposes 8 Craks with two jokers. Quick, but whoever holds an 8 Crak takes one: @1:87 and @1:92.",
+                "doubtful",
+            ),
+            Said(
+                "1:87",
+                "Ngọc đặt Bát Thay vào chỗ joker. Quân không cần đổi lấy joker cần: tới lượt mình mới được làm.",
+                "Ngọc puts an 8 Crak in the joker's place: a tile of no use for the best one, on one's own turn only.",
+                "good",
+            ),
+            Said(
+                "1:136",
+                "Năm con Ngũ Soọc: bộ bài chỉ có bốn, phải nhờ joker. Ruth dùng tới ba, và Sam lấy lại "
+                "một, xem @1:143.",
+                "Five 5 Bams: the set has only four, so jokers must help. Ruth uses three, and Sam takes one: @1:143.",
+                "interesting",
+            ),
+            Said(
+                "1:159",
+                "Sam chờ rồi, còn 4 quân ù được. Ngọc hạ bốn Gió Nam với hai joker, và sẽ đi hàng gió.",
+                "Sam is ready, with 4 tiles that win. Ngọc exposes four South Winds with two jokers, for a "
+                "line of winds.",
+                "",
+                "",
+                ("away Sam 0", "left Sam 4"),
+            ),
+            Said(
+                "1:252",
+                "Ruth đánh Gió Tây, Ngọc ù hàng 25 điểm. Người đánh chung gấp đôi, 50; hai người kia mỗi người 25.",
+                "Ruth throws the West Wind and Ngọc has mahjong for 25. Ruth pays double, 50; the others 25 each.",
+                "unlucky",
+                "",
+                ("paid Ruth -50", "paid Ngọc 100"),
+            ),
+            Said(
+                "2:44",
+                "Ruth còn 3 quân là chờ, theo một hàng lẻ và đôi: không gọi được quân nào, không dùng "
+                "joker. Xem @2:209.",
+                "Ruth is 3 from ready for a line of singles and pairs: nothing may be called, no joker "
+                "helps. See @2:209.",
+                "interesting",
+                "",
+                ("away Ruth 3", "left Ruth 12"),
+            ),
+            Said(
+                "2:209",
+                "Bốc đúng quân cuối: hàng lẻ và đôi 55 điểm, không gấp đôi dù không có joker. Tự bốc, mỗi "
+                "người chung 110.",
+                "The last tile from the wall: 55 points, never doubled for having no joker. Self-drawn, all pay 110.",
+                "excellent",
+                "",
+                ("worth 55", "paid Ruth 330", "paid Sam -110"),
+            ),
+        ),
+    ),
     "world-series": Commentary(
         "Cộng điểm, không gấp đôi · Points that add up",
         ("mẫu · sample", "World Series", "cộng điểm · added points"),

@@ -13,6 +13,7 @@ from game.record.verify import verify
 ROOT = Path(__file__).parent.parent
 SAVES = ROOT / "saves"
 NAMES = (
+    "american.mcr",
     "hong-kong-old-style.mcr",
     "mums-malaysian.mcr",
     "simple-two-players.mcr",

@@ -16,7 +16,7 @@ from game.session.branch.line import main_line
 from game.session.hint import hint
 
 ROOT = Path(__file__).parent.parent
-NAMES = ("hong-kong-old-style", "mums-malaysian", "simple-two-players", "south-vietnamese", "world-series")
+NAMES = ("american", "hong-kong-old-style", "mums-malaysian", "simple-two-players", "south-vietnamese", "world-series")
 
 
 @cache

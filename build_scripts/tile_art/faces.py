@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     Drawing = Callable[[Letters, int], str]
 
 COUNTS = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 4, "g": 4, "k": 4, "q": 4, "j": 8}
+#: The first rank, where that is not 1.
+FIRST = {"j": 0}
 TRADITIONAL: dict[str, Drawing] = {
     "m": characters,
     "p": dots,
@@ -48,7 +50,7 @@ def _drawn(letters: Letters, drawings: Mapping[str, Drawing]) -> dict[str, str]:
     return {
         f"{rank}{family}": draw(letters, rank)
         for family, draw in drawings.items()
-        for rank in range(1, COUNTS[family] + 1)
+        for rank in range(FIRST.get(family, 1), COUNTS[family] + 1)
     }
 
 

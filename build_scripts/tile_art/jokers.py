@@ -123,8 +123,34 @@ def badge(red: bool) -> str:
     return shape + svg.path(svg.star(30 if not red else 26), svg.both("#ffe27a", "#ffe27a", 2))
 
 
+def _cap() -> str:
+    """Return a jester's cap with three bells."""
+    left, middle, right = (
+        svg.path(shape, svg.both(colour, INK, 5))
+        for shape, colour in (
+            ("M-62 62C-70 10 -104 -4 -122 20C-118 -48 -46 -62 -22 6L-14 62Z", RED),
+            ("M-34 62C-34 -10 -22 -66 0 -92C22 -66 34 -10 34 62Z", YELLOW),
+            ("M62 62C70 10 104 -4 122 20C118 -48 46 -62 22 6L14 62Z", GREEN),
+        )
+    )
+    brim = svg.path("M-74 56H74L66 92H-66Z", svg.both(INDIGO, INK, 5))
+    bells = "".join(
+        svg.circle(x, y, 15, svg.both("#ffe27a", "#9a5c08", 4)) for x, y in ((-122, 26), (0, -98), (122, 26))
+    )
+    return left + right + middle + brim + bells
+
+
+def american(letters: Letters, *, large: bool = False) -> str:
+    """Return the joker of the American game, which stands for any tile: a jester's cap over a star in laurel."""
+    cap = svg.move(150, 150 if large else 158, _cap(), scale=0.94 if large else 0.86)
+    star = svg.move(150, 312 if large else 300, general(letters), scale=1.3 if large else 1.1)
+    return ground("edge-red", "red-ground") + red_frame() + cap + star
+
+
 def joker(letters: Letters, rank: int) -> str:
-    """Return a joker: 1-4 belong to the green set, 5-8 to the red one."""
+    """Return a joker: 1-4 belong to the green set, 5-8 to the red one, 0 is that of the American game."""
+    if rank == 0:
+        return american(letters)
     red = rank > 4
     colour, frame = (RED, red_frame()) if red else (GREEN, green_frame())
     name = "red" if red else "green"

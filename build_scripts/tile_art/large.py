@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tile_art import blossoms, signs, svg
 from tile_art.ground import ground
-from tile_art.jokers import badge, general, green_frame, red_frame
+from tile_art.jokers import american, badge, general, green_frame, red_frame
 from tile_art.palette import GREEN, INDIGO, IVORY, PURPLE, RED
 from tile_art.royalty import MAROON, emperor_crown, empress_crown, frame
 
@@ -123,6 +123,8 @@ JOKERS: tuple[Callable[[], str], ...] = (
 
 def joker(letters: Letters, rank: int) -> str:
     """Return a joker: its star over the sign of what it stands for."""
+    if rank == 0:
+        return american(letters, large=True)
     red = rank > 4
     name, rails = ("red", red_frame()) if red else ("green", green_frame())
     sign = svg.move(0, 0, general(letters), scale=1.7) if rank == 4 else JOKERS[rank - 1]()

@@ -1,12 +1,19 @@
-"""`mat-chuoc hand`: how far a hand is from ready, and what helps."""
+"""`mat-chuoc hand`: how far a hand is from ready, and what helps; where a game names its hands, the nearest of them."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from game.cli.common import as_json, chosen_rules, print_json, rules_options
+from game.errors import Unreadable
 from game.rules.hand import report as hand_report
-from game.tiles.notation import parse
+from game.rules.hand.distance import tally
+from game.rules.named_hand import NamedHand
+from game.tiles.notation import parse, write
+
+_NAMED = 10  # hands that are listed by name
 
 
 @click.command("hand")
@@ -18,8 +25,35 @@ def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_jso
     """Tell the distance to ready, the useful tiles, and for 14 tiles what each discard keeps."""
     game = chosen_rules(rules, options)
     copies = Counter(tile.kind for tile in game.tiles)
-    report = hand_report.report(parse(tiles), melds, game.shapes, copies)
-    if as_json:
-        print_json(hand_report.as_json(report))
+    hand = parse(tiles)
+    named = game.named_hands(tally(hand), ()) if len(hand) > 1 else ()
+    if named and melds:
+        raise Unreadable("--melds: in this game it matters which melds they are; give the whole hand")
+    if named:
+        report = hand_report.report_of(game, hand, copies)
     else:
-        print(hand_report.as_text(report))
+        report = hand_report.report(hand, melds, game.shapes, copies)
+    if as_json:
+        print_json(hand_report.as_json(report) | ({"hands": [_as_json(one) for one in named]} if named else {}))
+    else:
+        print("\n".join((hand_report.as_text(report), *_lines(named))))
+
+
+def _as_json(one: NamedHand) -> dict[str, Any]:
+    return {
+        "hand": f"{one.row} {one.number}",
+        "tiles": one.written,
+        "worth": one.worth,
+        "calls": one.calls,
+        "missing": one.missing,
+        "lacking": [str(face) for face in one.lacking],
+    }
+
+
+def _lines(named: Sequence[NamedHand]) -> list[str]:
+    """Name the nearest hands, each with what is missing."""
+    return [
+        f"{one.row} {one.number} ({one.written}, {'calls' if one.calls else 'no calls'}, {one.worth}): "
+        + (f"{one.missing} missing: {write(one.lacking)}" if one.missing else "complete")
+        for one in named[:_NAMED]
+    ]

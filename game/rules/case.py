@@ -12,7 +12,7 @@ from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Fin
 from game.rules.score.sheet import WINDS, Sheet
 from game.rules.standing import Goal
 from game.tiles.kinds import Kind, Tile, kind
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 from game.tiles.notation import parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
@@ -29,7 +29,16 @@ _A_FLOWER = "a flower, a season, an emperor or an empress"
 #: Those of them that are blessings.
 BLESSINGS = ("heaven", "earth", "man")
 #: The words that a meld begins with, and the shape of each.
-MELDS = {"chow": CHOW, "pung": PUNG, "kong": KONG, "added_kong": KONG, "concealed_kong": KONG}
+MELDS = {
+    "chow": CHOW,
+    "pung": PUNG,
+    "kong": KONG,
+    "added_kong": KONG,
+    "concealed_kong": KONG,
+    "quint": QUINT,
+    "sextet": SEXTET,
+}
+_OWN_KONGS = ("added_kong", "concealed_kong")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +62,19 @@ def read_case(data: Any) -> Case:
         raise Unreadable("options: expected names of house rules with their values")
     rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
     finish = _finish(data, rules)
+    _check_faces(rules, finish)
     _check_copies(rules, finish)
     _check_number(rules, finish)
     _check_melds(rules, finish)
     _check_way(rules, finish)
     _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
     return Case(rules, finish)
+
+
+def meld_words(rules: Ruleset) -> tuple[str, ...]:
+    """Give the words of the melds that there are at a table."""
+    own = _OWN_KONGS if not rules.conduct.kongs else ()
+    return tuple(word for word, shape in MELDS.items() if shape in rules.meld_shapes and word not in own)
 
 
 def score(case: Case) -> Sheet:
@@ -231,7 +247,7 @@ def read_meld(text: str) -> Meld:
     for face, stood in named:
         if face != stood and not face.is_joker:
             raise Unreadable(f"melds: “{text}”: {face} is not a joker and stands for nothing else")
-        if stood >= 34:
+        if stood.is_joker:
             raise Unreadable(f"melds: “{text}” does not say what {face} stands for, as in {face}=5p")
     tiles = tuple(Tile(face, at + 1) for at, (face, _) in enumerate(named))
     if word == "concealed_kong":
@@ -245,7 +261,13 @@ def _is_shape(shape: str, faces: tuple[Kind, ...]) -> bool:
         first = min(faces, default=None)
         in_a_row = first is not None and tuple(sorted(faces)) == (first, first + 1, first + 2)
         return in_a_row and first is not None and first.is_suited and first % 9 <= 6
-    return len(faces) == (4 if shape == KONG else 3) and len(set(faces)) == 1
+    return len(faces) == SIZES[shape] and len(set(faces)) == 1
+
+
+def _check_faces(rules: Ruleset, finish: Finish) -> None:
+    for meld in finish.melds:
+        if meld.first not in rules.called_as:
+            raise Unreadable(f"melds: “{meld.shape}” does not say what {meld.first} stands for, as in {meld.first}=5p")
 
 
 def _check_copies(rules: Ruleset, finish: Finish) -> None:
@@ -286,9 +308,10 @@ def _check_number(rules: Ruleset, finish: Finish) -> None:
 
 
 def _check_melds(rules: Ruleset, finish: Finish) -> None:
-    if not rules.conduct.kongs and any(meld.shape == KONG for meld in finish.melds):
-        raise NotAllowed("melds: there are no kongs at this table")
     for meld in finish.melds:
+        own = meld.shape == KONG and (meld.concealed or meld.added)
+        if meld.shape not in rules.meld_shapes or (own and not rules.conduct.kongs):
+            raise NotAllowed(f"melds: there are no {meld.shape}s at this table")
         for tile, stands in zip(meld.tiles, meld.stands, strict=True):
             if tile.kind != stands and stands not in rules.conduct.wild.get(tile.kind, ()):
                 raise Unreadable(f"melds: {tile.kind} cannot stand for {stands}")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.errors import Unreadable
+from game.rules.american import American
 from game.rules.hong_kong_old_style import HongKongOldStyle
 from game.rules.mums_malaysian import MumsMalaysian
 from game.rules.ruleset import Ruleset, make
@@ -10,7 +11,7 @@ from game.rules.simple import Simple
 from game.rules.south_vietnamese import SouthVietnamese
 
 GAMES: Mapping[str, type[Ruleset]] = {
-    game.key: game for game in (SouthVietnamese, Simple, HongKongOldStyle, MumsMalaysian)
+    game.key: game for game in (SouthVietnamese, Simple, HongKongOldStyle, MumsMalaysian, American)
 }
 DEFAULT = SouthVietnamese.key
 

@@ -12,6 +12,7 @@ from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
+from game.rules.named_hand import NamedHand
 from game.rules.options import Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
@@ -295,6 +296,11 @@ class Ruleset:
         """Give what hands are worth where that is the game's to say; `left` are the tiles that may still come."""
         del left
         return None
+
+    def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
+        """Give the hands that the game names one by one, the nearest first; none where it has sets and pairs."""
+        del counts, melds
+        return ()
 
     def plays_on(self, players: int) -> bool:
         """Whether a hand goes on after a win, with so many players who have not won yet."""

@@ -18,9 +18,10 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.finishes import standings_of
-from game.engine.questions import several_of, to_choose
+from game.engine.questions import Options, several_of, to_choose
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
+from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
@@ -61,7 +62,7 @@ class Keep:
 
     Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
     it is None where the hand is not ready, and in games with wild tiles. `replaced`: tiles from the back of the wall
-    come for it, before one is thrown.
+    come for it, before one is thrown. `named` is the nearest hand that is left, in a game that names its hands.
     """
 
     action: Action | None
@@ -69,6 +70,7 @@ class Keep:
     useful: tuple[tuple[Kind, int], ...]
     worth: Ends | None = None
     replaced: bool = False
+    named: NamedHand | None = None
 
     @property
     def left(self) -> int:
@@ -117,7 +119,7 @@ class Hint:
     `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
     kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
     strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
-    table asks for a least worth.
+    table asks for a least worth; `gives` are the tiles that the agent would part with, where some are asked for.
     """
 
     wins: bool = False
@@ -129,11 +131,12 @@ class Hint:
     danger: bool = False
     advised: Action | None = None
     so_far: SoFar | None = None
+    gives: tuple[Tile, ...] = ()
 
     @property
     def marked(self) -> tuple[Tile, ...]:
         """The tiles of the hand that may go, the best first."""
-        return tuple(keep.action.tile for keep in self.throws if isinstance(keep.action, Discard))
+        return self.gives or tuple(keep.action.tile for keep in self.throws if isinstance(keep.action, Discard))
 
     @property
     def best(self) -> Keep | None:
@@ -187,7 +190,17 @@ class _Thought:
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
+            gives=self._gives(options),
         )
+
+    def _gives(self, options: Sequence[Action]) -> tuple[Tile, ...]:
+        """Give the tiles that the strongest agent would part with, where some are asked for."""
+        several = several_of(options)
+        if several is None:
+            return ()
+        asked = Options(several, options)
+        chosen = _adviser().choose(self._view, asked, self._rules, Stream("advice", "advice"))
+        return getattr(chosen, "tiles", ())
 
     def _advised(self, options: Sequence[Action]) -> Action | None:
         """Ask the strongest agent, who sees what this seat sees."""
@@ -203,8 +216,10 @@ class _Thought:
     ) -> Keep:
         useful = tuple((face, self._left[face]) for face in found.kinds)
         judged = found.distance == 0 and not self._rules.conduct.wild
-        ends = self._ends(useful, counts, self._place.melds if melds is None else melds) if judged else None
-        return Keep(action, found.distance, useful, ends)
+        lying = self._place.melds if melds is None else melds
+        ends = self._ends(useful, counts, lying) if judged else None
+        named = next(iter(self._rules.named_hands(counts, lying)), None)
+        return Keep(action, found.distance, useful, ends, named=named)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
         """Let the rules judge a ready hand (counts) with each tile that completes it."""

@@ -29,6 +29,8 @@ TABLES = (
     ("mums_malaysian", {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"}),
     ("mums_malaysian", {"four_same_discards": True, "rob_added_kong": True, "special_hands": True}),
     ("hong_kong_old_style", {"min_faan": 8, "faan_preset": "mcgill"}),
+    ("american", {}),
+    ("american", {"charleston": False, "dead_hand": "off"}),
 )
 #: Every setting at one of its ends.
 TEMPERS = (

@@ -37,6 +37,7 @@ FILES = {
     "simple": "simple-two-players",
     "hong_kong_old_style": "hong-kong-old-style",
     "mums_malaysian": "mums-malaysian",
+    "american": "american",
 }
 SMALL = (320, 200)
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'

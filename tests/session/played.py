@@ -14,6 +14,7 @@ GAMES = {
     "simple": {"rounds": 2},
     "hong_kong_old_style": {},
     "mums_malaysian": {},
+    "american": {"match_hands": 2},
 }
 
 

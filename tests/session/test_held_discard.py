@@ -26,6 +26,7 @@ SHORT = {
     "simple": {"rounds": 1},
     "hong_kong_old_style": {},
     "mums_malaysian": {},
+    "american": {"match_hands": 1, "charleston": False},
 }
 
 

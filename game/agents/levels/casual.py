@@ -6,7 +6,7 @@ its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and 
 the game asks for a least worth, it goes for hands that are worth as much.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.agents import no_flowers_no_leaves
@@ -34,7 +34,7 @@ from game.engine.inclination import inclined
 from game.engine.questions import Several, several_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Discard as Thrown
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
@@ -125,10 +125,17 @@ class _Hand:
         return (*self._declared, as_meld(claim, self._view))
 
     def parts_with(self, several: Several) -> Action:
-        """Give away the tiles without which the hand is nearest, one after the other."""
+        """Give away the tiles without which the hand is nearest, one after the other, or is worth most."""
+        outlook = self._rules.outlook(self._left)
+        if outlook is not None:
+            return given_away(several, self._counts, lambda kept, faces: self._least(outlook, kept, faces))
         return given_away(
             several, self._counts, lambda kept, faces: min(faces, key=lambda face: self._need(kept, face))
         )
+
+    def _least(self, outlook: Outlook, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
+        values = outlook.throws(kept, self._declared)
+        return max(faces, key=lambda face: (values[face], self._ease(face)))
 
     def _need(self, counts: Sequence[int], face: Kind) -> tuple[int, int, int]:
         """Order tiles that may go by how far the hand is without them."""

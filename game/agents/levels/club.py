@@ -121,7 +121,8 @@ class _Hand:
         self._left = unseen(view.table, rules, {view.seat}, weights.memory)
         self._melds = view.table.places[view.seat].melds
         self._worth = worth
-        self._value: Outlook = rules.outlook(self._left) or HandWorth(view, worth, self._left, weights.taste)
+        self._own_value = rules.outlook(self._left)  # where the game says itself what hands are worth
+        self._value: Outlook = self._own_value or HandWorth(view, worth, self._left, weights.taste)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
         distance = rules.distance(self._counts, self._melds)
         self._pursues = no_flowers_no_leaves.is_near(view, rules, distance)
@@ -140,7 +141,7 @@ class _Hand:
             return next((o for o in options if isinstance(o, Claim) and no_flowers_no_leaves.helps(o)), passing)
         weights = self._weights
         best: Action = passing
-        weight = weights.passing_wild if self._rules.conduct.wild else weights.passing
+        weight = weights.passing if self._own_value or not self._rules.conduct.wild else weights.passing_wild
         most = self._value.keeps(self._counts, self._melds) * weight
         for option in options:
             if isinstance(option, Claim) and (worth := self._after_claim(option)) > most:

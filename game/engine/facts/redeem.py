@@ -7,7 +7,7 @@ from game.engine.facts.fact import Event, named
 from game.engine.facts.folding import leaves, own
 from game.engine.table import Table
 from game.errors import Broken
-from game.tiles.kinds import Tile
+from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import Meld
 
 
@@ -33,8 +33,10 @@ class JokerRedeemed(Event):
         leaves(taker, self.tile)
         taker.hand = (*taker.hand, self.joker)
         taker.known = (*taker.known, self.joker)
-        if table.drawn in (None, self.tile):  # after a call it is the tile with which the hand may be won
+        if table.drawn == self.tile:
             table.drawn = self.joker
+        elif table.drawn is None:  # after a call it is the tile with which the hand may be won
+            table.drawn = HIDDEN if HIDDEN in taker.hand else self.joker  # which one was drawn others do not see
 
     def wish(self) -> Action:
         """It was chosen."""

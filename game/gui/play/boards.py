@@ -4,12 +4,14 @@ import pygame
 
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
+from game.gui.play.card_board import CardBoard
 from game.gui.play.hand_log import HandLog
 from game.gui.play.tiles_left import TilesLeft
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.captions import hand_lines
-from game.gui.widgets import Placed
+from game.gui.widgets import Placed, Widget
 from game.gui.widgets.holder import Fitted
+from game.rules.hand.distance import tally
 
 LOG, LEFT = "log", "left"
 _WIDE, _HIGH = 336, 440  # design pixels of the dock at the right, and of one below
@@ -45,7 +47,9 @@ class Boards:
         self._view = view
         self.open: set[str] = set()
         self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
-        self.left = TilesLeft(view.inspector.explainer.counter)
+        named = bool(view.show.rules.named_hands(tally(()), ()))
+        counter = view.inspector.explainer.counter
+        self.left: Widget = CardBoard(view.show) if named else TilesLeft(counter)  # a card is looked at more
 
     def toggle(self, name: str) -> None:
         """Open or close a board."""

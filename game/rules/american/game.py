@@ -5,17 +5,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from game.rules.american import book
+from game.rules.american.book import JOKERLESS
 from game.rules.american.card import FLOWER, JOKER, Card, Line, Set
 from game.rules.american.card_file import own_card
 from game.rules.american.matcher import Matcher, matcher, melds_of
+from game.rules.american.nearest import nearest
 from game.rules.american.options import OPTIONS, PRESETS
 from game.rules.american.outlook import CardOutlook
 from game.rules.american.payment import account, payments
 from game.rules.american.sources import SOURCES
+from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held
+from game.rules.named_hand import NamedHand
 from game.rules.ruleset import HAND, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import Finish
@@ -28,8 +33,6 @@ FLOWERS, JOKERS = 8, 8
 _ALIKE = (SEXTET, QUINT, KONG, PUNG)
 _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
 _NAMES = ("east", "south", "west", "north")
-#: The row of a hand without jokers.
-JOKERLESS = "jokerless"
 EXAMPLE: Mapping[str, Any] = {
     "hand": "22m 44m 666m 888m 11f 0j",
     "win": {"tile": "1f", "by": "self_draw"},
@@ -75,6 +78,11 @@ class American(Ruleset):
         return ("seats", "hands", "wall", "dice", "deal", *passing, *dead, "turn", "claim", "end")
 
     @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self, self.card)
+
+    @property
     def start_points(self) -> int:
         """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
@@ -104,6 +112,10 @@ class American(Ruleset):
     ) -> Sequence[Discard]:
         """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
         return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
+
+    def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
+        """Give the lines of the card, the nearest first."""
+        return nearest(self.matcher, counts, melds)
 
     def outlook(self, left: Sequence[int]) -> CardOutlook:
         """Give what hands are worth."""

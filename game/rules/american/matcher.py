@@ -57,6 +57,11 @@ class Table:
         bare = [(need & no).bit_count() for need in self.bare]
         return list(map(max, every, bare))
 
+    def lacks(self, at: int, copies: int, jokers: int) -> int:
+        """Give how many tiles one hand lacks."""
+        no = _ALL ^ copies
+        return max((self.needs[at] & no).bit_count() - jokers, (self.bare[at] & no).bit_count())
+
     def useful(self, at: int, copies: int, jokers: int) -> int:
         """Give the tiles that bring a hand nearer, as bits of kinds, the joker among them where it does."""
         no = _ALL ^ copies
@@ -65,6 +70,16 @@ class Table:
         if strict >= lacks:
             return _kinds(bare)
         return _kinds(every) | _JOKER_BIT
+
+
+def _accepted(distance: int, useful: int, left: Sequence[int]) -> Acceptance:
+    """Count the tiles that are left of those that help."""
+    mask = tiles = 0
+    for face in (*_FACES, JOKER):
+        if useful >> face & 1 and left[face]:
+            mask |= 1 << face
+            tiles += left[face]
+    return Acceptance(distance, mask, tiles)
 
 
 def _kinds(bits: int) -> int:
@@ -91,7 +106,12 @@ class Matcher:
         self._tables: dict[Melds, Table] = {}
         self._all = _table([(line, hand) for line in card.lines for hand in line.hands])
         self._tables[()] = self._all
+        self._rows_with: dict[tuple[Kind, int], list[int]] = {}
+        for at, (line, sets) in enumerate(zip(self._all.lines, self._all.sets, strict=True)):
+            for group in {(one.faces[0], len(one.faces)) for one in sets if one.alike and not line.concealed}:
+                self._rows_with.setdefault(group, []).append(at)
         self._looked = lru_cache(maxsize=1 << 12)(self._look)
+        self._waits = lru_cache(maxsize=1 << 12)(self._look_for_waits)
 
     def table(self, melds: Melds) -> Table:
         """Give the hands in which these melds stand; none of a concealed line where there are any."""
@@ -104,10 +124,10 @@ class Matcher:
 
     def _with(self, melds: Melds) -> Table:
         rows = []
-        for line, sets in zip(self._all.lines, self._all.sets, strict=True):
-            rest = None if line.concealed else _beside(sets, melds)
+        for at in min((self._rows_with.get(meld, ()) for meld in melds), key=len):
+            rest = _beside(self._all.sets[at], melds)
             if rest is not None:
-                rows.append((line, rest))
+                rows.append((self._all.lines[at], rest))
         return _table(rows)
 
     def nearest(self, counts: Sequence[int], melds: Iterable[Meld]) -> dict[Line, Near]:
@@ -121,19 +141,20 @@ class Matcher:
 
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
         """Give how far a hand is from ready by its nearest line, -1 for a complete one."""
-        return self._looked(bytes(counts), melds)[0]
+        return self._looked(bytes(counts), melds)
 
     def waits(self, counts: Sequence[int], melds: Melds) -> int:
         """Give the tiles that bring a hand nearer to its nearest lines, as bits of kinds; 0 for a complete one."""
-        return self._looked(bytes(counts), melds)[1]
+        return self._waits(bytes(counts), melds)[1]
 
-    def _look(self, counts: bytes, melds: Melds) -> tuple[int, int]:
-        table, jokers = self.table(melds), counts[JOKER]
-        if not table.lines:
-            return HOPELESS, 0
-        copies = copies_of(counts)
+    def _look(self, counts: bytes, melds: Melds) -> int:
+        table = self.table(melds)
+        return min(table.missing(copies_of(counts), counts[JOKER])) - 1 if table.lines else HOPELESS
+
+    def _look_for_waits(self, counts: bytes, melds: Melds) -> tuple[int, int]:
+        table, copies, jokers = self.table(melds), copies_of(counts), counts[JOKER]
         missing = table.missing(copies, jokers)
-        least = min(missing)
+        least = min(missing, default=HOPELESS + 1)
         useful = 0
         if least:
             for at, lacks in enumerate(missing):
@@ -143,46 +164,33 @@ class Matcher:
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Melds) -> Acceptance:
         """Give the distance with the tiles that bring the hand nearer, of those that are left."""
-        distance, useful = self._looked(bytes(counts), melds)
-        mask = tiles = 0
-        for face in (*_FACES, JOKER):
-            if useful >> face & 1 and left[face]:
-                mask |= 1 << face
-                tiles += left[face]
-        return Acceptance(distance, mask, tiles)
+        distance, useful = self._waits(bytes(counts), melds)
+        return _accepted(distance, useful, left)
 
     def discards(self, counts: Sequence[int], left: Sequence[int], melds: Melds, *, nearest: bool) -> list[Discard]:
         """Give what each discard leaves of a hand with one tile more, or the nearest discards only."""
-        kept = list(counts)
-        distances = self._after(kept, melds)
-        least = min(distances.values(), default=0)
-        found = []
-        for face, distance in distances.items():
-            if nearest and distance > least:
-                continue
-            kept[face] -= 1
-            found.append(Discard(face, self.acceptance(kept, left, melds)))
-            kept[face] += 1
-        return found
-
-    def _after(self, counts: Sequence[int], melds: Melds) -> dict[Kind, int]:
-        """Give the distance after each discard; looked up for those hands only that can be the nearest then."""
-        table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         faces = [face for face in (*_FACES, JOKER) if counts[face]]
+        table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         if not table.lines:
-            return dict.fromkeys(faces, HOPELESS)
+            return [Discard(face, Acceptance(HOPELESS, 0, 0)) for face in faces]
         missing = table.missing(copies, jokers)
         least = min(missing)
-        close = [at for at, lacks in enumerate(missing) if lacks <= least + 1]
-        found = {}
+        close = [at for at, lacks in enumerate(missing) if lacks <= least + 1]  # only these can be the nearest then
+        found, best = [], HOPELESS
         for face in faces:
-            no = _ALL ^ copies ^ (1 << 8 * face + counts[face] - 1)
-            held = jokers - (face == JOKER)
-            found[face] = (
-                min(max((table.needs[at] & no).bit_count() - held, (table.bare[at] & no).bit_count()) for at in close)
-                - 1
-            )
-        return found
+            kept, held = copies ^ (1 << 8 * face + counts[face] - 1), jokers - (face == JOKER)
+            lacking = [table.lacks(at, kept, held) for at in close]
+            now = min(lacking)
+            best = min(best, now)
+            if nearest and now > best:
+                continue
+            useful = 0
+            if now:
+                for at, lacks in zip(close, lacking, strict=True):
+                    if lacks == now:
+                        useful |= table.useful(at, kept, held)
+            found.append(Discard(face, _accepted(now - 1, useful, left)))
+        return [one for one in found if one.keeps.distance < best] if nearest else found
 
     def made(self, counts: Sequence[int], melds: Melds) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
         """Give the hands of the card that these tiles make: the line, and the sets beside the melds."""

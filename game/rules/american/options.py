@@ -16,5 +16,4 @@ OPTIONS = (
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
-    "no_charleston": {"charleston": False},
 }

@@ -14,13 +14,14 @@ from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
 
 #: What is left of the worth of a hand that lacks a tile more: of three or more alike, and of what takes no jokers.
-_STEP, _BARE = 0.42, 0.2
+_STEP, _BARE = 0.3, 0.2
 #: A hand that may not call is made less often.
 _CONCEALED = 0.75
 #: Only hands count that lack no more than this many tiles more than the nearest.
 _BEHIND = 2
 #: By how many tiles of a face are left, how much of the worth is left that lacks one.
 _PACE = (0.0, 0.35, 0.65, 0.85, 1.0, 1.05, 1.1, 1.15, 1.2)
+_LACKING = tuple(tuple(_BARE**strict * _STEP ** (lacks - strict) for strict in range(lacks + 1)) for lacks in range(15))
 _FACES = (*PLAIN, KINDS[34], JOKER)
 _ALL = (1 << 8 * len(KINDS)) - 1
 
@@ -71,7 +72,7 @@ class CardOutlook:
         strict = bare.bit_count()
         lacks = max(every.bit_count() - jokers, strict)
         line = table.lines[at]
-        value = line.value * _BARE**strict * _STEP ** (lacks - strict) * (_CONCEALED if line.concealed else 1.0)
+        value = line.value * _LACKING[lacks][strict] * (_CONCEALED if line.concealed else 1.0)
         left = self._left
         while every:
             face = (every.bit_length() - 1) >> 3

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from game.errors import Unreadable
-from game.rules.hand.acceptance import Acceptance, acceptance, discards
+from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import SOUTH_VIETNAMESE, Shapes, best_distance, tally
 from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
+from game.tiles.melds import Meld
 from game.tiles.notation import write
 
 #: How many tiles of each kind the South Vietnamese set has: four of a plain face, one of each flower and joker.
@@ -60,6 +61,33 @@ class HandReport:
         return sum(some.left for some in self.useful)
 
 
+class Counting(Protocol):
+    """What counts how near a hand is."""
+
+    def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
+        """Give how far a hand is from ready."""
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
+        """Give the same with what helps."""
+
+    def discards(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Sequence[Discard]:
+        """Give the same for each discard."""
+
+
+def report_of(counting: Counting, hand: Sequence[Kind], copies: Mapping[Kind, int]) -> HandReport:
+    """Report on a whole hand as a game counts it. Raises Unreadable."""
+    _check(hand, 0, copies)
+    counts = tally(hand)
+    left = [max(0, copies.get(face, 0) - counts[face]) for face in KINDS]
+    useful: tuple[Useful, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    if len(hand) % 3 == 1:
+        useful = _useful(counting.acceptance(counts, left, ()), left)
+    else:
+        throws = _throws(counting.discards(counts, left, ()), left)
+    return HandReport(tuple(hand), 0, counting.distance(counts, ()), useful, throws)
+
+
 def report(
     hand: Sequence[Kind],
     melds: int = 0,
@@ -76,9 +104,7 @@ def report(
     if len(hand) % 3 == 1:
         useful = _useful(acceptance(counts, left, melds, shapes), left)
     else:
-        found = discards(counts, left, melds, shapes)
-        throws = tuple(Throw(one.kind, one.keeps.distance, _useful(one.keeps, left)) for one in found)
-        throws = tuple(sorted(throws, key=lambda throw: (throw.distance, -throw.tiles, throw.kind)))
+        throws = _throws(discards(counts, left, melds, shapes), left)
     return HandReport(tuple(hand), melds, distance, useful, throws)
 
 
@@ -97,6 +123,11 @@ def _check(hand: Sequence[Kind], melds: int, copies: Mapping[Kind, int]) -> None
         has = copies.get(face, 0)
         if seen[face] > has:
             raise Unreadable(f"tile {place}, {face}: the set has {f'only {has}' if has else 'none'} of it")
+
+
+def _throws(found: Sequence[Discard], left: Sequence[int]) -> tuple[Throw, ...]:
+    throws = (Throw(one.kind, one.keeps.distance, _useful(one.keeps, left)) for one in found)
+    return tuple(sorted(throws, key=lambda throw: (throw.distance, -throw.tiles, throw.kind)))
 
 
 def _useful(keeps: Acceptance, left: Sequence[int]) -> tuple[Useful, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.engine import facts
-from game.engine.facts import Event
+from game.engine.facts import Event, tiles_of
 from game.engine.fills import fills
 from game.engine.finishes import pursues
 from game.engine.redact import view
@@ -86,7 +86,7 @@ def unseen_by(game: Game, n: int, seat: int) -> Unseen:
     table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
         raise NotAllowed("there is no wall yet of which anything could be shuffled")
-    seen = _seen(view(table, seat, rules).table) | _at_stake(table)
+    seen = _seen(view(table, seat, rules).table) | _at_stake(table) | _told(game, n, seat)
     others = [other for other in table.players if other != seat]
     hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]
     kongs = [meld.tiles for place in _others(table, seat) for meld in place.melds if seen.isdisjoint(meld.tiles)]
@@ -98,6 +98,15 @@ def unseen_by(game: Game, n: int, seat: int) -> Unseen:
 
 def _others(table: Table, seat: int) -> Iterable[Place]:
     return (place for other, place in enumerate(table.places) if other != seat)
+
+
+def _told(game: Game, n: int, seat: int) -> set[Tile]:
+    """Collect the tiles of this hand that a player has held, those too that he has given to others since."""
+    events, rules = game.timeline.events, game.header.rules
+    told = (event.seen_by(seat, rules) for event in events[hand_start(events, n) : n])
+    return {tile for event in told if event and not isinstance(event, facts.Discarded) for tile in tiles_of(event)} - {
+        HIDDEN
+    }
 
 
 def _seen(table: Table) -> set[Tile]:

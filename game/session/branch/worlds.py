@@ -43,10 +43,9 @@ class Worlds:
             changes["drawn"] = exchange.names.get(table.drawn, table.drawn)
         if table.before_discard is not None:
             changes["before_discard"] = self._renamed(table.before_discard, exchange)
-        places = (_place(place, exchange) for place in table.places)
-        places = (
-            replace(place, kept=self._has_kept(seat, exchange)) if seat != self._seat else place
-            for seat, place in enumerate(places)
+        places = (  # his own tiles stay, those too that he was dealt and has given away
+            replace(_place(place, exchange), kept=self._has_kept(seat, exchange)) if seat != self._seat else place
+            for seat, place in enumerate(table.places)
         )
         return replace(table, places=tuple(places), **changes)
 
@@ -86,7 +85,8 @@ def _renamed(tiles: tuple[Tile, ...], exchange: Exchange) -> tuple[Tile, ...]:
 
 def _place(place: Place, exchange: Exchange) -> Place:
     melds = tuple(_meld(meld, exchange) for meld in place.melds)
-    return replace(place, dealt=_renamed(place.dealt, exchange), hand=_renamed(place.hand, exchange), melds=melds)
+    dealt, hand, aside = (_renamed(tiles, exchange) for tiles in (place.dealt, place.hand, place.aside))
+    return replace(place, dealt=dealt, hand=hand, melds=melds, aside=aside)
 
 
 def _meld(meld: Meld, exchange: Exchange) -> Meld:

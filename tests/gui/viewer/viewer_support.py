@@ -20,6 +20,7 @@ _HANDS = {
     "simple": {"rounds": 2, "players": 2},
     "hong_kong_old_style": {},
     "mums_malaysian": {},
+    "american": {"match_hands": 2},
 }
 
 

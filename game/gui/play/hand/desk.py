@@ -533,11 +533,18 @@ class Desk:
             return look.say("table.prompt.show")
         if picked is not None:
             return look.say("table.prompt.confirm", tile=narrator.tile(picked))
-        return look.say("table.prompt.turn" if choices.groups else "table.prompt.discard")
+        own = [f"table.prompt.{group.name}" for group in choices.groups]
+        usual = "table.prompt.turn" if choices.groups else "table.prompt.discard"
+        return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
 
     def _prompt_for(self, several: Several) -> str:
         """Ask for tiles, as many as are asked for or some of them."""
         say, count = self.view.look.say, len(self._gathered)
+        asks = (
+            f"table.prompt.at_{self.view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
+        )
+        if count < several.number and self.view.look.words.has(asks):
+            return say(asks, count=several.number)
         if several.fewer and count < several.number:
             return say("table.prompt.up_to", count=several.number)
         if self._whole() is None:

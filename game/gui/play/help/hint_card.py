@@ -14,6 +14,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.play.help.hint_words import (
     MOST,
+    give_sentence,
     keep_sentence,
     most_useful,
     outline,
@@ -137,6 +138,8 @@ def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
         yield Paragraph(look.say("hint.win"), Style.STRONG, TEXT_GOLD)
     else:
         yield from _choices(hint, look, why)
+    if hint.gives:
+        yield from _texts((give_sentence(look, hint),), TEXT_GOLD)
     if hint.pursuit is not None:
         yield Divider()
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)

@@ -38,6 +38,8 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
         yield look.say("hint.win")
     else:
         yield from _choices_told(look, hint, why)
+    if hint.gives:
+        yield give_sentence(look, hint)
     if hint.pursuit is not None:
         yield pursuit_sentence(look, hint.pursuit)
     yield from so_far_sentences(look, hint.so_far)
@@ -76,7 +78,10 @@ def keep_sentence(look: Look, keep: Keep, word: str) -> str:
 
 def nearness(look: Look, keep: Keep) -> str:
     """Say how near to ready a choice keeps the hand."""
-    return look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
+    away = look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
+    if keep.named is None:
+        return away
+    return look.say("hint.named", keeps=away, row=look.say(f"row.{keep.named.row}"), number=keep.named.number)
 
 
 def _named(look: Look, action: Action | None) -> dict[str, str]:
@@ -91,8 +96,8 @@ def _named(look: Look, action: Action | None) -> dict[str, str]:
 
 def sign_sentence(look: Look, hint: Hint) -> str:
     """Say what is best and how near the hand is then; "" where there is nothing to say."""
-    if hint.wins:
-        return look.say("hint.win")
+    if hint.wins or hint.gives:
+        return give_sentence(look, hint) or look.say("hint.win")
     shown = next((show for show in hint.shows if show.is_better_shown), None)
     if shown is not None:
         words = look.say("hint.sign.show", tile=look.words.tile(shown.tile.kind))
@@ -123,6 +128,12 @@ def show_sentence(look: Look, show: ShowChoice) -> str:
 
 def _phan(show: ShowChoice) -> dict[str, int]:
     return {"phan": show.now} if show.now else {}
+
+
+def give_sentence(look: Look, hint: Hint) -> str:
+    """Say which tiles may be parted with; "" where none are asked for."""
+    tiles = ", ".join(_tile(look, tile.kind) for tile in hint.gives)
+    return look.say("hint.give", tiles=tiles) if tiles else ""
 
 
 def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:

@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from game.errors import Unreadable
-from game.rules.case import MELDS
+from game.rules.case import MELDS, meld_words
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, KONG
+from game.tiles.melds import CHOW, SIZES
 from game.tiles.notation import write
 
 MOST_MELDS = 4
@@ -40,7 +40,7 @@ class MeldDraft:
     @property
     def size(self) -> int:
         """How many tiles it has when it is whole."""
-        return 4 if MELDS[self.word] == KONG else 3
+        return SIZES[MELDS[self.word]]
 
     @property
     def tiles(self) -> tuple[Kind, ...]:
@@ -190,7 +190,7 @@ def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
 def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
     """Give the same hand in another game, as far as that has such tiles and melds."""
     to = first_draft(game, house_rules)
-    known, kongs = to.left(), to.rules.conduct.kongs
+    known, words = to.left(), meld_words(to.rules)
     melds = tuple(meld for meld in draft.melds if all(known[face] for face in meld.tiles))
 
     def kept(faces: tuple[Kind, ...]) -> tuple[Kind, ...]:
@@ -199,7 +199,7 @@ def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
     to = replace(
         to,
         hand=kept(draft.hand),
-        melds=tuple(meld for meld in melds if kongs or MELDS[meld.word] != KONG),
+        melds=tuple(meld for meld in melds if meld.word in words),
         tile=draft.tile if draft.tile is not None and known[draft.tile] else None,
         by=draft.by if draft.by in to.rules.ways else DISCARD,
         source=draft.source,

@@ -26,9 +26,8 @@ from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
-from game.rules.case import MELDS
+from game.rules.case import meld_words
 from game.tiles.kinds import Kind
-from game.tiles.melds import KONG
 from game.words.lookup import Words
 
 Change = Callable[[Draft, Slot], object]
@@ -231,8 +230,7 @@ class HandBoard(Column):
         return " ".join(map(self._words.say, keys))
 
     def _buttons(self) -> Widget:
-        words = [word for word in MELDS if self._draft.rules.conduct.kongs or MELDS[word] != KONG]
-        return Row(*map(self._button, words), gap=GAP_SMALL)
+        return Row(*map(self._button, meld_words(self._draft.rules)), gap=GAP_SMALL)
 
     def _button(self, word: str) -> Button:
         return Button(
@@ -269,7 +267,8 @@ class HandBoard(Column):
     def _shown(self) -> Iterator[tuple[Group, list[_Where]]]:
         draft = self._draft
         lists = {FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}
-        there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: draft.has_jokers, DURING: draft.has_jokers}
+        shown = bool(draft.rules.conduct.showable)
+        there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: shown, DURING: shown}
         for part, faces in lists.items():
             if faces or there[part]:
                 cells = (*map(Cell, faces), Cell(aimed=self._slot.part == part))

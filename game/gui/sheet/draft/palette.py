@@ -20,7 +20,7 @@ _DIM = (96, 100, 98, 255)
 _BADGE = Skin((120, 30, 26), (86, 16, 18), (214, 110, 84), TEXT_SOFT)
 _SUITS = (KINDS[0:9], KINDS[9:18], KINDS[18:27])
 _HONORS = KINDS[27:34]
-_EXTRAS = (KINDS[34:42], KINDS[42:50], KINDS[51:59])
+_EXTRAS = (KINDS[34:42], KINDS[42:50], KINDS[50:59])
 _COLUMNS = 17
 
 _Row = tuple[Sequence[Kind], Sequence[Kind]]

@@ -26,7 +26,7 @@ def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
 
     Only where there are jokers a flower may win, in place of one.
     """
-    if face.is_flower or face in draft.rules.conduct.bonus:
+    if face not in draft.rules.called_as and (face.is_flower or face in draft.rules.conduct.bonus):
         return slot if slot.part == WIN and draft.rules.conduct.wild else Slot(FLOWERS)
     if face.is_joker and slot.part in (BEFORE, DURING):
         return slot
@@ -55,7 +55,7 @@ def _may_meld(draft: Draft, slot: Slot, face: Kind) -> bool:
     if face.is_joker:
         wild = draft.rules.conduct.wild.get(face, frozenset())
         return bool(meld.stands) and meld.stands[slot.place] in wild and draft.left()[face] > 0
-    if face >= 34 or (MELDS[meld.word] == CHOW and not face.is_suited):
+    if face not in draft.rules.called_as or (MELDS[meld.word] == CHOW and not face.is_suited):
         return False
     if meld.stands and meld.stands[slot.place] == face and meld.jokers[slot.place]:
         return draft.left()[face] > 0

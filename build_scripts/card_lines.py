@@ -1,0 +1,104 @@
+"""
+How often each line of a card is made: `python build_scripts/card_lines.py [--hands 10000] [--agents club,casual]`.
+
+Hands are played by four agents of one level, or of the levels named with commas, with the whole Charleston. Beside each
+line stand its value, its share of all wins, and how many of them were without calls and without jokers; below, how
+hands ended and what each level won.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.engine import facts  # noqa: E402
+from game.rules.american import American  # noqa: E402
+from game.rules.catalogue import ruleset  # noqa: E402
+from game.session.match import Match  # noqa: E402
+from game.session.simulate import seated  # noqa: E402
+
+_HANDS = 16
+Counts = Counter[tuple[str, str]]
+
+
+def play(task: tuple[str, tuple[str, ...]]) -> Counts:
+    """Play a match, and count its wins by line and by other things."""
+    seed, agents = task
+    match = Match(seated(ruleset("american", {"match_hands": _HANDS}), seed, list(agents)))
+    match.play()
+    found: Counts = Counter()
+    for at, event in enumerate(match.timeline.events):
+        if isinstance(event, facts.Won):
+            line = event.sheet.rows[0].source
+            found["wins", line] += 1
+            found["by", event.by] += 1
+            found["concealed", line] += not match.timeline.table(at).places[event.seat].melds
+            found["jokerless", line] += not event.sheet.jokers
+            found["left", ""] += match.timeline.table(at).left
+        elif isinstance(event, facts.HandDrawn):
+            found["by", "nobody"] += 1
+        elif isinstance(event, facts.WentOut):
+            found["dead", ""] += 1
+        elif isinstance(event, facts.JokerRedeemed):
+            found["exchanged", ""] += 1
+    asked = [entry.agent for entry in match.header.seats]
+    for agent, score in zip(asked, match.timeline.now.scores, strict=True):
+        found["points", agent] += score
+        found["seats", agent] += 1
+    return found
+
+
+def tasks(hands: int, agents: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """Give the matches, the levels one seat further each time."""
+    table = [agents[at % len(agents)] for at in range(4)]
+    for number in range(-(-hands // _HANDS)):
+        yield f"card lines {number}", tuple(table[(at + number) % 4] for at in range(4))
+
+
+def show(found: Counts, hands: int) -> None:
+    """Print the table."""
+    rules = ruleset("american")
+    assert isinstance(rules, American)
+    wins = sum(count for (what, _), count in found.items() if what == "wins")
+    print("| line | tiles | value | of wins | not called | no jokers |\n| --- | --- | --- | --- | --- | --- |")
+    for line in rules.card.lines:
+        made = found["wins", line.key]
+        share = f"{100 * made / max(1, wins):.1f} %"
+        beside = [f"{100 * found[what, line.key] / max(1, made):.0f} %" for what in ("concealed", "jokerless")]
+        moves = f" +{line.step}" if line.step else ""
+        letter = "C" if line.concealed else "X"
+        print(f"| {line.key} | `{line.tiles}{moves} {letter}` | {line.value} | {share} | {' | '.join(beside)} |")
+    print(
+        f"\n{hands} hands, {wins} won; " + ", ".join(f"{key} {n}" for (what, key), n in found.items() if what == "by")
+    )
+    each = {what: found[what, ""] / hands for what in ("dead", "exchanged")}
+    print(f"a hand: {each['dead']:.2f} dead, {each['exchanged']:.2f} jokers exchanged", end="; ")
+    print(f"{found['left', ''] / max(1, wins):.0f} tiles left at a win")
+    for (what, agent), points in found.items():
+        if what == "points":
+            print(f"{agent}: {points / found['seats', agent] / _HANDS:+.2f} points a hand")
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=10_000)
+    parser.add_argument("--agents", default="club")
+    parser.add_argument("--workers", type=int, default=2)
+    asked = parser.parse_args()
+    found: Counts = Counter()
+    todo = list(tasks(asked.hands, tuple(asked.agents.split(","))))
+    with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
+        for counts in pool.map(play, todo):
+            found.update(counts)
+    show(found, _HANDS * len(todo))
+
+
+if __name__ == "__main__":
+    main()

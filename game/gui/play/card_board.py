@@ -1,0 +1,95 @@
+"""The board of hands that a game names, the nearest first, with one's own tiles laid over them."""
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.place.spots import EDGE, RATIO, Spot
+from game.gui.table.tile import front_and_back
+from game.gui.table.tile.joker_label import paint_label
+from game.gui.table.time.show import Show
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Size
+from game.rules.hand.distance import tally
+from game.rules.named_hand import Lies, NamedHand
+from game.tiles.kinds import HIDDEN, Kind
+
+_TILE = 19  # design pixels
+_BETWEEN = 5  # groups
+_PAD = 12
+_ROWS = 8
+_GAP = 5  # between rows
+_GONE = 70  # of 255: how much is seen of a tile that is missing
+_TILES = 14
+_GROUPS = 7
+
+
+class CardBoard(Widget):
+    """Shows how near the one in front is to the named hands of his game."""
+
+    def __init__(self, show: Show, *, key: str = "tiles left") -> None:
+        """Take what is shown."""
+        super().__init__(key=key)
+        self._show = show
+        self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+
+    def hands(self) -> tuple[NamedHand, ...]:
+        """Give the nearest hands."""
+        key = (self._show.reached, self._show.sight)
+        if self._kept is None or self._kept[0] != key:
+            place = self._show.table.places[self._show.sight.front]
+            seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
+            counts = tally(tile.kind for tile in place.hand) if seen else tally(())
+            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_ROWS])
+        return self._kept[1]
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of the rows with a heading."""
+        del room
+        wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
+        high = look.line_height(Style.STRONG) + _ROWS * self._row_height(look)
+        return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
+
+    def _row_height(self, look: Look) -> int:
+        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.TINY) + look.px(_GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board with its rows."""
+        look, pad = self.look, self.look.px(_PAD)
+        draw.panel(surface, self.rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
+        line = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.width - 2 * pad, 0)
+        line.height = look.line_height(Style.STRONG)
+        look.write(surface, look.say("named.title"), line, Style.STRONG, TEXT_GOLD, may_cut=True)
+        for n, one in enumerate(self.hands()):
+            self._draw_row(surface, one, pygame.Rect(line.x, line.bottom + n * self._row_height(look), line.width, 0))
+
+    def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
+        look = self.look
+        row.height = look.line_height(Style.TINY)
+        away = look.say("named.missing", count=one.missing) if one.missing else look.say("named.whole")
+        look.write(surface, away, row, Style.TINY, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
+        name = look.say("named.name" if one.calls else "named.concealed", **self._named(one))
+        before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.TINY) - look.px(_PAD), row.height)
+        look.write(surface, name, before, Style.TINY, TEXT, may_cut=True)
+        x, width = row.x, look.px(_TILE)
+        for group in one.groups:
+            for face, lies in group:
+                self._draw_tile(surface, face, lies, (x, row.bottom))
+                x += width
+            x += look.px(_BETWEEN)
+
+    def _named(self, one: NamedHand) -> dict[str, str | int]:
+        return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
+
+    def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int]) -> None:
+        width = self.look.px(_TILE)
+        jokers = sorted(self._show.rules.conduct.wild)
+        shown = jokers[0] if lies is Lies.JOKER and jokers else face
+        picture = front_and_back.lying(shown, width, 0, face_up=True)
+        if lies is Lies.MISSING:
+            picture = picture.copy()
+            picture.set_alpha(_GONE)
+        surface.blit(picture, at)
+        if shown != face:
+            paint_label(surface, Spot(at[0] + width / 2, at[1] + width * RATIO / 2, width), face)

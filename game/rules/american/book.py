@@ -1,0 +1,111 @@
+"""The book of the American game: its chapters, with every number taken from the rules, and the card line by line."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.rules.american.card import FLOWER, JOKER, Card, Line
+from game.rules.american.payment import payments
+from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, text, tile_facts, wall_facts
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip
+from game.rules.ruleset import ROUNDS, Ruleset
+from game.tiles.kinds import Kind
+from game.tiles.notation import write
+
+#: The row of a hand without jokers.
+JOKERLESS = "jokerless"
+_COPIES = 4
+
+
+def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
+    """Give the chapters; those about the Charleston and dead hands only where the table has them."""
+    return tuple(_chapters(rules, card))
+
+
+def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
+    flowers, jokers = (sum(tile.kind == face for tile in rules.tiles) for face in (FLOWER, JOKER))
+    facts = tile_facts(rules) | {"flowers": flowers, "jokers": jokers}
+    odd = (Strip(Say("rules.group.flower_and_joker"), ((FLOWER, JOKER),)),)
+    yield Chapter("tiles", (text("tiles", **facts), *plain_strips(), *odd))
+    yield Chapter("walls", (text("walls", **wall_facts(rules)),))
+    yield Chapter("break", breaking(rules))
+    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    if rules["charleston"]:
+        yield Chapter("charleston", (text("charleston", three=3),), ("charleston",))
+    yield Chapter("turn", (text("turn"),), ("claim_seconds",))
+    yield Chapter("calls", (text("calls"),))
+    yield Chapter("jokers", (text("jokers"),))
+    if rules["dead_hand"] != "off":
+        yield Chapter("dead", (text("dead"),), ("dead_hand",))
+    yield Chapter("winning", (text("winning", hand=14),))
+    yield Chapter("card", tuple(_card(rules, card)), ("card",))
+    yield Chapter("payment", _payment(card), ("jokerless_double",))
+    yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points"))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+
+
+def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
+    yield text("card", lines=len(card.lines), hands=sum(len(line.hands) for line in card.lines))
+    yield Scores(tuple(_rows(rules, card)))
+    head = tuple(Say(f"rules.head.{key}") for key in ("line", "example", "may_call", "points"))
+    for section in card.sections:
+        yield Grid(section, head, tuple(_line(line) for line in card.lines if line.section == section))
+
+
+def _line(line: Line) -> tuple[Cell, ...]:
+    moves = f" +{line.step}" if line.step else ""
+    faces = tuple(face for one in line.hands[0] for face in one.faces)
+    called = Say("rules.card.concealed" if line.concealed else "rules.card.exposed")
+    return f"{line.tiles}{moves}", faces, called, line.value
+
+
+def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:
+    for section in card.sections:
+        line = next(line for line in card.lines if line.section == section)
+        yield Score(section, {"points": line.value}, line.key, example=example(line))
+    plain = next((line for line in card.lines if line.has_jokers and _natural(line)), None)
+    if plain is not None:
+        yield Score(
+            JOKERLESS,
+            {"points": plain.value},
+            "L107",
+            example=example(plain),
+            needs={"jokerless_double": True},
+            options=("jokerless_double",),
+            in_force=bool(rules["jokerless_double"]),
+        )
+
+
+def _natural(line: Line) -> bool:
+    """Whether a line can be made without jokers."""
+    return JOKER not in tiles_of(line)
+
+
+def tiles_of(line: Line) -> tuple[Kind, ...]:
+    """Give the tiles of the first hand of a line, with jokers where the set has no more of a face."""
+    faces: list[Kind] = []
+    for one in sorted(line.hands[0], key=lambda one: one.alike):
+        for face in one.faces:
+            faces.append(JOKER if face != FLOWER and faces.count(face) == _COPIES else face)
+    return tuple(faces)
+
+
+def example(line: Line) -> Mapping[str, Any]:
+    """Give a hand that wins by a line, as a case without its game."""
+    *hand, tile = sorted(tiles_of(line), reverse=True)
+    return {"hand": write(hand), "win": {"tile": str(tile), "by": "discard", "from": "east"}, "seat": "south"}
+
+
+def _payment(card: Card) -> tuple[Block, ...]:
+    head = tuple(Say(f"rules.head.{key}") for key in ("points", "thrower", "other", "self_drawn"))
+    lines = tuple(_paid(value) for value in sorted({line.value for line in card.lines}))
+    return (text("payment"), Grid("payout", head, lines))
+
+
+def _paid(value: int) -> tuple[int, int, int, int]:
+    """Give what a line pays: the thrower, each of the others, and each where nobody threw the tile."""
+    thrown, own = payments(value, 0, 1), payments(value, 0, None)
+    return value, -thrown[1], -thrown[2], -own[1]
+
+
+def _rotation(rules: Ruleset) -> Block:
+    return text("rotation", rounds=len(ROUNDS), hands=rules.hands or 0, start=rules.start_points)

@@ -1,0 +1,117 @@
+"""The American game in the window: a person passes tiles, plays on, and the viewer shows the record."""
+
+import pygame
+import pytest
+from table_support import app, key
+
+from game.engine import facts
+from game.engine.actions import Discard
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
+from game.gui.viewer.scene import ViewerScene
+from game.record.header import Header, Seat
+from game.record.replay import load
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+
+NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
+
+
+def at_table(language="en", hands=1):
+    window = app(speed="instant", language=language)
+    rules = ruleset("american", {"match_hands": hands})
+    match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
+    scene = PlayScene(match, hands=hands, seal="ab12cd34", on_again=Scene)
+    window.push(scene)
+    return window, scene
+
+
+def until_asked(window, scene):
+    for _ in range(600):
+        window.step(1 / 30)
+        if scene.desk.choices.any:
+            return scene.desk.choices
+    pytest.fail("the person was never asked")
+
+
+def chosen(window, *numbers):
+    for number in numbers:
+        for _ in range(2):  # the first chooses the tile, the second takes it to those that are passed
+            window.handle(key(number))
+            window.step(1 / 30)
+    window.draw(window.window.surface)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_person_passes_tiles_and_plays_to_the_end(language):
+    window, scene = at_table(language)
+    seen, prompts, asked = set(), set(), set[tuple[int, int]]()
+    for _ in range(9000):
+        window.step(1 / 30)
+        seen.add(type(window.top))
+        desk = scene.desk
+        if isinstance(window.top, ScoreSheet | Finale):
+            window.draw(window.window.surface)
+            window.handle(key(pygame.K_RETURN))
+        elif isinstance(window.top, Standing):
+            break
+        elif desk.choices.several is not None:
+            prompts.add(desk._prompt())
+            asked.add((desk.choices.several.number, desk.choices.several.fewer))
+            if desk.choices.several.fewer:
+                window.handle(key(pygame.K_RETURN))
+                continue
+            chosen(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            window.handle(key(pygame.K_RETURN))
+        elif desk.choices.discards:
+            window.draw(window.window.surface)
+            desk.throw(next(iter(desk.choices.discards)))
+        elif desk.choices.groups:
+            window.draw(window.window.surface)
+            desk.press(desk.choices.groups[0 if desk.choices.group("second_charleston") else -1])
+    assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
+    assert (3, 0) in asked
+    assert (3, 3) in asked
+    assert all(prompts)
+    assert verify(scene.match.text()).problem == ""
+
+
+def test_the_second_charleston_has_buttons():
+    window, scene = at_table()
+    for _ in range(12):
+        choices = until_asked(window, scene)
+        if choices.several is None:
+            break
+        if choices.several.fewer:
+            window.handle(key(pygame.K_RETURN))
+        else:
+            chosen(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            window.handle(key(pygame.K_RETURN))
+    assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
+    assert scene.desk._prompt() == window.words.say("table.prompt.second_charleston")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_viewer_shows_every_fact(tmp_path, language):
+    match = Match(seated(ruleset("american", {"match_hands": 1}), "viewer 3", ["casual"] * 4, NAMES))
+    match.play()
+    path = tmp_path / "american.mcr"
+    path.write_bytes(match.text())
+    window = app(language=language, reduced_motion=True)
+    scene = ViewerScene(load(path), (1, 0), path)
+    window.push(scene)
+    last: dict[str, int] = {event.name: n for n, event in enumerate(match.timeline.events)}
+    for n in sorted(last.values()):
+        scene.looking.view.show.playhead.jump(n)
+        for _ in range(3):
+            window.step(1 / 5)
+        window.draw(window.window.surface)
+        assert scene.looking.view.caption()
+        assert "event." not in scene.looking.view.caption()
+    assert {"tiles_passed", "second_charleston"} <= set(last)
+    assert any(isinstance(event.wish(), Discard) for event in match.timeline.events if isinstance(event, facts.Event))
