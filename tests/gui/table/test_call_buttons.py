@@ -11,8 +11,9 @@ from game.gui.play.hand.bar import GroupButton, buttons
 from game.gui.play.help.toast import Toast
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
-from game.gui.table.told.choices import Choices, Group, tiles_of
+from game.gui.table.told.choices import Choices, Group
 from game.tiles.kinds import Tile, kind
+from game.words.wishes import tiles_of
 
 CALLS = ("chow", "pung", "kong")
 

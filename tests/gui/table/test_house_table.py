@@ -19,13 +19,14 @@ from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions
 from game.gui.table.time.motion import length, plan
-from game.gui.table.told.choices import command_of, sort_out, tiles_of
+from game.gui.table.told.choices import command_of, sort_out
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.south_vietnamese.parts import DeclarePursuit, PursuitDeclared
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
+from game.words.wishes import tiles_of
 
 NFNL = "no_flowers_no_leaves"
 
