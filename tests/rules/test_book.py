@@ -126,7 +126,8 @@ def test_the_numbers_in_the_texts():
     said = facts(book())
     assert said["tiles.tiles"] == 160
     assert (said["tiles.plain"], said["tiles.flowers"], said["tiles.jokers"]) == (136, 16, 8)
-    assert (said["seats.stacks"], said["seats.side"], said["seats.hands"]) == (20, 40, 16)
+    assert (said["seats.stacks"], said["seats.side"]) == (20, 40)
+    assert said["seats.length"] == Say("rules.match.hands", {"hands": 16})
     assert (said["deal.dealer"], said["deal.others"], said["deal.rounds"]) == (14, 13, 3)
     assert (said["nfnl.dealt"], said["nfnl.pure"]) == (1, 3)
     assert (said["nfnl.may"], said["nfnl.must"], said["nfnl.each"], said["nfnl.twice"]) == (3, 6, 64, 128)
@@ -137,7 +138,9 @@ def test_the_numbers_in_the_texts():
 def test_the_numbers_follow_the_house_rules():
     said = facts(book(joker_sets=3, match_hands=8, dice_count=2, start_points=500))
     assert (said["tiles.tiles"], said["tiles.jokers"], said["seats.stacks"]) == (176, 24, 22)
-    assert (said["seats.hands"], said["break.dice"], said["payment.start"]) == (8, 2, 500)
+    assert said["seats.length"] == Say("rules.match.hands", {"hands": 8})
+    assert facts(book(match_hands=None))["seats.length"] == Say("rules.match.whole")
+    assert (said["break.dice"], said["payment.start"]) == (2, 500)
     assert sum(map(int, said["break.roll"].split(" + "))) == said["break.total"]
 
 
