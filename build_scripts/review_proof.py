@@ -93,9 +93,8 @@ def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Judge the strongest agent by itself."""
     match = played(rules, STRONGEST, asked.seed)
     reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
-    began, all_ = time.process_time(), []
-    for stretch, seat in each(match):
-        all_ += reviewer.part(stretch, seat).choices
+    began = time.process_time()
+    all_ = [choice for stretch, seat in each(match) for choice in reviewer.part(stretch, seat).choices]
     seconds = time.process_time() - began
     told = [one for one in all_ if one.verdict != EQUAL]
     wrong = [one for one in told if one.verdict in (MISTAKE, BLUNDER)]
