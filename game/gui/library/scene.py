@@ -59,7 +59,7 @@ _AT_ONCE = 0.1  # and when the library is opened
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH = 280
+_SEARCH = 196
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -219,7 +219,7 @@ class LibraryScene(Screen):
         if self.narrow:
             return self.page(title, *body)
         search: list[Widget] = [self.field, self._filter_button()] if self.found.total else []
-        top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.8, align="center")
+        top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.5, align="center")
         return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _ways(self) -> tuple[Button, ...]:
