@@ -155,7 +155,7 @@ def test_the_sentences_of_an_example():
     sheet = score(read_case(case))
     assert reckoning(Words("en", "south_vietnamese"), told(sheet, 2), sheet.total) == (
         "1 + 3 + 5 Phán = 9 Phán = 1 Mủn + 3 Phán",
-        "1 Mủn + 3 Phán: the thrower 64 + 8 = 72, each of the others 32 + 4 = 36",
+        "1 Mủn + 3 Phán: the discarder pays 64 + 8 = 72, each of the others 32 + 4 = 36",
     )
 
 
