@@ -138,6 +138,6 @@ def test_what_is_not_nested_adds_beside_the_largest_hands_and_the_limit_caps_the
     assert sheet.total == {"faan": faan}
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "beside the largest hands too"), ("vi", "cũng cộng thêm")])
+@pytest.mark.parametrize(("language", "said"), [("en", "added to the largest hands too"), ("vi", "cũng cộng thêm")])
 def test_the_book_says_so(language, said):
     assert said in " ".join(as_text(Book(ruleset(RULES)), Words(language, RULES)))

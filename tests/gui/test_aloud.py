@@ -74,7 +74,7 @@ def test_a_dialog_and_a_sheet_are_told_whole(monkeypatch):
 def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
     made, said = opened(monkeypatch, lambda: RulesScene(ruleset("simple")))
     press(made, pygame.K_DOWN)
-    assert said[-1] == "Rules: 2, Players and ghosts, 2 of 10"
+    assert said[-1] == "Rules: 2, Players and ghosts, 2 of 11"
     press(made, pygame.K_RETURN)
     assert "Two, three or four can play" in "\n".join(said)
 

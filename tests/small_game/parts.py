@@ -60,7 +60,9 @@ class Received(Event):
         return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
-@leads(Give)
+@leads(Give, "small_game")
+@leads(Give, "five_alike")
+@leads(Give, "bare_five")
 def _gives(table, rules, seat, action):
     return Given(seat, action.tiles)
 

@@ -17,8 +17,10 @@ from game.tiles.melds import KONG, PUNG
 
 
 def act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
-    """Give the fact that a legal wish leads to."""
-    return _ACTS[type(action)](table, rules, seat, action)
+    """Give the fact that a legal wish leads to, in this game or in any."""
+    shape = type(action)
+    found = _IN_A_GAME.get((rules.key, shape)) or _ACTS[shape]
+    return found(table, rules, seat, action)
 
 
 def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> Event:
@@ -89,11 +91,19 @@ _ACTS: dict[type, Act] = {
 }
 
 
-def leads(shape: type[Action]) -> Callable[[Leads], Leads]:
-    """Enter what a wish leads to: a function that gives its fact from the table, the rules, the seat and the wish."""
+#: What wishes lead to in one game only, by its key.
+_IN_A_GAME: dict[tuple[str, type], Act] = {}
+
+
+def leads(shape: type[Action], game: str) -> Callable[[Leads], Leads]:
+    """
+    Enter what a wish leads to in a game: a function that gives its fact from the table, the rules, the seat and the wish.
+
+    Another game may make another fact of the same wish.
+    """
 
     def enter(act: Leads) -> Leads:
-        _ACTS[shape] = act
+        _IN_A_GAME[game, shape] = act
         return act
 
     return enter

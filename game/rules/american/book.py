@@ -5,7 +5,7 @@ from typing import Any
 
 from game.rules.american.card import FLOWER, JOKER, Card, Line
 from game.rules.american.payment import payments
-from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, text, tile_facts, wall_facts
+from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import Kind
@@ -41,6 +41,7 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
     yield Chapter("payment", _payment(card), ("jokerless_double",))
     yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
 
 
 def _card(rules: Ruleset, card: Card) -> Iterator[Block]:

@@ -36,6 +36,6 @@ class PursuitDeclared(Event):
         return DeclarePursuit()
 
 
-@leads(DeclarePursuit)
+@leads(DeclarePursuit, "south_vietnamese")
 def _tells(_table: Table, _rules: Ruleset, seat: int, _wish: DeclarePursuit) -> Event:
     return PursuitDeclared(seat)

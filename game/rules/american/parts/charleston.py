@@ -151,13 +151,13 @@ class SaidOfSecond(Event):
         return GoOn() if self.agrees else Stop()
 
 
-@leads(Give)
+@leads(Give, "american")
 def _gives(_table: Table, _rules: Ruleset, seat: int, action: Give) -> Event:
     return TilesChosen(seat, action.tiles)
 
 
-@leads(GoOn)
-@leads(Stop)
+@leads(GoOn, "american")
+@leads(Stop, "american")
 def _says(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
     return SaidOfSecond(seat, isinstance(action, GoOn))
 
