@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from golden_stage import Picture, Shot
 from golden_tables import (
+    charleston,
     during,
     hong_kong_turn,
     malaysian_turn,
@@ -256,6 +257,10 @@ def _boards(app: App) -> None:
     scene.update(0.0)
 
 
+def _card(app: App) -> None:
+    charleston(app).desk.toggle(boards.LEFT)
+
+
 def _night(app: App) -> None:
     """Show the table with other faces, another theme, and the Cantonese terms."""
     app.change(theme="night", tile_face="large", terms="cantonese")
@@ -299,6 +304,8 @@ PICTURES: dict[str, Picture] = {
     "table_dice": _at_table(lambda app: during(app, southern_flowers, facts.DiceRolled, share=0.8)),
     "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
+    "table_charleston": _at_table(charleston),
+    "table_card": _at_table(_card),
     "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
     "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),
     "table_malaysian_won": _at_table(lambda app: during(app, malaysian_won, facts.Won, share=0.99)),

@@ -10,6 +10,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import App, Scene
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
+from game.rules.catalogue import ruleset
 from game.session.match import Match
 
 PERSON = "south"
@@ -118,6 +119,17 @@ def match_of(story: Story) -> Match:
 def table(app: App, story: Callable[[], Story]) -> PlayScene:
     """Put the table of a story on the screen, at its last question."""
     match = match_of(story())
+    scene = PlayScene(match, hands=match.rules.hands or 0, seal="ab12cd34", on_again=Scene)
+    app.push(scene)
+    scene.update(0.0)
+    return scene
+
+
+def charleston(app: App) -> PlayScene:
+    """Put the table of the American game on the screen, when South is asked for tiles to pass to the right."""
+    match = Match(Header(ruleset("american"), "golden", tuple(_PLAYERS.values()), "2026-02-17T20:00:00Z"))
+    while match.step():
+        pass
     scene = PlayScene(match, hands=match.rules.hands or 0, seal="ab12cd34", on_again=Scene)
     app.push(scene)
     scene.update(0.0)

@@ -14,7 +14,7 @@ from game.gui.widgets.holder import Fitted
 from game.rules.hand.distance import tally
 
 LOG, LEFT = "log", "left"
-_WIDE, _HIGH = 336, 440  # design pixels of the dock at the right, and of one below
+_WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one below
 _MOST, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
 _TALL = 1.1  # a window that is so much higher than wide has its dock below
 _PAD = 8  # design pixels round what stands in it
