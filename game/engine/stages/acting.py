@@ -97,7 +97,7 @@ _IN_A_GAME: dict[tuple[str, type], Act] = {}
 
 def leads(shape: type[Action], game: str) -> Callable[[Leads], Leads]:
     """
-    Enter what a wish leads to in a game: a function that gives its fact from the table, the rules, the seat and the wish.
+    Enter what a wish leads to in a game: a function that makes a fact of the table, the rules, the seat and the wish.
 
     Another game may make another fact of the same wish.
     """
