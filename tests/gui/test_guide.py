@@ -428,8 +428,8 @@ def seconds_of(number, language):
     scene.begin(scene.lessons[number])
     seconds = 0.0
     for _ in range(10_000):
-        made.step(1 / 20)
-        seconds += 1 / 20
+        made.step(1 / 8)
+        seconds += 1 / 8
         if isinstance(made.top, LessonDone):
             return seconds
         if not made.top.coach.seen:

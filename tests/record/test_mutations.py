@@ -12,7 +12,7 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
-NUMBER = 1_500
+NUMBER = 1_000
 SHARES = 10
 
 

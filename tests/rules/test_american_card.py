@@ -20,7 +20,7 @@ MATCHER = Matcher(CARD)
 POOL = [*(face for face in PLAIN for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8]
 LEFT = [8] * len(KINDS)
 #: As many as fit into a few seconds; 50,000 were compared where this was written.
-HANDS = int(os.environ.get("CARD_HANDS", "1500"))
+HANDS = int(os.environ.get("CARD_HANDS", "700"))
 
 
 def text(*lines):
