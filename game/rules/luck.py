@@ -7,11 +7,10 @@ The table `data/luck.yaml` is made by `build_scripts/luck.py`; nobody writes in 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import ceil
 from statistics import NormalDist
 
-import yaml
+from game.rules.shipped_yaml import shipped_yaml
 
 FILE = "data/luck.yaml"
 #: How surely the better player is to be ahead.
@@ -76,8 +75,7 @@ def rounded(number: int) -> int:
 @cache
 def table() -> Mapping[tuple[str, str], Luck]:
     """Give all that was measured, by game and preset."""
-    text = files("game.rules").joinpath(FILE).read_text(encoding="utf-8")
-    games = yaml.safe_load(text)["games"]
+    games = shipped_yaml("game.rules", FILE)["games"]
     return {(game, preset): Luck(**found) for game, presets in games.items() for preset, found in presets.items()}
 
 

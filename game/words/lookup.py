@@ -10,11 +10,9 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Self
 
-import yaml
-
+from game.rules.shipped_yaml import shipped_yaml
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
@@ -80,11 +78,7 @@ def row_table(name: str, game: str) -> Mapping[str, str]:
 @cache
 def _read(*path: str) -> Mapping[str, str]:
     """Read a file of words; where there is none, there are no words."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    file = files("game.words").joinpath(*filter(None, path))
-    if not file.is_file():
-        return {}
-    return dict(_flat(yaml.load(file.read_text(encoding="utf-8"), loader), ""))  # noqa: S506  (both are the safe one)
+    return dict(_flat(shipped_yaml("game.words", *filter(None, path)) or {}, ""))
 
 
 def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:

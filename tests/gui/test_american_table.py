@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from table_support import app, key
+from table_support import app, key, takes
 
 from game.engine import facts
 from game.engine.actions import Discard
@@ -39,14 +39,6 @@ def until_asked(window, scene):
     pytest.fail("the person was never asked")
 
 
-def chosen(window, *numbers):
-    for number in numbers:
-        for _ in range(2):  # the first chooses the tile, the second takes it to those that are passed
-            window.handle(key(number))
-            window.step(1 / 30)
-    window.draw(window.window.surface)
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_person_passes_tiles_and_plays_to_the_end(language):
     window, scene = at_table(language)
@@ -66,7 +58,7 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
             if desk.choices.several.fewer:
                 window.handle(key(pygame.K_RETURN))
                 continue
-            chosen(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
             window.handle(key(pygame.K_RETURN))
         elif desk.choices.discards:
             window.draw(window.window.surface)
@@ -90,7 +82,7 @@ def test_the_second_charleston_has_buttons():
         if choices.several.fewer:
             window.handle(key(pygame.K_RETURN))
         else:
-            chosen(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
             window.handle(key(pygame.K_RETURN))
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
     assert scene.desk._prompt() == window.words.say("table.prompt.second_charleston")

@@ -4,13 +4,12 @@ import io
 import os
 import re
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from export_support import SMALL, replay, subject
 from PIL import Image
 
 from game.errors import NotAllowed, Unreadable
@@ -25,31 +24,13 @@ from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
 from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At
-from game.record.replay import Replay, load
+from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES
 from game.tiles.kinds import tile
 from game.words.lookup import LANGUAGES, Words
 
-SAVES = Path(__file__).parents[2] / "saves"
-FILES = {
-    "south_vietnamese": "south-vietnamese",
-    "simple": "simple-two-players",
-    "hong_kong_old_style": "hong-kong-old-style",
-    "mums_malaysian": "mums-malaysian",
-    "american": "american",
-}
-SMALL = (320, 200)
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
-
-
-@cache
-def replay(key):
-    return load(SAVES / f"{FILES[key]}.mcr")
-
-
-def subject(key="south_vietnamese", notes=None, language="vi"):
-    return Subject(replay(key), notes or Notes(), Words(language))
 
 
 def noted(*moments, **fields):

@@ -6,15 +6,14 @@ import os
 import re
 from base64 import b64decode, b64encode
 from dataclasses import replace
-from functools import cache
 from hashlib import sha256
 from html import unescape
 from html.parser import HTMLParser
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
+from export_support import SAVES, SMALL, subject
 from PIL import Image
 
 from game.engine import facts
@@ -22,34 +21,14 @@ from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.make import Wanted, export
-from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
-from game.record.replay import load
 from game.rules.catalogue import GAMES
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import LANGUAGES
 
-SAVES = Path(__file__).parents[2] / "saves"
-FILES = {
-    "south_vietnamese": "south-vietnamese",
-    "simple": "simple-two-players",
-    "hong_kong_old_style": "hong-kong-old-style",
-    "mums_malaysian": "mums-malaysian",
-    "american": "american",
-}
-SMALL = (320, 200)
 VOID = ("meta", "img", "input")
-
-
-@cache
-def replay(key):
-    return load(SAVES / f"{FILES[key]}.mcr")
-
-
-def subject(key="south_vietnamese", notes=None, language="vi"):
-    return Subject(replay(key), notes or Notes(), Words(language))
 
 
 def page_of(about, **wanted):

@@ -9,7 +9,7 @@ import pytest
 from small_game.game import SmallGame
 
 sys.path.append(str(Path(__file__).parent.parent / "gui" / "table"))
-from table_support import app, key
+from table_support import app, key, takes
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
@@ -46,22 +46,14 @@ def at_table(rules, language="en"):
     pytest.fail("the person was never asked")
 
 
-def gives(window, *numbers):
-    for number in numbers:
-        for _ in range(2):  # the first chooses the tile, the second takes it to those that are given
-            window.handle(key(number))
-            window.step(1 / 30)
-    window.draw(window.window.surface)
-
-
 def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
     window, scene = at_table(rules)
     hand = scene.match.timeline.now.places[0].hand
-    gives(window, pygame.K_1, pygame.K_2, pygame.K_3)
+    takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
     assert scene.desk.place_of("give") is not None
-    gives(window, pygame.K_2)
+    takes(window, pygame.K_2)
     assert scene.desk.place_of("give") is None
-    gives(window, pygame.K_4)
+    takes(window, pygame.K_4)
     window.handle(key(pygame.K_RETURN))
     seen = set()
     for _ in range(9000):
@@ -73,7 +65,7 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
         elif isinstance(window.top, Standing):
             break
         elif desk.choices.several is not None:
-            gives(window, pygame.K_1, pygame.K_2, pygame.K_3)
+            takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
             window.handle(key(pygame.K_RETURN))
         elif desk.choices.discards:
             desk.throw(next(reversed(desk.choices.discards)))

@@ -3,13 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-import yaml
-
-#: Ten times faster where PyYAML was built with libyaml.
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from game.rules.shipped_yaml import shipped_yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +43,7 @@ def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
 @cache
 def read_data(package: str) -> Mapping[str, Any]:
     """Read all that the file of a game says."""
-    text = files(package).joinpath("rows.yaml").read_text("utf-8")
-    return yaml.load(text, _LOADER)  # type: ignore[no-any-return]  # noqa: S506  # our own file, and a safe loader
+    return shipped_yaml(package, "rows.yaml")  # type: ignore[no-any-return]
 
 
 def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:

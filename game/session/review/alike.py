@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action
 
 
 def sense_of(action: Action) -> object:
@@ -26,8 +26,3 @@ def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> 
     for sense, action in chosen.items():
         found.setdefault(sense, action)
     return tuple(found.values())
-
-
-def is_discard(action: Action) -> bool:
-    """Whether a tile is thrown."""
-    return isinstance(action, Discard)

@@ -8,7 +8,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import Unreadable
 
-EQUAL, INACCURACY, MISTAKE, BLUNDER = VERDICTS = ("equal", "inaccuracy", "mistake", "blunder")
+EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.01, INACCURACY))
 #: Two options are equal as long as they are not so many standard errors apart.

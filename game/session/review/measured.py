@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-import yaml
+from game.rules.shipped_yaml import shipped_yaml
 
 FILE = "data/outlook.yaml"
 
@@ -25,5 +24,5 @@ class Measured:
 @cache
 def measured(game: str) -> Measured:
     """Give what was measured of a game; of one that was not, what is neither large nor small."""
-    table = yaml.safe_load(files("game.rules").joinpath(FILE).read_text(encoding="utf-8"))
+    table = shipped_yaml("game.rules", FILE)
     return Measured(**{key: float(value) for key, value in table.get(game, {}).items()})

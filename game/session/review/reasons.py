@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
-WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS = (
+WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = (
     "win",
     "goal",
     "speed",

@@ -57,6 +57,15 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
 
 
+def takes(window: Program, *codes: int) -> None:
+    """Take tiles of one's own hand by their keys to those that are given away."""
+    for code in codes:
+        for _ in range(2):  # the first chooses the tile, the second takes it there
+            window.handle(key(code))
+            window.step(1 / 30)
+    window.draw(window.window.surface)
+
+
 def click(point: tuple[float, float]) -> list[pygame.event.Event]:
     at = (round(point[0]), round(point[1]))
     return [
