@@ -216,6 +216,7 @@ def test_the_recipe_names_what_is_there():
 def test_the_licences_of_all_that_comes_along_are_copied(shipping, tmp_path):
     licences = shipping["licences"]
     wanted = {line.split(">")[0].lower() for line in PROJECT["project"]["dependencies"]}
+    wanted |= {"typing_extensions"}  # comes along with fsrs
     assert {package.lower() for package in licences.PACKAGES} == wanted
     licences.write(tmp_path)
     assert {path.name.lower() for path in tmp_path.iterdir() if path.is_dir()} == wanted

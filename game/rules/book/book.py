@@ -118,15 +118,19 @@ def _example(rules: Ruleset, row: Score) -> Example | None:
 
 
 def _scored(rules: Ruleset, row: Score, options: Mapping[str, Value]) -> Example | None:
-    data = {"ruleset": rules.key, "options": options, **(row.example or {})}
+    found = example_of(rules, row.example or {}, options)
+    return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
+
+
+def example_of(rules: Ruleset, case: Mapping[str, Any], options: Mapping[str, Value]) -> Example | None:
+    """Read and score a hand of this game (a case without its ruleset) with house rules; None where it does not win."""
+    data = {"ruleset": rules.key, "options": options, **case}
     try:
-        case = read_case(data)
+        read = read_case(data)
     except GameError:
         return None
-    sheet = case.rules.judge(case.finish)
-    if sheet is None or row.key not in (scored.key for scored in sheet.rows):
-        return None
-    return _laid_out(data, case, sheet)
+    sheet = read.rules.judge(read.finish)
+    return None if sheet is None else _laid_out(data, read, sheet)
 
 
 def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:

@@ -1,13 +1,14 @@
 """The review of one hand for one seat: every choice that the seat had in it, and its luck. One piece of work."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import get_ident
 
 from game.agents.catalogue import make_agent
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import facts
+from game.engine.actions import Action
 from game.engine.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
@@ -149,3 +150,16 @@ def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -
     """Review the hand with this place among those that ended, for a seat, from the bytes of a replay: for a worker."""
     replay, reviewer = _reviewer(data, agent, depth, get_ident())
     return reviewer.part(hands_of(replay)[number], seat)
+
+
+def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chosen: Action) -> Judgement | None:
+    """
+    Judge what a seat might have chosen after the first `n` facts, as if it had been played: for a worker.
+
+    None where there was nothing to choose, or nothing can be said of it.
+    """
+    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
+    if question is None or chosen not in question.actions or len(question.actions) < 2:
+        return None
+    return reviewer.judge(replace(question, chosen=chosen))

@@ -1,0 +1,71 @@
+"""What is said of an answer to a position, and the score of one who guesses the moves of a whole game."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from game.engine.actions import Action
+from game.session.practice.schedule import NEARLY, RIGHT, WRONG
+from game.session.review.alike import sense_of
+from game.session.review.judgement import EQUAL, INACCURACY, Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was answered, what is said of it, and what was played when the game was played."""
+
+    chosen: Action
+    recorded: Action
+    judged: Judgement
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it is what was played."""
+        return sense_of(self.chosen) == sense_of(self.recorded)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing better has been shown."""
+        return self.judged.verdict == EQUAL
+
+    @property
+    def grade(self) -> str:
+        """How well it was answered, for when it comes back."""
+        if self.is_right:
+            return RIGHT
+        return NEARLY if self.judged.verdict == INACCURACY else WRONG
+
+
+def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
+    """Give what an earlier judgement of a choice says of an answer; None where the answer has to be judged itself."""
+    if sense_of(chosen) == sense_of(judged.played):
+        return judged
+    if sense_of(chosen) == sense_of(judged.best):
+        return replace(judged, played=judged.best, lost=0.0, error=0.0, verdict=EQUAL, reasons=())
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one has guessed so far: answers, how many of them right, how many as played, points lost with their error."""
+
+    asked: int = 0
+    right: int = 0
+    agreed: int = 0
+    lost: float = 0.0
+    error: float = 0.0
+    lost_in_play: float = 0.0
+
+
+def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> Score:
+    """Sum up; `recorded` says what was lost by what was played at the same moments, as far as that is known."""
+    answers = tuple(answers)
+    told = [one.judged for one in answers if not one.is_right]
+    return Score(
+        len(answers),
+        sum(one.is_right for one in answers),
+        sum(one.agrees for one in answers),
+        round(sum(one.lost for one in told), 2),
+        round(sqrt(sum(one.error**2 for one in told)), 2),
+        round(sum(one.lost for one in recorded), 2),
+    )

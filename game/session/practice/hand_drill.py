@@ -1,0 +1,206 @@
+"""
+“What is it worth”: a winning hand with its circumstances, the rows of the game that it might score, and some totals.
+
+Hands are the examples of the score table, seen otherwise: the suits change places, the winner sits elsewhere, other
+flowers lie beside. The rules judge what came of it, so that whatever stands in the answer is theirs.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.book.book import Book, Example, example_of
+from game.rules.catalogue import ruleset
+from game.rules.chapters import Score
+from game.rules.ruleset import Ruleset
+from game.rules.score.sheet import WINDS, Amounts, Sheet
+from game.session.practice.drill import Marked, marked, one_of, some_of
+from game.session.practice.progress import Progress
+from game.tiles.kinds import Kind
+from game.tiles.notation import write
+from game.tiles.stream import Stream
+
+#: How many rows are offered, and how many totals.
+ROWS, TOTALS = 6, 4
+_FEWEST = 3  # rows of a table that is worth asking about
+_FALSE_ROWS = 3  # of those that are offered, at least
+_SUITS = ("m", "p", "s")
+#: The jokers that stand for one suit alone, by that suit.
+_OF_SUIT = {"p": "1", "s": "2", "m": "3"}
+_NEAREST = 7  # wrong totals among which is chosen
+_TRIES = 4  # at seeing a hand otherwise, before it is asked as it stands in the book
+_MOST_FLOWERS = 2
+_IN_NOTATION = re.compile(r"[1-3](?=j)|(?<=\d)[mps]")
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrill:
+    """
+    A hand to be scored.
+
+    `wanted` is the row for the sake of which it is asked; `rows` are those that are offered, in the order of the table,
+    `totals` what it might be worth, the least first.
+    """
+
+    rules: Ruleset
+    wanted: str
+    example: Example
+    rows: tuple[str, ...]
+    totals: tuple[Amounts, ...]
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the rules say of it."""
+        return self.example.sheet
+
+    @property
+    def right(self) -> frozenset[str]:
+        """The rows that it scores."""
+        return frozenset(row.key for row in self.sheet.rows)
+
+    def mark(self, ticked: frozenset[str], total: Amounts | None) -> Marked:
+        """Say what is right of an answer."""
+        return marked(self.rows, self.right, ticked, worth=total is not None and dict(total) == dict(self.sheet.total))
+
+
+def row_key(game: str, row: str) -> str:
+    """Give what a row is known by among what gives trouble."""
+    return f"row {game} {row}"
+
+
+class HandDrills:
+    """Makes the drills of one game with its house rules."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """
+        Take the game; of its rows those are asked that can be scored at this table and have an example.
+
+        Where these are too few to ask for, the hands are scored by the preset with the most, and `preset` names it.
+        """
+        self.rules, self.preset = rules, ""
+        self._book, self._table = _book(rules)
+        if len(self._table) < _FEWEST:
+            for name, options in rules.presets.items():
+                other = ruleset(rules.key, options)
+                book, table = _book(other)
+                if len(table) > len(self._table):
+                    self.rules, self.preset, self._book, self._table = other, name, book, table
+
+    def drill(self, progress: Progress, stream: Stream) -> HandDrill:
+        """Make a drill; rows that went wrong come more often."""
+        table, keys = self._table, list(self._table)
+        wanted = one_of(keys, [progress.weight(row_key(self.rules.key, key)) for key in keys], stream)
+        example = self._seen_otherwise(table[wanted], stream)
+        rows, totals = _offered(table, example.sheet, stream), _totals(table, example, stream)
+        return HandDrill(self.rules, wanted, example, rows, totals)
+
+    def _seen_otherwise(self, row: Score, stream: Stream) -> Example:
+        for _ in range(_TRIES):
+            found = _example(self.rules, row, _changed(self.rules, row.example or {}, stream))
+            if found is not None:
+                return found
+        usual = self._book.example(row.key)
+        assert usual is not None
+        return usual
+
+
+def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
+    book = Book(rules)
+    return book, {row.key: row for row in book.rows if row.in_force and book.example(row.key) is not None}
+
+
+def _example(rules: Ruleset, row: Score, case: Mapping[str, Any]) -> Example | None:
+    """Let the rules judge another hand for a row; None where it does not win with it."""
+    found = example_of(rules, case, {**rules.values, **row.needs})
+    return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
+
+
+def _changed(rules: Ruleset, case: Mapping[str, Any], stream: Stream) -> dict[str, Any]:
+    suits = [*_SUITS]
+    stream.shuffle(suits)
+    found = {key: _in_suits(value, dict(zip(_SUITS, suits, strict=True))) for key, value in case.items()}
+    source = found["win"].get("from")
+    free = [wind for wind in WINDS[: rules.players] if wind != source]
+    if stream.below(2):
+        found["seat"] = free[stream.below(len(free))]
+    if stream.below(2):
+        found["round"] = WINDS[stream.below(rules.players)]
+    flowers = sorted(face for face in rules.conduct.bonus if face.is_flower)
+    if flowers and stream.below(2):
+        found["flowers"] = write(some_of(flowers, 1 + stream.below(_MOST_FLOWERS), stream))
+    return found
+
+
+def _in_suits(value: Any, to: Mapping[str, str]) -> Any:
+    """Give a part of a case with its suits changed, and with them the jokers that stand for one suit alone."""
+    if isinstance(value, str):
+        jokers = {_OF_SUIT[suit]: _OF_SUIT[other] for suit, other in to.items()}
+        return _IN_NOTATION.sub(lambda found: to.get(found[0]) or jokers[found[0]], value)
+    if isinstance(value, Mapping):
+        return {key: _in_suits(part, to) if key == "tile" else part for key, part in value.items()}
+    if isinstance(value, list):
+        return [_in_suits(part, to) for part in value]
+    return value
+
+
+def _offered(table: Mapping[str, Score], sheet: Sheet, stream: Stream) -> tuple[str, ...]:
+    """Give the rows of a sheet and some that it does not have, those first that one may take them for."""
+    right = {row.key for row in sheet.rows}
+    akin = [key for key in table if key not in right and _akin(table, key, right)]
+    others = [key for key in table if key not in right and key not in akin]
+    wanted = max(_FALSE_ROWS, ROWS - len(right))
+    near = some_of(akin, (wanted + 1) // 2, stream)
+    false = {*near, *some_of(others, wanted - len(near), stream)}
+    beyond = tuple(row.key for row in sheet.rows if row.key not in table)
+    return (*(key for key in table if key in right or key in false), *dict.fromkeys(beyond))
+
+
+def _akin(table: Mapping[str, Score], key: str, right: set[str]) -> bool:
+    replaced = {other for row in right if row in table for other in table[row].replaces}
+    return key in replaced or bool(right.intersection(table[key].replaces))
+
+
+def _totals(table: Mapping[str, Score], example: Example, stream: Stream) -> tuple[Amounts, ...]:
+    """Give what the hand is worth among what it would be worth with a row more or less, by their size."""
+    right, found = _plain(example.sheet.total), list[dict[str, Any]]()
+    others = [total for total in _near(table, example.sheet) if total != right]
+    for total in others:
+        if total not in found:
+            found.append(total)
+    chosen = [*some_of(found[:_NEAREST], TOTALS - 1, stream), right]
+    return tuple(sorted(chosen, key=lambda total: [total[unit] for unit in sorted(total)]))
+
+
+def _near(table: Mapping[str, Score], sheet: Sheet) -> Iterator[dict[str, Any]]:
+    total = _plain(sheet.total)
+    for row in sheet.rows:
+        yield _with(total, row.worth, -1)
+        yield _with(total, row.worth, 1)
+    for unit in total:
+        for more in (1, 2, -1):
+            yield _with(total, {unit: more}, 1)
+    for score in table.values():
+        yield _with(total, score.worth, 1)
+
+
+def _plain(amounts: Amounts) -> dict[str, Any]:
+    return dict(amounts)
+
+
+def _with(total: Mapping[str, Any], worth: Amounts, times: int) -> dict[str, Any]:
+    return {unit: max(0, amount + times * worth.get(unit, 0)) for unit, amount in total.items()}
+
+
+def with_joker(example: Example, rules: Ruleset, joker: Kind, stream: Stream) -> Example | None:
+    """Put a joker into a hand for one of its concealed tiles; None where there is none for it, or it wins no longer."""
+    hand = list(example.finish.hand)
+    places = [at for at, face in enumerate(hand) if face in rules.conduct.wild[joker]]
+    if not places or any(map(rules.conduct.is_joker, example.finish.faces)):
+        return None
+    hand[places[stream.below(len(places))]] = joker
+    return example_of(rules, {**_case(example), "hand": write(hand)}, example.case["options"])
+
+
+def _case(example: Example) -> dict[str, Any]:
+    return {key: value for key, value in example.case.items() if key not in ("ruleset", "options")}

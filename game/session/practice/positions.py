@@ -1,0 +1,175 @@
+"""Positions to be asked: one's own costly choices, as reviews have kept them, and choices of any game."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.agents.unseen import own_counts, unseen
+from game.engine.actions import DeclareWin, Discard
+from game.engine.redact import View, view
+from game.errors import GameError, Unreadable
+from game.record.files import NOTES_SUFFIX
+from game.record.header import header_of
+from game.record.lines import PERSON
+from game.record.notes.file import identity
+from game.record.replay import Replay
+from game.rules.ruleset import Ruleset
+from game.session.choices import Question, choices_at
+from game.session.game import Game
+from game.session.practice.progress import Progress
+from game.session.review.alike import distinct
+from game.session.review.hand_review import Stretch, hands_of
+from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.kept import latest, review_path
+from game.tiles.kinds import Kind
+from game.tiles.stream import Stream
+
+_REVIEWS = f"*{NOTES_SUFFIX}.review"
+_MOST_REVIEWS = 2_000  # files that are looked into
+_DIGEST = 20  # digits of a game's identity that tell it from others
+#: What makes a discard worth asking for: so many tiles thrown before, and a hand not farther than that from ready.
+_EARLIEST, _FARTHEST = 4, 2
+#: Moments that are looked at to find the best one.
+_LOOKED_AT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A choice that cost its player something: in which game, and what a review says of it."""
+
+    path: Path
+    replay: str
+    judged: Judgement
+    agent: str
+
+    @property
+    def key(self) -> str:
+        """What the position is known by, wherever its game lies and however it is called."""
+        return f"{self.replay[:_DIGEST]} {self.judged.at} {self.judged.seat}"
+
+
+def costly_choices(folder: Path) -> tuple[Position, ...]:
+    """
+    Give what cost people something in the games of a folder that were reviewed.
+
+    A game that is gone, or another one under its name, gives none.
+    """
+    found: list[Position] = []
+    with suppress(OSError):
+        for kept in sorted(folder.glob(_REVIEWS))[:_MOST_REVIEWS]:
+            path = kept.with_name(kept.name.removesuffix(_REVIEWS[1:]))
+            with suppress(GameError):
+                found += _of_game(path)
+    return tuple(found)
+
+
+def _of_game(path: Path) -> Iterable[Position]:
+    header = header_of(path)
+    replay = identity(header)
+    kept = latest(review_path(path), replay)
+    if kept is None:
+        return
+    head, parts = kept
+    for (_, seat), part in parts.items():
+        if seat < len(header.seats) and header.seats[seat].agent == PERSON:
+            for choice in part.choices:
+                if choice.verdict != EQUAL:
+                    yield Position(path, replay, choice, str(head.get("agent")))
+
+
+def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tuple[Position, ...]:
+    """Give those that are to be asked now: first what comes back, the longest overdue first, then what is new."""
+    back, fresh = [], []
+    for position in positions:
+        card = progress.cards.get(position.key)
+        if card is None:
+            fresh.append(position)
+        elif card.is_due(now):
+            back.append((card.due, position.key, position))
+    fresh.sort(key=lambda one: (-one.judged.lost, one.key))
+    return (*(position for _, _, position in sorted(back, key=lambda one: one[:2])), *fresh)
+
+
+def question_of(position: Position, replay: Replay) -> Question:
+    """Give the question of a position in its game. Raises Unreadable where the game no longer has it."""
+    judged = position.judged
+    gone = Unreadable("this position is no longer in its game")
+    if identity(replay.header) != position.replay or not 0 < judged.n < len(replay.timeline):
+        raise gone
+    found = next((one for one in choices_at(replay, judged.n) if one.seat == judged.seat), None)
+    if found is None or judged.best not in found.actions or found.chosen != judged.played:
+        raise gone
+    return found
+
+
+def is_choice(question: Question) -> bool:
+    """Whether there was something to choose, and it is known what was chosen."""
+    return question.chosen is not None and len(distinct(question.actions, (question.chosen,))) > 1
+
+
+def questions_of(game: Game, seat: int, stretch: Stretch) -> Iterable[Question]:
+    """Give the choices that a seat had in a hand, in their order."""
+    for n in range(stretch.begin + 1, stretch.end):
+        for question in choices_at(game, n):
+            if question.seat == seat and is_choice(question):
+                yield question
+
+
+def interesting_discard(game: Game, stream: Stream, leave_out: Iterable[int] = ()) -> Question | None:
+    """
+    Find a discard worth asking for, in the hands of any player: near the end, with several that keep the hand as near.
+
+    None where a few moments at random show none. `leave_out` are moments that were asked already.
+    """
+    hands, seen = hands_of(game), set(leave_out)
+    found: list[tuple[int, int, Question]] = []
+    if not hands:
+        return None
+    for number in range(_LOOKED_AT):
+        hand = hands[stream.below(len(hands))]
+        start = hand.begin + 1 + stream.below(hand.end - hand.begin - 1)
+        question = _first_discard(game, range(start, hand.end))
+        if question is None or question.n in seen:
+            continue
+        seen.add(question.n)
+        worth = _interest(game, question)
+        if worth:
+            found.append((worth, -number, question))
+    return max(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _first_discard(game: Game, moments: Iterable[int]) -> Question | None:
+    for n in moments:
+        table = game.timeline.table(n)
+        if table.drawn is None or len(table.places[table.turn].thrown) < _EARLIEST:
+            continue
+        for question in choices_at(game, n):
+            if isinstance(question.chosen, Discard) and is_choice(question):
+                return question
+    return None
+
+
+def _interest(game: Game, question: Question) -> int:
+    """Say how much there is to think about; 0 where nothing is."""
+    rules = game.header.rules
+    if any(isinstance(action, DeclareWin) for action in question.actions):
+        return 0
+    near, useful = _nearest(view(game.timeline.table(question.n), question.seat, rules), rules)
+    if len(near) < 2:
+        return 0
+    slow = isinstance(question.chosen, Discard) and question.chosen.tile.kind not in useful
+    return min(len(near), 5) + (3 if slow else 0)
+
+
+def _nearest(seen: View, rules: Ruleset) -> tuple[frozenset[Kind], frozenset[Kind]]:
+    """Give the discards that keep the hand as near to ready as can be, and those of them with the most useful tiles."""
+    left = unseen(seen.table, rules, {seen.seat})
+    after = rules.discards(own_counts(seen), left, seen.table.places[seen.seat].melds)
+    distance = min((one.keeps.distance for one in after), default=_FARTHEST + 1)
+    if distance > _FARTHEST:
+        return frozenset(), frozenset()
+    near = [one for one in after if one.keeps.distance == distance]
+    most = max(one.keeps.tiles for one in near)
+    return frozenset(one.kind for one in near), frozenset(one.kind for one in near if one.keeps.tiles == most)

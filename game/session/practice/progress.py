@@ -1,0 +1,150 @@
+"""What a player has practised: the positions that come back, what gives trouble in drills, how much on which day."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from typing import TypeVar
+
+from game.session.practice.schedule import Card, answered
+
+#: How much trouble something gives at most, what a wrong answer adds and a right one takes.
+MOST_TROUBLE = 9
+_WORSE, _BETTER = 3, 1
+#: How much more often trouble comes, each point of it.
+_OFTEN = 2
+#: How often what was never asked comes, where 1 is what gives no trouble.
+_UNSEEN = 2
+#: Positions and days that are kept: those of the last years.
+MOST_CARDS, MOST_DAYS, MOST_TROUBLES = 20_000, 2_000, 2_000
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """What was done on a day: how many were asked, how many of them right, and for how many seconds."""
+
+    asked: int = 0
+    right: int = 0
+    seconds: int = 0
+
+    def __add__(self, other: "Day") -> "Day":
+        """Give both together."""
+        return Day(self.asked + other.asked, self.right + other.right, self.seconds + other.seconds)
+
+    def __sub__(self, other: "Day") -> "Day":
+        """Give what this one has more; never less than nothing."""
+        pairs = ((self.asked, other.asked), (self.right, other.right), (self.seconds, other.seconds))
+        return Day(*(max(0, one - before) for one, before in pairs))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """
+    All that is known.
+
+    `cards` are those of positions, by the key of each; `troubles` say by the key of a scoring row or a joker how often
+    it went wrong lately, from 0 to `MOST_TROUBLE`; `days` are by their date, as in `2026-02-17`.
+    """
+
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    troubles: Mapping[str, int] = field(default_factory=dict)
+    days: Mapping[str, Day] = field(default_factory=dict)
+
+    def with_position(self, key: str, grade: str, now: datetime) -> "Progress":
+        """Note how a position was answered."""
+        return replace(self, cards={**self.cards, key: answered(self.cards.get(key), grade, now)})
+
+    def with_drill(self, found: Mapping[str, bool]) -> "Progress":
+        """Note what of a drill was right, by the key of each row or joker."""
+        return replace(self, troubles={**self.troubles, **{key: self._after(key, ok) for key, ok in found.items()}})
+
+    def _after(self, key: str, right: bool) -> int:
+        now = self.troubles.get(key, 0)
+        return max(0, now - _BETTER) if right else min(MOST_TROUBLE, now + _WORSE)
+
+    def with_answer(self, day: date, *, right: bool) -> "Progress":
+        """Count an answer of a day."""
+        return self._on(day, Day(1, int(right)))
+
+    def with_time(self, day: date, seconds: int) -> "Progress":
+        """Count seconds of a day."""
+        return self._on(day, Day(seconds=seconds))
+
+    def _on(self, day: date, more: Day) -> "Progress":
+        key = day.isoformat()
+        return replace(self, days={**self.days, key: self.days.get(key, Day()) + more})
+
+    def weight(self, key: str) -> int:
+        """Say how often something is to come, where 1 is what gives no trouble."""
+        return 1 + _OFTEN * self.troubles[key] if key in self.troubles else _UNSEEN
+
+    def troubling(self, prefix: str) -> tuple[str, ...]:
+        """Give what gives trouble of all keys that begin so, the worst first."""
+        found = [key for key, trouble in self.troubles.items() if trouble and key.startswith(prefix)]
+        return tuple(sorted(found, key=lambda key: (-self.troubles[key], key)))
+
+    def weeks(self, today: date, count: int) -> tuple[Day, ...]:
+        """Sum up the last weeks, each of seven days, the one that ends today last."""
+        sums = [Day()] * count
+        for ago in range(7 * count):
+            place = count - 1 - ago // 7
+            sums[place] += self.days.get((today - timedelta(days=ago)).isoformat(), Day())
+        return tuple(sums)
+
+    def streak(self, today: date) -> int:
+        """Count the days in a row on which something was answered, up to today or yesterday."""
+        first = today if self._answered(today) else today - timedelta(days=1)
+        count = 0
+        while self._answered(first - timedelta(days=count)):
+            count += 1
+        return count
+
+    def _answered(self, day: date) -> bool:
+        return self.days.get(day.isoformat(), Day()).asked > 0
+
+    @property
+    def bounded(self) -> "Progress":
+        """The same without what is older than is kept."""
+        by_time = sorted(self.cards, key=lambda key: (self.cards[key].seen, key))[-MOST_CARDS:]
+        return Progress(
+            {key: self.cards[key] for key in sorted(by_time)},
+            {key: self.troubles[key] for key in sorted(self.troubles)[:MOST_TROUBLES]},
+            {key: self.days[key] for key in sorted(self.days)[-MOST_DAYS:]},
+        )
+
+
+def merged(base: Progress, own: Progress, there: Progress) -> Progress:
+    """
+    Put together what two windows have made of the same state.
+
+    Of a position that both have answered the later answer holds; what was added to a day or to a trouble is added.
+    """
+    return Progress(
+        _joined(base.cards, own.cards, there.cards, lambda _, mine, other: max(mine, other, key=lambda one: one.seen)),
+        _joined(base.troubles, own.troubles, there.troubles, _both_troubles),
+        _joined(base.days, own.days, there.days, lambda before, mine, other: other + (mine - (before or Day()))),
+    )
+
+
+def _both_troubles(before: int | None, mine: int, other: int) -> int:
+    return max(0, min(MOST_TROUBLE, other + mine - (before or 0)))
+
+
+def _joined(
+    base: Mapping[str, _T], own: Mapping[str, _T], there: Mapping[str, _T], both: Callable[[_T | None, _T, _T], _T]
+) -> dict[str, _T]:
+    found = dict(there)
+    for key, mine in own.items():
+        if mine != base.get(key):
+            found[key] = both(base.get(key), mine, there[key]) if key in there else mine
+    return found
+
+
+def most_frequent(weights: Sequence[int], number: int) -> int:
+    """Give the place on which a number from 0 to the sum of the weights - 1 comes, each place as wide as its weight."""
+    for place, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return place
+    raise ValueError("the number is not below the sum of the weights")

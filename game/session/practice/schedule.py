@@ -1,0 +1,91 @@
+"""
+When a position comes back: spaced repetition by FSRS.
+
+The time is that of whoever asks, and nothing is left to chance: the same answers at the same times give the same cards
+on every machine.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from math import isfinite
+from typing import Any
+
+from fsrs import Card as Counted
+from fsrs import Rating, Scheduler, State
+
+from game.errors import Unreadable
+
+#: How well a position was answered: wrong, nearly right, right.
+WRONG, NEARLY, RIGHT = GRADES = ("wrong", "nearly", "right")
+_RATINGS = {WRONG: Rating.Again, NEARLY: Rating.Hard, RIGHT: Rating.Good}
+#: What was wrong comes back in the same sitting, what was right in days, at the latest after a year.
+SOON = timedelta(minutes=10)
+_SCHEDULER = Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), maximum_interval=365, enable_fuzzing=False)
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
+_DIGITS = 6  # after the point: the file reads back as the very card that was written
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """
+    What is known of one position: when it comes back, when it was seen last, and what FSRS counts of it.
+
+    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days and not in minutes.
+    """
+
+    due: datetime
+    seen: datetime
+    stability: float
+    difficulty: float
+    learned: bool
+    lapsed: bool = False
+
+    def is_due(self, now: datetime) -> bool:
+        """Whether it is to be shown again."""
+        return self.due <= now
+
+
+def answered(card: Card | None, grade: str, now: datetime) -> Card:
+    """Give the card of a position (None: seen for the first time) after an answer; `now` is in UTC."""
+    now = now.astimezone(UTC).replace(microsecond=0)
+    if card is None:
+        before = Counted(card_id=0, due=now)
+    else:
+        state = State.Review if card.learned else State.Relearning if card.lapsed else State.Learning
+        step = None if card.learned else 0
+        before = Counted(0, state, step, card.stability, card.difficulty, card.due, card.seen)
+    after, _ = _SCHEDULER.review_card(before, _RATINGS[grade], now)
+    assert after.stability is not None
+    assert after.difficulty is not None
+    return Card(
+        after.due.replace(microsecond=0),
+        now,
+        round(after.stability, _DIGITS),
+        round(after.difficulty, _DIGITS),
+        after.state is State.Review,
+        after.state is State.Relearning,
+    )
+
+
+def to_record(card: Card) -> dict[str, Any]:
+    """Give plain values."""
+    return {
+        "due": card.due.strftime(_TIME),
+        "seen": card.seen.strftime(_TIME),
+        "stability": card.stability,
+        "difficulty": card.difficulty,
+        "state": "learned" if card.learned else "lapsed" if card.lapsed else "new",
+    }
+
+
+def from_record(record: Any) -> Card:
+    """Read them. Raises Unreadable."""
+    try:
+        state = {"learned": (True, False), "lapsed": (False, True), "new": (False, False)}[record["state"]]
+        stability, difficulty = float(record["stability"]), float(record["difficulty"])
+        due, seen = (datetime.strptime(record[key], _TIME).replace(tzinfo=UTC) for key in ("due", "seen"))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable("a position has due, seen, stability, difficulty and state") from error
+    if not (isfinite(stability) and 0 < stability <= 1e6 and 1 <= difficulty <= 10):
+        raise Unreadable("the stability of a position is above 0, its difficulty from 1 to 10")
+    return Card(due, seen, stability, difficulty, *state)

@@ -1,0 +1,88 @@
+"""A past game seen again from one seat: it stands at that seat's choice, takes an answer, and goes on as it went."""
+
+from collections.abc import Mapping
+
+from game.engine.actions import Action
+from game.errors import NotAllowed
+from game.record.header import Header
+from game.record.replay import Replay
+from game.rules.ruleset import Ruleset
+from game.session.choices import Question
+
+
+class SeenAgain:
+    """
+    Shown as a match is: the facts so far, who is asked, and what he answers; nothing of it is kept.
+
+    Facts come one by one up to the next question that is `put`; the record says what they are, whatever is answered.
+    """
+
+    holds = held = False
+    held_since = None
+    is_kept = True
+
+    def __init__(self, replay: Replay, seat: int, n: int) -> None:
+        """Take the game, whose choices they are, and after how many facts it begins."""
+        self.replay, self.seat = replay, seat
+        self.timeline = replay.timeline.until(n)
+        self.question: Question | None = None
+        self.answer: Action | None = None
+        self._end = n
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by number."""
+        return tuple(seat.name for seat in self.replay.header.seats)
+
+    @property
+    def header(self) -> Header:
+        """Who plays, and what."""
+        return self.replay.header
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game with its house rules."""
+        return self.replay.header.rules
+
+    @property
+    def person(self) -> int:
+        """The seat that is asked."""
+        return self.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more and all has come."""
+        return self.question is None and len(self.timeline) >= self._end
+
+    def put(self, question: Question | None) -> None:
+        """Go on to a question; None: to the end of the record."""
+        self.question, self.answer = question, None
+        self._end = len(self.replay.timeline) if question is None else question.n
+
+    def asked(self) -> Mapping[int, tuple[Action, ...]]:
+        """Give the legal actions while the question waits for an answer."""
+        waits = self.question is not None and self.answer is None and len(self.timeline) == self._end
+        return {self.seat: self.question.actions} if waits and self.question is not None else {}
+
+    def wish(self, seat: int, action: Action) -> None:
+        """Answer the question. Raises NotAllowed for what may not be done."""
+        if action not in self.asked().get(seat, ()):
+            raise NotAllowed("this may not be done now")
+        self.answer = action
+
+    def step(self) -> bool:
+        """Let the next fact come; False where the question is reached, or the end."""
+        if len(self.timeline) >= self._end:
+            return False
+        self.timeline.append(self.replay.timeline.events[len(self.timeline)])
+        return True
+
+    def release(self) -> None:
+        """Hold nothing, so let nothing go."""
+
+    def take_back(self) -> None:
+        """Take nothing back: the answer is what is asked for."""
+
+    def call_wrongly(self, seat: int, call: str) -> None:
+        """Let wrong calls be: they are no answer."""
+        del seat, call

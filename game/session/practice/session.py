@@ -1,0 +1,72 @@
+"""A sitting of some minutes: what comes next, and what came of it. The seconds are told by whoever has a clock."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+#: What may be asked: a position that comes back, a discard of any game, a hand to be scored, a joker.
+BACK, THROW, WORTH, JOKER = KINDS = ("back", "throw", "worth", "joker")
+#: How long a sitting is.
+TEN_MINUTES = 600.0
+#: In which order it is asked, over and over; what there is none of is left out.
+_ROUND = (BACK, WORTH, BACK, THROW, JOKER, WORTH, BACK, THROW)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question of a sitting: of which kind, whether it was answered rightly, and the points that it cost."""
+
+    kind: str
+    right: bool
+    lost: float = 0.0
+
+
+class Sitting:
+    """Mixes what is asked until its time is over; a sitting of one kind alone has no end of its own."""
+
+    def __init__(self, kind: str = "", limit: float = TEN_MINUTES) -> None:
+        """Take the kind that is asked alone, "" for all of them for so many seconds."""
+        self.kind, self.limit = kind, limit if not kind else 0.0
+        self.seconds = 0.0
+        self.asked: list[Asked] = []
+        self._place = 0
+
+    def tick(self, seconds: float) -> None:
+        """Let time go by."""
+        self.seconds += seconds
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left, 0 where it has no end or is over."""
+        return max(0.0, self.limit - self.seconds)
+
+    @property
+    def over(self) -> bool:
+        """Whether its time is over; a question under way is still answered."""
+        return bool(self.limit) and self.seconds >= self.limit
+
+    def next(self, there: Collection[str]) -> str:
+        """Give the kind that comes next of those of which there are any; "" where there is none or all is over."""
+        if self.over:
+            return ""
+        if self.kind:
+            return self.kind if self.kind in there else ""
+        for step in range(len(_ROUND)):
+            kind = _ROUND[(self._place + step) % len(_ROUND)]
+            if kind in there:
+                self._place += step + 1
+                return kind
+        return ""
+
+    def answered(self, kind: str, *, right: bool, lost: float = 0.0) -> None:
+        """Note an answer."""
+        self.asked.append(Asked(kind, right, lost))
+
+    def count(self, kind: str = "") -> tuple[int, int]:
+        """Give how many were asked of a kind, or of all, and how many of them were right."""
+        told = [one for one in self.asked if kind in ("", one.kind)]
+        return len(told), sum(one.right for one in told)
+
+    @property
+    def lost(self) -> float:
+        """The points that answers have cost."""
+        return round(sum(one.lost for one in self.asked), 2)

@@ -1,0 +1,160 @@
+"""
+The file of what was practised, `practice.json` among the player's files.
+
+It is read strictly: what is no such file is set aside as `practice.json.broken` and never written over. Two windows may
+work on it at once: what each adds is kept (`progress.merged`).
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.errors import NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.files import bytes_of, set_aside
+from game.record.locks import Hold, hold
+from game.record.small_files import check_version
+from game.session.practice import schedule
+from game.session.practice.progress import MOST_CARDS, MOST_DAYS, MOST_TROUBLE, MOST_TROUBLES, Day, Progress, merged
+
+NAME = "practice.json"
+_FORMAT, _VERSION = "mat-chuoc-practice", 1
+_LARGEST = 8_000_000
+_PATIENCE = 2.0  # seconds for another window that writes
+_LONGEST_KEY = 120
+_MOST_OF_A_DAY = 1_000_000
+
+_T = TypeVar("_T")
+
+
+def write(progress: Progress) -> bytes:
+    """Give the bytes of the file; the same progress is the same bytes."""
+    kept = progress.bounded
+    tree = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "positions": {key: schedule.to_record(card) for key, card in kept.cards.items()},
+        "troubles": dict(kept.troubles),
+        "days": {key: [day.asked, day.right, day.seconds] for key, day in kept.days.items()},
+    }
+    return (json.dumps(tree, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def read(data: bytes) -> Progress:
+    """Read the bytes of the file. Raises Unreadable."""
+    try:
+        tree = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+    except (UnicodeDecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"not readable as JSON ({error})") from error
+    if not isinstance(tree, Mapping) or tree.get("format") != _FORMAT:
+        raise Unreadable("this is no file of what was practised")
+    check_version(tree, _VERSION, "file")
+    if set(tree) != {"format", "version", "positions", "troubles", "days"} or tree["version"] != _VERSION:
+        raise Unreadable("expected the keys format, version, positions, troubles and days")
+    return Progress(
+        _entries(tree["positions"], MOST_CARDS, schedule.from_record),
+        _entries(tree["troubles"], MOST_TROUBLES, lambda value: _number(value, MOST_TROUBLE)),
+        _entries(tree["days"], MOST_DAYS, _day, _date),
+    )
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def _text(key: str) -> str:
+    if not 0 < len(key) <= _LONGEST_KEY:
+        raise Unreadable(f"a key has 1 to {_LONGEST_KEY} letters")
+    return key
+
+
+def _date(key: str) -> str:
+    try:
+        return date.fromisoformat(key).isoformat()
+    except ValueError as error:
+        raise Unreadable(f"“{key[:40]}” is no date") from error
+
+
+def _entries(
+    tree: Any, most: int, understand: Callable[[Any], _T], name: Callable[[str], str] = _text
+) -> dict[str, _T]:
+    if not isinstance(tree, dict) or len(tree) > most:
+        raise Unreadable(f"expected names with values, at most {most}")
+    return {name(key): understand(value) for key, value in tree.items()}
+
+
+def _number(value: Any, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise Unreadable(f"expected a whole number from 0 to {most}")
+    return value
+
+
+def _day(value: Any) -> Day:
+    if not isinstance(value, list) or len(value) != 3:
+        raise Unreadable("a day has three numbers: asked, right, seconds")
+    asked, right, seconds = (_number(one, _MOST_OF_A_DAY) for one in value)
+    if right > asked:
+        raise Unreadable("no more can be right than was asked")
+    return Day(asked, right, seconds)
+
+
+class PracticeFile:
+    """
+    The file as one window works on it.
+
+    `aside` is where a file went that could not be read, `problem` a sentence why it cannot be read or written now; then
+    practice goes on, and what was done is written as soon as that is possible.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read the file; where there is none nothing was practised yet."""
+        self.path = path
+        self.aside: Path | None = None
+        self.problem = ""
+        self._base = Progress()
+        try:
+            self._base = self._read() or Progress()
+        except NotAllowed as error:
+            self.problem = str(error)
+        self.progress = self._base
+
+    def _read(self) -> Progress | None:
+        """Give what stands in the file; None where there is none, or one that was set aside. Raises NotAllowed."""
+        try:
+            data = bytes_of(self.path, _LARGEST)
+            return None if data is None else read(data)
+        except Unreadable:
+            if os.path.lexists(self.path):
+                self.aside = set_aside(self.path, "broken")
+            return None
+
+    def save(self, progress: Progress) -> None:
+        """Take what is known now, and write it with what another window has added. Nothing is raised: see `problem`."""
+        self.progress = progress
+        try:
+            self._save()
+        except NotAllowed as error:
+            self.problem = str(error)
+
+    def _save(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NotAllowed(f"the folder {self.path.parent} cannot be written: {error.strerror}") from error
+        with hold(self.path, _PATIENCE) or Hold(None):
+            there = self._read()
+            whole = self.progress if there in (None, self._base) else merged(self._base, self.progress, there)
+            if whole != there:
+                write_atomic(self.path, write(whole))
+        self._base = self.progress = whole
+        self.problem = ""
