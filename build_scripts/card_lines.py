@@ -3,10 +3,12 @@ How often each line of a card is made: `python build_scripts/card_lines.py [--ha
 
 Hands are played by four agents of one level, or of the levels named with commas, with the whole Charleston. Beside each
 line stand its value, its share of all wins, and how many of them were without calls and without jokers; below, how
-hands ended and what each level won.
+hands ended and what each level won. `--state FILE` keeps every match that was played, so that a long run goes on where
+it was ended.
 """
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -25,9 +27,10 @@ from game.session.simulate import seated  # noqa: E402
 
 _HANDS = 16
 Counts = Counter[tuple[str, str]]
+Task = tuple[str, tuple[str, ...]]
 
 
-def play(task: tuple[str, tuple[str, ...]]) -> Counts:
+def play(task: Task) -> Counts:
     """Play a match, and count its wins by line and by other things."""
     seed, agents = task
     match = Match(seated(ruleset("american", {"match_hands": _HANDS}), seed, list(agents)))
@@ -54,7 +57,7 @@ def play(task: tuple[str, tuple[str, ...]]) -> Counts:
     return found
 
 
-def tasks(hands: int, agents: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:
+def tasks(hands: int, agents: tuple[str, ...]) -> Iterable[Task]:
     """Give the matches, the levels one seat further each time."""
     table = [agents[at % len(agents)] for at in range(4)]
     for number in range(-(-hands // _HANDS)):
@@ -85,18 +88,43 @@ def show(found: Counts, hands: int) -> None:
             print(f"{agent}: {points / found['seats', agent] / _HANDS:+.2f} points a hand")
 
 
+def read_state(path: Path) -> dict[Task, Counts]:
+    """Read the matches that were played; a line that was cut off is played again."""
+    kept = dict[Task, Counts]()
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            seed, agents, counts = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        kept[seed, tuple(agents)] = Counter({(what, key): number for what, key, number in counts})
+    return kept
+
+
+def write_state(path: Path, task: Task, counts: Counts) -> None:
+    """Add a match."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps([*task, [[*key, number] for key, number in counts.items()]]) + "\n")
+
+
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=10_000)
     parser.add_argument("--agents", default="club")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--state", type=Path)
     asked = parser.parse_args()
-    found: Counts = Counter()
     todo = list(tasks(asked.hands, tuple(asked.agents.split(","))))
+    kept = read_state(asked.state) if asked.state else {}
+    missing = [task for task in todo if task not in kept]
     with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
-        for counts in pool.map(play, todo):
-            found.update(counts)
+        for task, counts in zip(missing, pool.map(play, missing), strict=True):
+            kept[task] = counts
+            if asked.state:
+                write_state(asked.state, task, counts)
+    found: Counts = Counter()
+    for task in todo:
+        found.update(kept[task])
     show(found, _HANDS * len(todo))
 
 

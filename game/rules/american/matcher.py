@@ -57,6 +57,23 @@ class Table:
         bare = [(need & no).bit_count() for need in self.bare]
         return list(map(max, every, bare))
 
+    def close(self, copies: int, jokers: int, behind: int) -> Sequence[int]:
+        """Give the places of the hands that lack at most so many tiles more than the nearest."""
+        no = _ALL ^ copies
+        every = [(need & no).bit_count() for need in self.needs]
+        least = min(every)
+        if not jokers:
+            return [at for at, lacks in enumerate(every) if lacks <= least + behind]
+        bare = self.bare
+        # what lacks fewest with jokers for all of it bounds the nearest; few hands are within that bound
+        bound = min(
+            max(lacks - jokers, (bare[at] & no).bit_count()) for at, lacks in enumerate(every) if lacks == least
+        )
+        near = [at for at, lacks in enumerate(every) if lacks - jokers <= bound + behind]
+        missing = [max(every[at] - jokers, (bare[at] & no).bit_count()) for at in near]
+        most = min(missing) + behind
+        return [at for at, lacks in zip(near, missing, strict=True) if lacks <= most]
+
     def lacks(self, at: int, copies: int, jokers: int) -> int:
         """Give how many tiles one hand lacks."""
         no = _ALL ^ copies
@@ -173,9 +190,7 @@ class Matcher:
         table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         if not table.lines:
             return [Discard(face, Acceptance(HOPELESS, 0, 0)) for face in faces]
-        missing = table.missing(copies, jokers)
-        least = min(missing)
-        close = [at for at, lacks in enumerate(missing) if lacks <= least + 1]  # only these can be the nearest then
+        close = table.close(copies, jokers, 1)  # only these can be the nearest then
         found, best = [], HOPELESS
         for face in faces:
             kept, held = copies ^ (1 << 8 * face + counts[face] - 1), jokers - (face == JOKER)

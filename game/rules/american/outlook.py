@@ -7,7 +7,7 @@ called; what can no longer come counts for nothing.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules.american.card import JOKER
+from game.rules.american.card import JOKER, Line
 from game.rules.american.matcher import Matcher, Table, melds_of
 from game.rules.hand.held import copies_of
 from game.tiles.kinds import KINDS, PLAIN, Kind
@@ -31,6 +31,7 @@ class CardOutlook:
 
     def __init__(self, matcher: Matcher, left: Sequence[int]) -> None:
         self._matcher, self._left = matcher, left
+        self._paces: dict[int, dict[int, float]] = {}
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
         """Give the worth of a hand that waits."""
@@ -39,51 +40,86 @@ class CardOutlook:
         if not table.lines:
             return 0.0
         copies, jokers = copies_of(counts), counts[JOKER]
-        missing = table.missing(copies, jokers)
-        least = min(missing)
         no = _ALL ^ copies
-        return sum([self._worth(table, at, no, jokers) for at, lacks in enumerate(missing) if lacks <= least + _BEHIND])
+        return sum([self._worth(table, at, no, jokers) for at in table.close(copies, jokers, _BEHIND)])
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
         """Give the worth of what each discard leaves of a hand with one tile more."""
         table = self._matcher.table(melds_of(melds))
         faces = [face for face in _FACES if counts[face]]
+        values = dict.fromkeys(faces, 0.0)
         if not table.lines:
-            return dict.fromkeys(faces, 0.0)
+            return values
         copies, jokers = copies_of(counts), counts[JOKER]
-        missing = table.missing(copies, jokers)
-        least = min(missing)
-        close = [at for at, lacks in enumerate(missing) if lacks <= least + _BEHIND]
-        no, values = _ALL ^ copies, dict.fromkeys(faces, 0.0)
-        for at in close:
-            need, whole = table.needs[at], self._worth(table, at, no, jokers)
-            for face in faces:
-                if face == JOKER:
-                    value = self._worth(table, at, no, jokers - 1)
-                else:
-                    top = 1 << 8 * face + counts[face] - 1
-                    value = self._worth(table, at, no | top, jokers) if need & top else whole
-                values[face] += value
-        return values
+        no, tops, all_of_it = _ALL ^ copies, 0, 0.0
+        for face in faces:
+            if face != JOKER:
+                tops |= 1 << 8 * face + counts[face] - 1
+        paces = self._paces_with(jokers)
+        for at in table.close(copies, jokers, _BEHIND):
+            need, strict_need = table.needs[at], table.bare[at]
+            every, bare = need & no, strict_need & no
+            value = self._paced(every, bare, jokers) * _value(table.lines[at])
+            if not value:
+                continue
+            tiles, strict = every.bit_count() - jokers, bare.bit_count()
+            whole = value * _LACKING[max(strict, tiles)][strict]
+            all_of_it += whole
+            needed = need & tops
+            while needed:  # what lacks a tile more with one of these thrown
+                place = needed.bit_length() - 1
+                face, top = KINDS[place >> 3], 1 << place
+                needed ^= top
+                shift, less = 8 * face, strict
+                one, strict_one = every >> shift & 255, bare >> shift & 255
+                before = paces[face << 16 | one << 8 | strict_one] if one else 1.0
+                one |= top >> shift
+                if strict_need & top:
+                    strict_one |= top >> shift
+                    less += 1
+                key = face << 16 | one << 8 | strict_one
+                after = paces.get(key)
+                if after is None:
+                    after = self._look_at(key, jokers)
+                lacks = tiles + 1
+                values[face] += value / before * after * _LACKING[max(less, lacks)][less] - whole
+            if jokers:
+                values[JOKER] += self._worth(table, at, no, jokers - 1) - whole
+        return {face: all_of_it + value for face, value in values.items()}
 
     def _worth(self, table: Table, at: int, no: int, jokers: int) -> float:
         """Give what one hand of the card may bring: `no` are the tiles that are not held."""
         every, bare = table.needs[at] & no, table.bare[at] & no
         strict = bare.bit_count()
         lacks = max(every.bit_count() - jokers, strict)
-        line = table.lines[at]
-        value = line.value * _LACKING[lacks][strict] * (_CONCEALED if line.concealed else 1.0)
-        left = self._left
+        return self._paced(every, bare, jokers) * _value(table.lines[at]) * _LACKING[lacks][strict]
+
+    def _paced(self, every: int, bare: int, jokers: int) -> float:
+        """Give how much of the worth is left of what lacks these tiles, by how many are left of each."""
+        paces, share = self._paces_with(jokers), 1.0
         while every:
             face = (every.bit_length() - 1) >> 3
-            part = every >> 8 * face
-            needs = part.bit_count()
-            has = left[face]
-            if needs > has:
-                if (bare >> 8 * face & 255).bit_count() > has:
-                    return 0.0
-                needs -= has  # jokers have to stand for these
-                value *= _PACE[min(8, left[JOKER] + jokers)] ** needs
-            value *= _PACE[min(8, has)] if has else 1.0
-            every ^= part << 8 * face
-        return value
+            shift = 8 * face
+            part = every >> shift
+            key = face << 16 | part << 8 | bare >> shift & 255
+            pace = paces.get(key)
+            share *= self._look_at(key, jokers) if pace is None else pace
+            every ^= part << shift
+        return share
+
+    def _paces_with(self, jokers: int) -> dict[int, float]:
+        """Give what is known with so many jokers, by face and what lacks of it: in all, and where no joker may be."""
+        return self._paces.setdefault(jokers, {})
+
+    def _look_at(self, key: int, jokers: int) -> float:
+        face, needs, strict = key >> 16, (key >> 8 & 255).bit_count(), (key & 255).bit_count()
+        has = self._left[face]
+        pace = _PACE[min(8, has)] if has else 1.0
+        if needs > has:  # jokers have to stand for these
+            pace *= 0.0 if strict > has else _PACE[min(8, self._left[JOKER] + jokers)] ** (needs - has)
+        self._paces_with(jokers)[key] = pace
+        return pace
+
+
+def _value(line: Line) -> float:
+    return line.value * (_CONCEALED if line.concealed else 1.0)
