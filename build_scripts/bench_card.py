@@ -39,7 +39,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=2000)
     asked = parser.parse_args()
-    stream, card = Stream("card", "bench"), own_card("own_v1")
+    stream, card = Stream("card", "bench"), own_card("own_v2")
     start = perf_counter()
     matcher = Matcher(card)
     hands = sum(len(one.hands) for one in card.lines)

@@ -60,7 +60,7 @@ SAMPLES = (
     Sample("south-vietnamese", "south_vietnamese", 3, ("An", "Bình", "Chi", "Dũng"), "sample 62", {}),
     Sample("hong-kong-old-style", "hong_kong_old_style", 4, ("Giang", "Hà", "Khánh", "Lan"), "sample 22", {}),
     Sample("mums-malaysian", "mums_malaysian", 3, ("Mei", "Hock", "Siti", "Ravi"), "sample 36", {}),
-    Sample("american", "american", 2, ("Ruth", "Đào", "Sam", "Ngọc"), "sample 4", {}),
+    Sample("american", "american", 2, ("Ruth", "Đào", "Sam", "Ngọc"), "sample 4", {"card": "own_v1"}),
     Sample(
         "world-series",
         "mums_malaysian",

@@ -59,6 +59,11 @@ def tables_folder() -> Path:
     return config_folder() / "tables"
 
 
+def texts_folder(kind: str) -> Path:
+    """Give the folder of what the player writes himself, such as cards; it need not exist yet."""
+    return config_folder() / f"{kind}s"
+
+
 def resource(name: str) -> Path:
     """Give a file that comes with the game, such as `sprites/tiles/5p.svg`; it need not exist."""
     package = Path(str(files("game")))

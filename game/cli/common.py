@@ -10,9 +10,10 @@ import click
 
 from game import paths
 from game.errors import NotAllowed, Unreadable
+from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.options import unspell
+from game.rules.options import Option, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
@@ -52,9 +53,16 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         name, equals, value = text.partition("=")
         if not equals:
             raise Unreadable(f"--option {text}: expected K=V, such as dice_count=2")
-        given[name.strip()] = unspell(value)
+        option = next((one for one in known.options if one.key == name.strip()), None)
+        given[name.strip()] = _written(option, value) if option and option.written else unspell(value)
     rules = ruleset(key, given)
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
+
+
+def _written(option: Option, asked: str) -> object:
+    """Give what is asked for where a player may write it himself: by its name, or from a file."""
+    assert option.written is not None
+    return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.errors import Unreadable
+from game.rules.written import Written
 
 Value = bool | int | str | None
 
@@ -18,6 +19,7 @@ class Option:
 
     Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one; on
     record, an odd one is read as well.
+    Where something can be `written`, any whole text of that kind is a value too, such as a card of lines.
     `group` is where the screen shows it. One that came `late`, when there were records of the game already, stands in a
     record only with another value than its default, so that those stay as they are.
     """
@@ -31,6 +33,7 @@ class Option:
     most: int | None = None
     even: bool = False
     late: bool = False
+    written: Written | None = None
 
     @property
     def choices(self) -> tuple[Value, ...]:
@@ -41,6 +44,8 @@ class Option:
         """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""
         if any(type(value) is type(choice) and value == choice for choice in self.choices):
             return True
+        if self.written is not None and isinstance(value, str):
+            return self.written.fits(value)
         if not isinstance(value, int) or isinstance(value, bool) or self.least is None:
             return False
         fits = self.least <= value and (self.most is None or value <= self.most)
@@ -49,6 +54,8 @@ class Option:
     def describe(self) -> str:
         """Say which values there are, such as `16, or a whole number from 1`."""
         named = " / ".join(spell(choice) for choice in self.choices)
+        if self.written is not None:
+            return f"{named}, or the text of a {self.written.key}"
         if self.least is None:
             return named
         upto = f" to {self.most}" if self.most is not None else ""
@@ -105,4 +112,9 @@ def _checked(option: Option, value: Any, *, recorded: bool) -> Value:
     for read in _meanings(value):
         if option.accepts(read, recorded=recorded):
             return read
+    if option.written is not None and isinstance(value, str) and "\n" in value:
+        try:
+            option.written.read(value)
+        except Unreadable as error:
+            raise Unreadable(f"option {option.key}: {error}") from error
     raise Unreadable(f"option {option.key}: “{value}” is not one of {option.describe()}")

@@ -30,7 +30,9 @@ def group_name(words: Words, group: str) -> str:
 
 
 def value_name(words: Words, option: Option, value: Value) -> str:
-    """Give what a value of an option is called."""
+    """Give what a value of an option is called; what a player wrote himself has its own name."""
+    if option.written is not None and isinstance(value, str) and value not in option.choices:
+        return option.written.name(value)
     key = f"option.{option.key}.value.{spell(value)}"
     if words.has(key):
         return words.say(key)

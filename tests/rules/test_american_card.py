@@ -15,7 +15,7 @@ from game.tiles.kinds import KINDS, PLAIN, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.notation import parse
 
-CARD = own_card("own_v1")
+CARD = own_card("own_v2")
 MATCHER = Matcher(CARD)
 POOL = [*(face for face in PLAIN for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8]
 LEFT = [8] * len(KINDS)
@@ -27,12 +27,13 @@ def text(*lines):
     return "\n".join(("mat-chuoc card 1", "name: A card", *lines))
 
 
-def test_the_own_card_has_every_usual_section_and_reads_back():
-    assert CARD.sections == SECTIONS[:-1]
-    assert 36 <= len(CARD.lines) <= 45
-    assert read_card(write_card(CARD)) == CARD
-    assert all(3 <= sum(line.section == section for line in CARD.lines) <= 5 for section in CARD.sections)
-    assert all(line.value >= 50 and line.concealed for line in CARD.lines if not line.has_jokers)
+@pytest.mark.parametrize("card", [CARD, own_card("own_v1")])
+def test_the_own_cards_have_every_usual_section_and_read_back(card):
+    assert card.sections == SECTIONS[:-1]
+    assert 36 <= len(card.lines) <= 45
+    assert read_card(write_card(card)) == card
+    assert all(3 <= sum(line.section == section for line in card.lines) <= 5 for section in card.sections)
+    assert all(line.value >= 50 and line.concealed for line in card.lines if not line.has_jokers)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
 
+from collections.abc import Mapping
+
 from game import paths
 from game.errors import GameError
 from game.record import presets as files
+from game.record.own_texts import as_now, whole
 from game.record.presets import Found
 from game.rules.catalogue import DEFAULT, GAMES
-from game.rules.options import Value
+from game.rules.options import Option, Value
 from game.rules.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.ruleset import make
 from game.settings import Settings
@@ -32,9 +35,24 @@ def house_rules(settings: Settings) -> House:
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
     try:
-        return house_of(preset, known_options(game, chosen.house_rules))
+        return house_of(preset, _with_own_texts(game, known_options(game, chosen.house_rules)))
     except GameError:
         return house_of(built_in(game)[0])
+
+
+def _with_own_texts(game: str, values: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Give house rules with what the player wrote himself as it is now."""
+    for kind in {option.written.key for option in GAMES[game].options if option.written is not None}:
+        values = as_now(paths.texts_folder(kind), GAMES[game].options, values)
+    return values
+
+
+def written_values(option: Option, value: Value) -> tuple[Value, ...]:
+    """Give what may be chosen of an option: its own values, and of one that can be written the player's texts."""
+    if option.written is None:
+        return option.choices
+    own = whole(paths.texts_folder(option.written.key), option.written)
+    return tuple(dict.fromkeys((*option.choices, *own.values(), value)))
 
 
 def as_settings(settings: Settings, rules: House) -> dict[str, object]:

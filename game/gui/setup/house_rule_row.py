@@ -46,13 +46,14 @@ _CHANGED = Skin(tone(PANEL.top, GOLD_DEEP, 0.34), tone(PANEL.bottom, GOLD_DEEP, 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a row shows: the option, its value, what the preset says, and whether that differs."""
+    """What a row shows: the option, its value, what may be chosen, what the preset says, and whether that differs."""
 
     option: Option
     value: Value
     preset_value: Value
     preset: str
     differs: bool
+    choices: tuple[Value, ...]
 
 
 class HouseRuleRow(Widget):
@@ -150,7 +151,7 @@ def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) 
     option = entry.option
     if option.least is not None:
         return [NumberControl(entry, words, on_change)]
-    labels = [(spell(value), value_name(words, option, value)) for value in option.choices]
+    labels = [(spell(value), value_name(words, option, value)) for value in entry.choices]
     if len(labels) == 1:
         return [Label(labels[0][1], Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
     if set(option.choices) == set(_ON) and all(isinstance(value, bool) for value in option.choices):
@@ -161,7 +162,7 @@ def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) 
 
 def _lists(entry: Entry, labels: list[tuple[str, str]], on_change: Callable[[Value], object]) -> list[Widget]:
     def choose(text: str) -> None:
-        on_change(next(value for value in entry.option.choices if spell(value) == text))
+        on_change(next(value for value in entry.choices if spell(value) == text))
 
     drop = Dropdown(labels, spell(entry.value), choose, key=entry.option.key)
     if len(labels) > _MOST_IN_A_CHOICE:

@@ -196,7 +196,9 @@ class HouseRules(Screen):
     def _row(self, option: Option) -> HouseRuleRow:
         key, rules = option.key, self.house
         name = preset_name(self.app.words, rules.preset)
-        entry = Entry(option, rules.values[key], rules.preset_value(key), name, rules.differs(key))
+        value = rules.values[key]
+        choices = chosen_rules.written_values(option, value)
+        entry = Entry(option, value, rules.preset_value(key), name, rules.differs(key), choices)
         return HouseRuleRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
 
     # --- what one does -------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.american import book
 from game.rules.american.book import JOKERLESS
 from game.rules.american.card import FLOWER, JOKER, Card, Line, Set
+from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import own_card
 from game.rules.american.matcher import Matcher, matcher, melds_of
 from game.rules.american.nearest import nearest
@@ -91,8 +92,9 @@ class American(Ruleset):
 
     @cached_property
     def card(self) -> Card:
-        """The card of the table."""
-        return own_card(str(self["card"]))
+        """The card of the table: one that comes with the game, or the whole text of another."""
+        chosen = str(self["card"])
+        return WRITTEN_CARD.read(chosen) if "\n" in chosen else own_card(chosen)
 
     @cached_property
     def matcher(self) -> Matcher:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.options import Option, Value
 
 OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),
     Option("start_points", 0, (), "house", "table", least=0, most=1_000_000),
-    Option("card", "own_v1", (), "16", "winning"),
+    Option("card", "own_v2", ("own_v1",), "16", "winning", written=WRITTEN_CARD),
     Option("charleston", True, (False,), "15", "table"),
     Option("jokerless_double", True, (False,), "7, L107", "payment"),
     Option("dead_hand", "auto", ("off",), "9, L140-L153", "calls"),

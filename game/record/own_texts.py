@@ -1,0 +1,139 @@
+"""
+What players write themselves as values of house rules, such as cards of lines: one text file each, named as it is.
+
+A text is kept as it was typed, whole or not, so that nothing is lost between two sittings; played by are whole ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.errors import GameError, NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.files import bytes_of, names, safe_stem
+from game.record.small_files import unlink
+from game.rules.options import Option, Value
+from game.rules.written import Written
+
+_LARGEST = 400_000  # bytes
+_MOST = 200  # files that are read of a folder
+
+
+@dataclass(frozen=True, slots=True)
+class OwnText:
+    """A text of the player, what it is called, and its file."""
+
+    name: str
+    text: str
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The texts of a folder by name, and a sentence for each file that could not be read."""
+
+    texts: tuple[OwnText, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def suffix(kind: Written) -> str:
+    """Give how the names of such files end."""
+    return f".{kind.key}"
+
+
+def texts(folder: Path, kind: Written) -> Found:
+    """Give the player's texts of a kind; a file that cannot be read gets a sentence, and no more."""
+    found: list[OwnText] = []
+    problems: list[str] = []
+    try:
+        paths = sorted(folder.glob(f"*{suffix(kind)}"))[:_MOST]
+    except OSError:
+        paths = []
+    for path in paths:
+        try:
+            found.append(opened(path, kind))
+        except GameError as error:
+            problems.append(f"“{path.name}”: {error}")
+    return Found(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
+
+
+def opened(path: Path, kind: Written) -> OwnText:
+    """Read a file that is a text of a kind, whole or not. Raises Unreadable or NotAllowed."""
+    data = bytes_of(path, _LARGEST)
+    if data is None:
+        raise Unreadable("there is no such file")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+    kind.draft(text)
+    return OwnText(kind.name(text) or path.stem, text, path)
+
+
+def keep(folder: Path, kind: Written, text: str, before: Path | None = None) -> OwnText:
+    """
+    Write a text under its name, in the place of the file that it came of; another one is never written over.
+
+    Raises NotAllowed; then what there was is as it was.
+    """
+    name = kind.name(text)
+    stem = safe_stem(name) or kind.key
+    path = next(one for one in names(folder, stem, suffix(kind)) if one == before or not one.exists())
+    write_atomic(path, text.encode())
+    if before is not None and before != path:
+        with suppress(NotAllowed):  # last: whatever happens, one of them is there
+            unlink(before)
+    return OwnText(name or path.stem, text, path)
+
+
+def delete(own: OwnText) -> None:
+    """Delete the file of a text. Raises NotAllowed."""
+    unlink(own.path)
+
+
+def export(own: OwnText, path: Path) -> None:
+    """Write a text to a file that the player named. Raises NotAllowed."""
+    write_atomic(path, own.text.encode())
+
+
+def whole(folder: Path, kind: Written) -> Mapping[str, str]:
+    """Give the texts that can be played by, by name, as they stand in a record; of one name the first."""
+    found: dict[str, str] = {}
+    for own in texts(folder, kind).texts:
+        if kind.fits(own.text):
+            found.setdefault(own.name, kind.kept(own.text))
+    return found
+
+
+def chosen(folder: Path, option: Option, asked: str) -> Value:
+    """
+    Give the value of a house rule that is asked for: one of its own, the name of an own text, or a file.
+
+    Raises Unreadable or NotAllowed.
+    """
+    kind = option.written
+    if kind is None or asked in option.choices or "\n" in asked:
+        return asked
+    mine = whole(folder, kind)
+    for name, text in mine.items():
+        if name.casefold() == asked.strip().casefold():
+            return text
+    path = Path(asked)
+    if not path.is_file():
+        known = ", ".join((*map(str, option.choices), *mine))
+        raise Unreadable(f"option {option.key}: there is no {kind.key} “{asked}”; there are: {known}, or name a file")
+    try:
+        return kind.kept(opened(path, kind).text)
+    except Unreadable as error:
+        raise Unreadable(f"{asked}: {error}") from error
+
+
+def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
+    """Give house rules with own texts as they are now; one that is gone or not whole is as it was chosen."""
+    found = dict(values)
+    for option in options:
+        value = found.get(option.key)
+        if option.written is not None and isinstance(value, str) and value not in option.choices:
+            found[option.key] = whole(folder, option.written).get(option.written.name(value), value)
+    return found

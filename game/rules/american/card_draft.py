@@ -1,0 +1,139 @@
+"""The card as a text that a player writes: read whole for a match, looked at line by line while he types."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from game.errors import Unreadable
+from game.rules.american.card import Card, Line
+from game.rules.american.card_file import (
+    HEAD,
+    LONGEST_NAME,
+    MOST_LINES,
+    SECTIONS,
+    hands_of,
+    is_name,
+    read_card,
+    read_line,
+    section_of,
+    without_notes,
+    write_card,
+)
+from game.rules.named_hand import Lies, NamedHand
+from game.rules.written import Checked, Draft, DraftLine, Refused
+
+
+class WrittenCard:
+    """The kind of text that a card is (`rules.written.Written`)."""
+
+    key = "card"
+    sections: tuple[str, ...] = SECTIONS
+    longest_name = LONGEST_NAME
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is a whole card."""
+        try:
+            self.read(text)
+        except Unreadable:
+            return False
+        return True
+
+    def read(self, text: str) -> Card:
+        """Read a whole card. Raises Refused."""
+        return _read(text)
+
+    def kept(self, text: str) -> str:
+        """Give a whole card without its notes, evenly written. Raises Refused."""
+        return write_card(_read(text))
+
+    def name(self, text: str) -> str:
+        """Give what a card is called, whole or not."""
+        said = [said for _, said in without_notes(text)]
+        return said[1].removeprefix("name:").strip()[:LONGEST_NAME] if len(said) > 1 else ""
+
+    def draft(self, text: str) -> Draft:
+        """Take a card up again, whole or not; a note in a line of its own goes to the next line of tiles."""
+        said = tuple(without_notes(text))
+        if not said or said[0][1] != HEAD:
+            raise Refused(0, "head", f"this is not a card: its first line is not “{HEAD}”", head=HEAD)
+        lines = dict[str, list[DraftLine]]()
+        section, notes = "", list[str]()
+        for number, raw in enumerate(text.splitlines(), 1):
+            tiles, _, note = (" ".join(part.split()) for part in raw.partition("#"))
+            if tiles in ("", HEAD) or (tiles.startswith("name:") and not section):
+                notes += [note] if note else []
+            elif tiles.startswith("["):
+                section = section_of(tiles, number)
+                lines.setdefault(section, [])
+            else:
+                notes += [note] if note else []
+                at = section or SECTIONS[-1]
+                lines.setdefault(at, []).append(DraftLine(at, " # ".join((tiles, *notes))))
+                notes = []
+        return Draft(self.name(text), tuple(line for part in lines.values() for line in part))
+
+    def typed(self, draft: Draft) -> str:
+        """Write a draft; a line in which nothing stands is left out."""
+        text, section = [HEAD, f"name: {draft.name}"], ""
+        for line in draft.lines:
+            if line.section != section:
+                section = line.section
+                text += ["", f"[{section}]"]
+            text += [line.text] if line.text.strip() else []
+        return "\n".join((*text, ""))
+
+    def check(self, draft: Draft) -> tuple[Checked, ...]:
+        """Look at every line: alone, and whether it is another's twin."""
+        return tuple(_checked(draft))
+
+    def wants(self, draft: Draft) -> Refused | None:
+        """Say whether a name or lines are missing."""
+        if not is_name(draft.name):
+            return Refused(0, "name", f"a card has a name of 1 to {LONGEST_NAME} letters", most=LONGEST_NAME)
+        return None if draft.lines else Refused(0, "empty", "a card has at least one line of tiles")
+
+
+def _checked(draft: Draft) -> Iterator[Checked]:
+    counts, seen = Counter[str](), dict[frozenset[object], str]()
+    for line in draft.lines:
+        counts[line.section] += 1
+        said = " ".join(line.text.partition("#")[0].split())
+        try:
+            read = _line(said, line.section, counts[line.section])
+        except Refused as refused:
+            yield Checked(refused=refused)
+            continue
+        other = seen.setdefault(_twin(read), read.key)
+        if other != read.key:
+            yield Checked(refused=Refused(0, "same", f"these are the same hands as in line {other}", other=other))
+        elif counts.total() > MOST_LINES:
+            many = Refused(0, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
+            yield Checked(refused=many)
+        else:
+            yield Checked(hand=_shown(read))
+
+
+@lru_cache(maxsize=1 << 10)
+def _line(said: str, section: str, number: int) -> Line:
+    return read_line(said, 0, section, number)
+
+
+@lru_cache(maxsize=1 << 10)
+def _twin(line: Line) -> frozenset[object]:
+    return hands_of(line)
+
+
+def _shown(line: Line) -> NamedHand:
+    """Give a line by its first hand, as if all of it were held."""
+    groups = tuple(tuple((face, Lies.HELD) for face in one.faces) for one in line.hands[0])
+    moves = f" +{line.step}" if line.step else ""
+    return NamedHand(line.section, line.number, f"{line.tiles}{moves}", line.value, not line.concealed, 0, groups)
+
+
+@lru_cache(maxsize=32)
+def _read(text: str) -> Card:
+    return read_card(text)
+
+
+#: The one that there is.
+WRITTEN_CARD = WrittenCard()

@@ -1,0 +1,88 @@
+"""
+What a player writes himself as the value of a house rule, such as the card of lines that he owns.
+
+Such a value is the whole text, so that a record holds all that its game needs. While it is being typed it is a `Draft`,
+every line of which is looked at alone and beside the others.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.errors import Unreadable
+from game.rules.named_hand import NamedHand
+
+
+class Refused(Unreadable):
+    """A text that cannot be as it is: `key` and `values` say why in words, `at` is the line, 0 where it is none."""
+
+    def __init__(self, at: int, key: str, sentence: str, **values: str | int) -> None:
+        super().__init__(f"line {at}: {sentence}" if at else sentence)
+        self.at, self.key, self.values = at, key, values
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLine:
+    """A line as it was typed, and the section that it stands in."""
+
+    section: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A text on its way: its name, and its lines in order, those of a section together."""
+
+    name: str
+    lines: tuple[DraftLine, ...] = ()
+
+    def with_line(self, at: int, text: str) -> "Draft":
+        """Give the same with another text of a line."""
+        return replace(self, lines=(*self.lines[:at], replace(self.lines[at], text=text), *self.lines[at + 1 :]))
+
+    def without(self, at: int) -> "Draft":
+        """Give the same without a line."""
+        return replace(self, lines=(*self.lines[:at], *self.lines[at + 1 :]))
+
+    def adding(self, at: int, line: DraftLine) -> "Draft":
+        """Give the same with a line more at a place."""
+        return replace(self, lines=(*self.lines[:at], line, *self.lines[at:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is to be said of a line: the first hand of it, or why there is none."""
+
+    hand: NamedHand | None = None
+    refused: Refused | None = None
+
+
+class Written(Protocol):
+    """A kind of text that players write. `key` names it in words and files; `sections` are those that there are."""
+
+    key: str
+    sections: tuple[str, ...]
+    longest_name: int
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is whole, so that it can be played by."""
+
+    def read(self, text: str) -> object:
+        """Read a whole text. Raises Unreadable with one sentence."""
+
+    def kept(self, text: str) -> str:
+        """Give a whole text as it stands in a record: the same for all that mean the same. Raises Unreadable."""
+
+    def name(self, text: str) -> str:
+        """Give what a text is called."""
+
+    def draft(self, text: str) -> Draft:
+        """Take a text up again, whole or not. Raises Unreadable where it is none at all."""
+
+    def typed(self, draft: Draft) -> str:
+        """Write a draft as a text, whatever stands in it."""
+
+    def check(self, draft: Draft) -> tuple[Checked, ...]:
+        """Look at every line of a draft."""
+
+    def wants(self, draft: Draft) -> Refused | None:
+        """Say what a draft lacks beside its lines, such as a name; None where it lacks nothing."""
