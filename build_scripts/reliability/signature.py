@@ -1,14 +1,17 @@
 """
 One digest of matches of all games and agents: `python build_scripts/reliability/signature.py [matches] [python …]`.
 
-Every surrounding must give the same: eight seeds of the hash, `-O`, and each other interpreter that is named (it finds
-the libraries of this one, as far as they are plain Python).
+Every surrounding must give the same: eight seeds of the hash, `-O`, each other interpreter that is named (it finds the
+libraries of this one, as far as they are plain Python), and each program: the executable, or the `mat-chuoc` of the
+compiled build (`--program`), which plays the same matches by its command `simulate`.
 """
 
 import argparse
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,20 +20,41 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.catalogue import OFFERED  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.rules.ruleset import Ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.simulate import seated  # noqa: E402
 
 
-def signature(matches: int) -> str:
+def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:
+    """Give what is played: the key of a game, its rules with a length of one hand, agent and seed."""
+    for key in sorted(GAMES):
+        rules = ruleset(key, {GAMES[key].length: 1})
+        for agent in sorted({*OFFERED, "random"}):
+            yield from ((key, rules, agent, f"signature {number}") for number in range(count))
+
+
+def signature(count: int) -> str:
     """Give the digest of so many matches of each game with each agent, one hand each."""
     found = sha256()
-    for key in sorted(GAMES):
-        for agent in sorted({*OFFERED, "random"}):
-            for number in range(matches):
-                rules = ruleset(key, {GAMES[key].length: 1})
-                match = Match(seated(rules, f"signature {number}", [agent] * rules.players))
-                match.play()
-                found.update(match.text())
+    for _, rules, agent, seed in _matches(count):
+        match = Match(seated(rules, seed, [agent] * rules.players))
+        match.play()
+        found.update(match.text())
+    return found.hexdigest()
+
+
+def signature_of(program: str, count: int) -> str:
+    """Give the digest of the same matches, played by a program that was built; says so where it fails."""
+    found = sha256()
+    for key, rules, agent, seed in _matches(count):
+        with tempfile.TemporaryDirectory() as folder:
+            seats = ",".join([agent] * rules.players)
+            line = [program, "simulate", "--rules", key, "--seed", seed, "--seats", seats, "--hands", "1"]
+            done = subprocess.run([*line, "--out", folder], capture_output=True, text=True, check=False)
+            if done.returncode:
+                return f"does not run: {(done.stderr.splitlines() or ['?'])[-1]}"
+            for path in Path(folder).glob("*.mcr"):
+                found.update(path.read_bytes())
     return found.hexdigest()
 
 
@@ -55,6 +79,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("matches", type=int, nargs="?", default=3)
     parser.add_argument("pythons", nargs="*")
+    parser.add_argument("--program", action="append", default=[], help="an executable or another mat-chuoc")
     parser.add_argument("--seeds", type=int, default=8, help="of the hash")
     parser.add_argument("--one", action="store_true", help="only here, only the digest")
     given = parser.parse_args()
@@ -62,6 +87,7 @@ def main() -> int:
         print(signature(given.matches))
         return 0
     found = everywhere(given.matches, given.pythons, given.seeds)
+    found |= {program: signature_of(program, given.matches) for program in given.program}
     for name, digest in found.items():
         print(f"{name}: {digest}")
     return int(len(set(found.values())) > 1)
