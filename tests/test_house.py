@@ -77,7 +77,6 @@ def named(path):
 
 
 MODULES = {named(path): path for path in sorted(GAME.rglob("*.py"))}
-each = pytest.mark.parametrize("name", MODULES)
 
 
 @cache
@@ -120,24 +119,26 @@ def within(name, room):
     return rest[0] if (GAME.parent / room.replace(".", "/") / rest[0]).is_dir() else ""
 
 
-@each
-def test_a_package_imports_only_from_its_left(name):
-    home = package(name)
-    for found in own(name) - {"game"}:
-        assert package(found) in ALLOWED[home] | {home}, f"{name} imports {found}"
+def test_a_package_imports_only_from_its_left():
+    found = [(name, other) for name in MODULES for other in own(name) - {"game"}]
+    assert [
+        (name, other) for name, other in found if package(other) not in ALLOWED[package(name)] | {package(name)}
+    ] == []
 
 
-@each
 @pytest.mark.parametrize(("room", "floors"), [("game.gui", FLOORS), ("game.gui.table", TABLE_FLOORS)])
-def test_a_room_imports_only_from_the_floors_before_its_own(name, room, floors):
-    home = within(name, room)
+def test_a_room_imports_only_from_the_floors_before_its_own(room, floors):
     floor = {inner: number for number, inners in enumerate(floors) for inner in inners}
-    if home is None or name == room:
-        return
-    for found in own(name):
-        other = within(found, room)
-        if other is not None and other != home and found != room:
-            assert floor[other] < floor[home], f"{name} imports {found}"
+    wrong = []
+    for name in MODULES:
+        home = within(name, room)
+        if home is None or name == room:
+            continue
+        for found in own(name):
+            other = within(found, room)
+            if other is not None and other != home and found != room and floor[other] >= floor[home]:
+                wrong.append(f"{name} imports {found}")
+    assert wrong == []
 
 
 def circles():
@@ -177,24 +178,25 @@ def test_no_room_is_too_full():
     assert len({within(name, "game.gui") for name in MODULES} - {None, ""}) <= MOST_ROOMS
 
 
-@each
-def test_an_import_inside_a_function_says_why(name):
-    lines = MODULES[name].read_text(encoding="utf-8").splitlines()
-    for found, line, inside in imports(name):
-        if inside:
-            assert re.search(r"# noqa: PLC0415  \(\w.*\)$", lines[line - 1]), f"{name} imports {found}"
+def test_an_import_inside_a_function_says_why():
+    wrong = []
+    for name, path in MODULES.items():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        inner = [(found, lines[line - 1]) for found, line, inside in imports(name) if inside]
+        wrong += [(name, found) for found, line in inner if not re.search(r"# noqa: PLC0415  \(\w.*\)$", line)]
+    assert wrong == []
 
 
-@each
-def test_pygame_and_chance_stay_where_they_belong(name):
-    outside = {found.split(".")[0] for found, _, _ in imports(name)} - {"game"}
-    home, stem = package(name), name.rpartition(".")[2]
-    if home != "gui" or any(within(name, f"game.{room}") is not None for room in NO_PYGAME):
-        assert "pygame" not in outside
-    if home in ("tiles", "rules", "engine", "agents", "record", "session"):
-        assert not outside & {"random", "time", "secrets"} or stem == "atomic"
-    if home in ("tiles", "rules", "engine"):
-        assert "pathlib" not in outside or stem in ("class_tables", "table")
+def test_pygame_and_chance_stay_where_they_belong():
+    for name in MODULES:
+        outside = {found.split(".")[0] for found, _, _ in imports(name)} - {"game"}
+        home, stem = package(name), name.rpartition(".")[2]
+        if home != "gui" or any(within(name, f"game.{room}") is not None for room in NO_PYGAME):
+            assert "pygame" not in outside, name
+        if home in ("tiles", "rules", "engine", "agents", "record", "session"):
+            assert not outside & {"random", "time", "secrets"} or stem == "atomic", name
+        if home in ("tiles", "rules", "engine"):
+            assert "pathlib" not in outside or stem in ("class_tables", "table"), name
 
 
 #: Who makes tables: the fold of each fact (those of one game alone stand in its `parts`), and whoever copies
@@ -202,15 +204,20 @@ def test_pygame_and_chance_stay_where_they_belong(name):
 WRITERS = ("game.engine.facts.", "game.engine.apply", "game.engine.redact", "game.engine.table")
 
 
-@each
-def test_only_a_fold_writes_to_a_table(name):
-    if name.startswith(WRITERS) or (package(name) == "engine" and "parts" in name.split(".")):
-        return
+def test_only_a_fold_writes_to_a_table():
     own_fields = {field.name for shape in (Table, Place) for field in fields(shape)}
-    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+    wrong = []
+    for name, path in MODULES.items():
+        if name.startswith(WRITERS) or (package(name) == "engine" and "parts" in name.split(".")):
+            continue
+        for target in _assigned(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(target.value, ast.Name) and target.value.id in ("table", "place"):
+                wrong += [f"{name}: {target.attr}"] if target.attr in own_fields else []
+    assert wrong == []
+
+
+def _assigned(tree):
+    """Give the attributes that something is written to."""
+    for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-        for target in targets:
-            if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id != "self":
-                assert target.attr not in own_fields or target.value.id not in ("table", "place"), (
-                    f"{name}: {target.attr}"
-                )
+        yield from (target for target in targets if isinstance(target, ast.Attribute))
