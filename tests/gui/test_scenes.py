@@ -35,15 +35,8 @@ from game.rules.luck import luck_of
 from game.settings import FIRST_OPPONENTS, Settings, of_newcomer
 from game.words.options import luck_sentence
 
-#: Every scene is painted in each: the common and the smallest window in both languages, a large and a tall one.
-WINDOWS = [
-    ((1280, 800), "vi"),
-    ((1280, 800), "en"),
-    ((1024, 700), "vi"),
-    ((1024, 700), "en"),
-    ((2560, 1440), "en"),
-    ((1100, 1400), "vi"),
-]
+#: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
+WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
 
 
 def show(made, *scenes):
