@@ -1,8 +1,9 @@
 """
 What each setting of a player changes: `python build_scripts/sliders.py [--walls 200] [--level club …]`.
 
-Every level that can be set up plays against itself with one setting at its least and at its most, and what that setting
-is about is put side by side: calls, deal-ins, the worth of wins, jokers shown. The table is in docs/opponents.md.
+Every level that can be set up sits with one setting at its least, and then at its most, among three of the same level
+with nothing set, and what that setting is about is put side by side: calls, deal-ins, the worth of wins, jokers shown.
+The table is in docs/opponents.md.
 
     python build_scripts/sliders.py [--walls 200] [--seed TEXT] [--level KEY …] [--setting KEY …]
 """
@@ -10,6 +11,7 @@ is about is put side by side: calls, deal-ins, the worth of wins, jokers shown. 
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,12 +42,17 @@ def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tu
     least, most, game, options, figure = SETTINGS[setting]
     rules = ruleset(game, {**options, GAMES[game].length: 1})
     careful = "caution=10+" if setting == "memory" else ""
-    names = [f"{level}:{careful}{setting}={end}" for end in (least, most)]
-    met = contest(rules, names, seed, walls, block="publish")
-    with ProcessPoolExecutor(workers) as executor:
-        found = answer(met, Work(met).run(executor, workers=workers))
-    by_name = {agent["agent"]: agent[figure] for agent in found["agents"]}
-    return figure, *(by_name[name] for name in met.agents)
+    ends = []
+    for end in (least, most):
+        met = contest(rules, [f"{level}:{careful}{setting}={end}", level], seed, walls, block="publish")
+        met = replace(met, one_way=True)
+        if workers == 1:
+            tally = Work(met).run()
+        else:
+            with ProcessPoolExecutor(workers) as executor:
+                tally = Work(met).run(executor, workers=workers)
+        ends.append(answer(met, tally)["agents"][0][figure])
+    return figure, ends[0], ends[1]
 
 
 def main() -> None:

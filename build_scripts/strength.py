@@ -19,28 +19,21 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.errors import Unreadable  # noqa: E402
-from game.rules.catalogue import GAMES, ruleset  # noqa: E402
-from game.rules.presets import built_in  # noqa: E402
 from game.session.opponents.player import player_of  # noqa: E402
-from game.session.opponents.strength import Measured  # noqa: E402
+from game.session.opponents.strength import Measured, preset_of  # noqa: E402
 
 TABLE = ROOT / "game" / "agents" / "strength.json"
 
 
-def preset_of(game: str, options: Mapping[str, Any]) -> str:
-    """Give the preset that house rules are, whatever the length of the match. Raises Unreadable where they are none."""
-    length = GAMES[game].length
-    values = {key: value for key, value in ruleset(game, options).values.items() if key != length}
-    for preset in built_in(game):
-        theirs = ruleset(game, dict(preset.options)).values
-        if {key: value for key, value in theirs.items() if key != length} == values:
-            return preset.name
-    raise Unreadable(f"the house rules of this answer are no preset of {game}")
-
-
 def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
-    """Give the measurements of an answer; pairs whose error is not known are left out."""
+    """
+    Give the measurements of an answer; pairs whose error is not known are left out.
+
+    Raises Unreadable where the house rules of the answer are no preset.
+    """
     preset = preset_of(answer["rules"], answer["options"])
+    if not preset:
+        raise Unreadable(f"the house rules of this answer are no preset of {answer['rules']}")
     for pair in answer["pairs"]:
         if pair["se"] is not None and pair["d"] is not None:
             yield Measured(

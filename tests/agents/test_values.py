@@ -9,6 +9,7 @@ from game.agents.values.aims import aims
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.safety import waits
 from game.agents.values.straight import Straight
 from game.engine.actions import Discard
 from game.engine.redact import view
@@ -118,3 +119,16 @@ def test_a_hint_advises_what_the_strongest_agent_does(key):
             assert found.throws[0].action.tile.kind == choice.tile.kind
             assert own_counts(seen)[choice.tile.kind]
     assert told > 3
+
+
+def test_the_fewer_of_its_neighbours_are_unseen_the_safer_a_tile_is():
+    left = bytearray([4] * 34)
+    five, nine, east = parse("5m")[0], parse("9m")[0], parse("1z")[0]
+    assert waits(five, left) > waits(nine, left) > waits(east, left) > 0
+    before = waits(five, left)
+    left[3] = left[5] = 0  # nobody holds the tiles beside it
+    assert waits(five, left) == waits(east, left) < before
+    left[five] = 1
+    assert 0 < waits(five, left) < waits(east, left)
+    left[five] = 0
+    assert waits(five, left) == 0

@@ -158,7 +158,7 @@ def _people(app: App) -> People:
 
 def _opponent(place: int) -> Shot:
     def shot(app: App, _folder: Path) -> None:
-        app.push(OpponentPage(_people(app), place, _GAME))
+        app.push(OpponentPage(_people(app), place, _GAME, {}))
 
     return shot
 

@@ -254,6 +254,17 @@ def test_answers_of_the_arena_fill_the_table(strength):
     assert strength.merged([found, bonus], [newer]) == sorted([newer, bonus], key=lambda one: one.preset)
 
 
+def test_the_nearest_measurement_is_told(monkeypatch):
+    module = importlib.import_module("game.session.opponents.strength")
+    default = module.Measured("casual", "novice", "south_vietnamese", "default", 3.5, 0.25, 0.2, 800)
+    off = replace(default, preset="sets_only")
+    monkeypatch.setattr(module, "table", lambda: (default, off))
+    assert module.nearest("casual", "south_vietnamese", {"nfnl": False, "match_hands": 4}) == off
+    assert module.nearest("casual", "south_vietnamese", {"nfnl": False, "seven_pairs": True}) == default
+    assert module.nearest("casual", "simple") == default
+    assert module.nearest("casual:value=7", "south_vietnamese") is None
+
+
 def test_an_answer_by_house_rules_of_ones_own_is_refused(strength):
     option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
     wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}

@@ -16,9 +16,9 @@ from game.agents.levels.slips import slipped
 from game.agents.likely_wins import as_meld, nearness
 from game.agents.temper import MIDDLE, MOST, Temper
 from game.agents.unseen import own_counts, remembered_from, unseen, without
-from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.safety import Safety
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -33,14 +33,17 @@ from game.engine.actions import (
 from game.engine.inclination import inclined
 from game.engine.questions import Several, several_of
 from game.engine.redact import View
+from game.rules.hand.acceptance import Acceptance
 from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
 
-#: How likely somebody has to be ready for one who is a little careful to think of it.
-_CALM = 0.6
+#: How likely somebody has to be ready for one to think of it, by how careful one is, and how much farther the tile may
+#: leave the hand that one then throws; who is most careful breaks any hand.
+_CALM = (1.0, 0.5, 0.3, 0.2, 0.1, 0.0)
+_FARTHER = (0, 0, 1, 1, 2, 14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,25 +211,34 @@ class _Hand:
         """
         Give the discard of one who wants more than a near hand, None at the middle.
 
-        Of those that leave the hand near enough it is the one that leaves it worth most, or that is the least dangerous
-        where somebody may be ready.
+        Of those that leave the hand near enough it is the least dangerous one where somebody may be ready, else the one
+        that leaves it worth most.
         """
-        dearer, careful = self._temper.value - MIDDLE, self._temper.caution - MIDDLE
-        if max(dearer, careful) <= 0:
-            return None
-        found = self._may_go(throws, nearest=False)
-        nearest = min(one.keeps.distance for one in found)
-        worth, left = LikelyWorth(self._rules), self._left
-        if careful > 0:
-            danger = Danger(self._view, worth, left, remembered_from(self._view.table, self._temper.memory))
-            if danger.threat > _CALM / careful:
-                near = {one.kind: one.keeps.tiles for one in found if one.keeps.distance <= nearest + careful // 2}
-                return min(near, key=lambda face: (danger.of(face), -near[face], face))
-        if dearer <= 0:
-            return None
-        near = {one.kind: one.keeps.tiles for one in found if one.keeps.distance <= nearest + dearer // 2}
-        values = HandWorth(self._view, worth, left).throws(self._counts, self._declared)
+        safest = self._safest(throws)
+        dearer = self._temper.value - MIDDLE
+        if safest is not None or dearer <= 0:
+            return safest
+        near = self._near(throws, dearer // 2)
+        values = HandWorth(self._view, LikelyWorth(self._rules), self._left).throws(self._counts, self._declared)
         return max(near, key=lambda face: (values.get(face, 0.0), self._ease(face)))
+
+    def _safest(self, throws: Container[Kind]) -> Kind | None:
+        """Give the least dangerous discard of one who is careful, None where nobody is likely enough to be ready."""
+        careful = self._temper.caution - MIDDLE
+        if careful <= 0:
+            return None
+        since = remembered_from(self._view.table, self._temper.memory)
+        danger = Safety(self._view, LikelyWorth(self._rules), self._left, since)
+        if danger.threat <= _CALM[careful]:
+            return None
+        near = self._near(throws, _FARTHER[careful])
+        return min(near, key=lambda face: (danger.of(face), near[face].distance, -near[face].tiles, face))
+
+    def _near(self, throws: Container[Kind], farther: int) -> dict[Kind, Acceptance]:
+        """Give the discards that leave the hand at most so much farther than the nearest, with what they keep."""
+        found = self._may_go(throws, nearest=False)
+        most = min(one.keeps.distance for one in found) + farther
+        return {one.kind: one.keeps for one in found if one.keeps.distance <= most}
 
     def _may_go(self, throws: Container[Kind], *, nearest: bool) -> list[Thrown]:
         after = self._rules.discards(self._counts, self._left, self._declared, nearest=nearest)
@@ -277,6 +289,9 @@ class _ValuedHand(_Hand):
 
     def _throw(self, options: Sequence[Action]) -> Action:
         throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
+        safest = self._safest(throws)
+        if safest is not None:
+            return throws[safest]
         values = self._value.throws(self._counts, self._declared)
         best = max(throws, key=lambda face: (values[face], self._ease(face)))
         return throws[best] if values[best] else super()._throw(options)

@@ -56,9 +56,9 @@ class Danger:
         """Give what throwing a tile of this face may cost."""
         return sum([other.cost(face) for other in self._others])
 
-    def left(self, face: Kind) -> int:
-        """Count the tiles of a face that are unseen."""
-        return min(4, self._left[face])
+    def share(self, face: Kind) -> float:
+        """Give how much likelier than another one a tile is to be waited for, by its place and what is unseen of it."""
+        return _HONOR[min(4, self._left[face])] if face.is_honor else _PLACES[face % 9]
 
     def is_wild(self, face: Kind) -> bool:
         """Whether others may win on a face as on any other."""
@@ -120,12 +120,9 @@ class _Other:
     def _likelier(self, face: Kind) -> float:
         if self._danger.is_wild(face):
             return _WILD
-        if face.is_honor:
-            found = _HONOR[self._danger.left(face)]
-        else:
-            found = _PLACES[face % 9]
-            if self._suit is not None:
-                found *= _OWN_SUIT if face // 9 == self._suit else _OTHER_SUIT
+        found = self._danger.share(face)
+        if not face.is_honor and self._suit is not None:
+            found *= _OWN_SUIT if face // 9 == self._suit else _OTHER_SUIT
         return found * (_OWN_THROWN if face in self._own else 1.0)
 
 

@@ -214,7 +214,7 @@ class NewGameScene(Screen):
             )
 
     def _opener(self, place: int) -> Callable[[], None]:
-        return lambda: self.app.push(OpponentPage(self.people, place, self.game))
+        return lambda: self.app.push(OpponentPage(self.people, place, self.game, self.house.from_default))
 
     def _house_rules(self) -> Iterator[Widget]:
         """Give the preset, what it means to play by it, and the way to all house rules."""

@@ -1,11 +1,17 @@
 """How strong a way of playing was measured to be, from the table `game/agents/strength.json` that the arena fills."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
 
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.presets import built_in
+
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 _FILE = "strength.json"
 
 
@@ -37,10 +43,36 @@ def table() -> Sequence[Measured]:
     return tuple(Measured(**entry) for entry in json.loads(file.read_text(encoding="utf-8"))["measured"])
 
 
-def measured(way: str, rules: str = "", preset: str = "") -> tuple[Measured, ...]:
-    """Give what was measured of a way of playing (`Player.way`), in all games or in one, by all presets or by one."""
-    return tuple(
-        one
-        for one in table()
-        if one.player == way and (not rules or one.rules == rules) and (not preset or one.preset == preset)
-    )
+def preset_of(game: str, options: Mapping[str, Any]) -> str:
+    """
+    Give the preset that house rules are, whatever the length of the match; "" where they are none.
+
+    Of two presets that differ by the length alone it is the one that says nothing of it. Raises Unreadable.
+    """
+    length = GAMES[game].length
+    fit = [one for one in built_in(game) if _but(length, game, one.options) == _but(length, game, options)]
+    return min(fit, key=lambda one: length in one.options).name if fit else ""
+
+
+def _but(length: str, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in ruleset(game, options).values.items() if key != length}
+
+
+def nearest(way: str, game: str, options: Mapping[str, Any] = NO_OPTIONS) -> Measured | None:
+    """
+    Give what says most of a way of playing at a table: by these house rules, else by others of the game, or of another.
+
+    Raises Unreadable for options that the game does not have.
+    """
+    here, preset = measured(way, game), preset_of(game, options)
+    found = [one for one in here if one.preset == preset] or here or measured(way)
+    return found[0] if found else None
+
+
+def measured(way: str, rules: str = "") -> tuple[Measured, ...]:
+    """
+    Give what was measured of a way of playing (`Player.way`), in all games or in one.
+
+    As the table has it: the presets of a game in the alphabet, in which `default` is the first.
+    """
+    return tuple(one for one in table() if one.player == way and (not rules or one.rules == rules))

@@ -10,7 +10,7 @@ from game.gui.setup.opponents.page import CHECK
 from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Column, Divider, Panel, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import of_persona
-from game.session.opponents.strength import measured
+from game.session.opponents.strength import nearest
 from game.words.strength import strength_sentence
 
 _PAD = 26
@@ -68,5 +68,5 @@ class WhoPlays(Screen):
     def _strength(self, way: str) -> str:
         """Say how strong a way of playing was measured to be, in this game where that was measured."""
         words = self.app.words
-        found = measured(way, self.game) or measured(way)
-        return strength_sentence(words, found[0]) if found else words.say("opponents.not_measured")
+        found = nearest(way, self.game)
+        return words.say("opponents.not_measured") if found is None else strength_sentence(words, found)

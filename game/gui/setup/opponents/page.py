@@ -1,6 +1,6 @@
 """The page of a seat: who sits there, chosen by face, with a level and a temper of their own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from game import paths
 from game.agents import catalogue
@@ -30,7 +30,7 @@ from game.gui.widgets.labels import Tag
 from game.rules.options import Value
 from game.session.opponents.persona import CALLS, Persona
 from game.session.opponents.personas import copy
-from game.session.opponents.strength import measured
+from game.session.opponents.strength import nearest
 from game.words.strength import strength_sentence
 
 _PORTRAIT = 104
@@ -44,10 +44,10 @@ class OpponentPage(Screen):
 
     first_focus = "face"
 
-    def __init__(self, people: People, place: int, game: str) -> None:
-        """Take the table, the seat, and the key of the game that is going to be played."""
+    def __init__(self, people: People, place: int, game: str, options: Mapping[str, Value]) -> None:
+        """Take the table, the seat, the key of the game that is going to be played, and its house rules."""
         super().__init__()
-        self.people, self.place, self.game = people, place, game
+        self.people, self.place, self.game, self.options = people, place, game, options
         self._told = ""
 
     def build(self) -> Widget:
@@ -148,12 +148,11 @@ class OpponentPage(Screen):
         return Column(head, about, Paragraph(calls, Style.SMALL, TEXT_SOFT), gap=0)
 
     def _strength(self) -> str:
-        """Say how strong this way of playing was measured to be, in this game where that was measured."""
+        """Say how strong this way of playing was measured to be, by these house rules where that was measured."""
         words, way = self.app.words, self.people.players[self.place].way
-        found = measured(way, self.game) or measured(way)
-        if not found:
-            return words.say("opponents.strength", sentence=words.say("opponents.not_measured"))
-        return words.say("opponents.strength", sentence=strength_sentence(words, found[0]))
+        found = nearest(way, self.game, self.options)
+        sentence = words.say("opponents.not_measured") if found is None else strength_sentence(words, found)
+        return words.say("opponents.strength", sentence=sentence)
 
     def _temper(self) -> Iterator[Widget]:
         """Give what can be set of the level."""
