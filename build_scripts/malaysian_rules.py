@@ -75,6 +75,8 @@ RULES: tuple[tuple[str, str, str, str], ...] = (
     ("L130", "a wrong pong costs 100 to each", "wrong pong", _MISTAKES),
     ("L130", "a wrong cau costs 100 to each", "wrong cau", _MISTAKES),
     ("L130", "a missed flower, a tile too few, costs 100 to each", "missed flower", _MISTAKES),
+    ("L130", "the tile for a kong or flower forgotten, one too few, costs 100 to each", "forgotten tile", _MISTAKES),
+    ("L130", "a tile too many costs 100 to each", "tile too many", _MISTAKES),
     ("L133", "the fourth of four alike: the first pays", "four alike", _STACKED),
     ("L133", "the fourth throws another tile and pays", "not the fourth", _STACKED),
     ("L137", "fourteen tiles stay in the wall, nobody wins", "drawn hand", _STACKED),

@@ -39,6 +39,8 @@ TERMS = (AUTO, *SETS)
 UNDO_SECONDS = (0, 2, 5)
 SORTS = ("suit", "hand")
 LET_BY = ("win", "nearer")
+#: How long one has for a call: as the table says, never a limit, or so many seconds.
+CALL_CLOCKS = ("table", "off", "5", "10", "20")
 LONGEST_FOLDER = 400
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
@@ -127,6 +129,7 @@ class Settings:
     sort: str = "suit"
     let_by: str = "win"
     pause_unfocused: bool = False
+    call_clock: str = "table"
     hints: str = "ask"
     speeds: Mapping[str, str] = field(default_factory=dict)
     export_folder: str = ""
@@ -208,6 +211,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "sort": SORTS.__contains__,
     "let_by": LET_BY.__contains__,
     "pause_unfocused": _is_flag,
+    "call_clock": CALL_CLOCKS.__contains__,
     "hints": HINTS.__contains__,
     "reduced_motion": _is_flag,
     "sound": _is_flag,

@@ -201,6 +201,12 @@ class ShowJoker(Action):
     tile: Tile
 
 
+@worded("take")
+@dataclass(frozen=True, slots=True)
+class TakeTile(Action):
+    """Take the tile that is owed for a kong or a flower, where a house rule lets persons forget it."""
+
+
 @worded("redeem")
 @dataclass(frozen=True, slots=True)
 class Redeem(Action):

@@ -155,10 +155,16 @@ class Ruleset:
         return 0
 
     @property
+    def needs_call_clock(self) -> bool:
+        """Whether it matters that somebody calls too late, so that there has to be a clock."""
+        return False
+
+    @property
     def mistakes(self) -> Mapping[str, int]:
         """
-        What a person pays each of the others for a mistake, by what was called wrongly (`win`, `pung`) or `flower`.
+        What a person pays each of the others for a mistake, by its name.
 
+        `win` and `pung` are called wrongly, `take` is a tile too many; `flower` and `replacement` are forgotten.
         Empty where no house rule lets persons make mistakes: then nothing wrong can be done.
         """
         return {}

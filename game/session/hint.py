@@ -16,6 +16,7 @@ from game.engine.actions import (
     Discard,
     ShowFlower,
     ShowJoker,
+    TakeTile,
 )
 from game.engine.finishes import standings_of
 from game.engine.questions import Options, several_of, to_choose
@@ -151,8 +152,13 @@ class Hint:
 
 
 def hint(view: View, options: Sequence[Action], rules: Ruleset) -> Hint:
-    """Give a hint for what a seat may do now; without options it is about the hand as it is."""
-    return _Thought(view, rules).hint(options)
+    """
+    Give a hint for what a seat may do now; without options it is about the hand as it is.
+
+    Of a tile that one may forget to take nothing is said.
+    """
+    forgettable = any(isinstance(option, TakeTile) for option in options)
+    return _Thought(view, rules).hint(() if forgettable else options)
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 from stacked import Story
 
 from game.engine import facts, flow
-from game.engine.stages.mistakes import called_wrongly, no_mistake
+from game.engine.stages.mistakes import CALLS, called_wrongly, no_mistake
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
@@ -83,8 +83,8 @@ def test_a_flower_that_was_drawn_is_missed_by_who_throws_another_tile():
 
 def test_who_shows_it_pays_nothing():
     played = drew_a_flower()
-    found = played.does("south", "show_flower 1f")
-    assert [type(event) for event in found][:2] == [facts.FlowerShown, facts.Replaced]
+    found = played.does("south", "show_flower 1f", "take")
+    assert [type(event) for event in found] == [facts.FlowerShown, facts.Replaced]
     played.does("south", next(text for text in played.may("south") if text.startswith("discard")))
     assert not played.all(facts.Paid)
 
@@ -94,6 +94,91 @@ def test_opponents_show_a_flower_at_once():
     possible = flow.options(played.table, played.rules, played.chance, 1)
     assert no_mistake(possible, played.rules).name == "show_flower"
     assert no_mistake(possible, ruleset("mums_malaysian")) is None
+
+
+def thrown_instead(played, seat):
+    """A player throws the first tile that he may, instead of taking the one that he is owed."""
+    return played.does(seat, next(text for text in played.may(seat) if text.startswith("discard")))
+
+
+KONGS = {
+    "of a discard": (MUMS, {"west": "555p 147m 258s 11z 22z"}, ("west", "kong 5p 5p 5p 5p"), 100),
+    "from the hand": (MUMS, {"east": "5555p 147m 258s 11z 22z"}, ("east", "concealed_kong 5p 5p 5p 5p"), 200),
+    "in the World Series": (
+        ("mums_malaysian", {"manual_mistakes": True, "scoring": "wsom"}),
+        {"east": "5555p 147m 258s 11z 22z"},
+        ("east", "concealed_kong 5p 5p 5p 5p"),
+        0,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kong", KONGS)
+def test_the_tile_for_a_kong_is_forgotten_by_who_throws_one_instead(kong):
+    game, dealt, (seat, call), worth = KONGS[kong]
+    played = story(game, **{"east": "5p", **dealt}, back="9s")
+    if seat == "west":
+        played.does("east", "discard 5p")
+    played.does(seat, call)
+    assert (played.all(facts.Paid)[-1].payments if worth else ()) == tuple(
+        3 * worth if name == seat else -worth for name in played.seats
+    )[: 4 * bool(worth)]
+    assert played.may(seat)[0] == "take"  # the kong is paid, and its tile is not there yet
+    assert len(played.place(seat).hand) == 10
+    found = thrown_instead(played, seat)
+    assert [type(event) for event in found[:3]] == [facts.Discarded, facts.Paid, facts.TookLate]
+    assert found[1].payments == tuple(-300 if name == seat else 100 for name in played.seats)
+    assert found[1].reason == "mistake_replacement"
+    assert len(played.place(seat).hand) == 10  # as many as there should be
+    assert str(found[2].tile.kind) == "9s"
+    assert found[2].tile in played.place(seat).hand
+
+
+@pytest.mark.parametrize("seat", ["east", "west"])
+def test_who_takes_the_tile_for_a_kong_pays_nothing(seat):
+    dealt = {"east": "5p", "west": "555p 147m 258s 11z 22z"} if seat == "west" else {"east": "5555p 147m 258s 11z 22z"}
+    played = story(**dealt, back="9s")
+    if seat == "west":
+        played.does("east", "discard 5p")
+        played.does("west", "kong 5p 5p 5p 5p")
+    else:
+        played.does("east", "concealed_kong 5p 5p 5p 5p")
+    assert pays(played, played.seats.index(seat), "take") is None  # that is right
+    found = played.does(seat, "take")
+    assert [type(event) for event in found] == [facts.Replaced]
+    assert len(played.place(seat).hand) == 11
+    assert [event.reason for event in played.all(facts.Paid)] == ["kong"]
+
+
+def test_the_tile_for_a_flower_is_forgotten_too_and_a_flower_that_comes_late_is_not_missed_at_once():
+    played = story(east="5p", front="1f", back="2f")
+    played.does("east", "discard 5p")
+    played.passes()
+    played.does("south", "show_flower 1f")
+    found = thrown_instead(played, "south")
+    assert [type(event) for event in found[:3]] == [facts.Discarded, facts.Paid, facts.TookLate]
+    assert [event.reason for event in played.all(facts.Paid)] == ["mistake_replacement"]
+    played.passes()
+    assert str(played.place("south").hand[-1].kind) == "2f"
+
+
+def test_a_tile_too_many_costs_the_same_and_goes_back():
+    played = story(east="5p", west="55p 147m 258s 11z 22z")
+    assert pays(played, 0, "take").payments == (-300, 100, 100, 100)  # the Chong has his fourteen
+    played.does("east", "discard 5p")
+    assert pays(played, 1, "take").payments == (100, -300, 100, 100)  # somebody may pong first
+    played.does("west", "pung 5p 5p 5p")
+    assert pays(played, 2, "take").payments == (100, 100, -300, 100)  # who has called throws, and takes none
+    assert pays(played, 2, "take").reason == "mistake_take"
+
+
+def test_what_four_discards_alike_cost_and_a_missed_flower_are_both_paid():
+    played = story(options={"four_same_discards": True}, east="5p", south="5p", west="5p", north="5p", front="9m 9m 1f")
+    for seat in ("east", "south", "west"):
+        played.throws(seat, "5p")
+    assert "show_flower 1f" in played.may("north")
+    played.does("north", "discard 5p")
+    assert [event.reason for event in played.all(facts.Paid)] == ["four_same", "mistake_flower"]
 
 
 def with_person(game, seed):
@@ -116,14 +201,14 @@ def play(match, calls):
                 continue
             except NotAllowed:
                 pass
-        match.wish(person, match.asked()[person][-1])
+        match.wish(person, match.asked()[person][-1])  # a discard, also where he is owed a tile
     return made
 
 
 @pytest.mark.parametrize("game", [MUMS, HONG_KONG])
 def test_a_match_with_mistakes_is_on_record_verifies_and_is_told(game):
     match = with_person(game, "mistakes 3")
-    calls = ("win", "pung", "win") if game is MUMS else ("win", "win")
+    calls = ("win", "pung", "take", "win") if game is MUMS else ("win", "win")
     assert play(match, calls) == len(calls)
     replay = read(match.text())
     assert (verify(match.text()).problem, verify(match.text()).finished) == ("", True)
@@ -131,7 +216,9 @@ def test_a_match_with_mistakes_is_on_record_verifies_and_is_told(game):
     mistakes = [
         event for event in replay.events if isinstance(event, facts.Paid) and event.reason.startswith("mistake")
     ]
-    assert len([event for event in mistakes if event.reason != "mistake_flower"]) == len(calls)
+    assert [event.reason for event in mistakes if event.reason.removeprefix("mistake_") in CALLS] == [
+        f"mistake_{call}" for call in calls
+    ]
     for language in ("vi", "en"):
         told = Narrator(Words(language, match.rules.key), match.names)
         sentences = [told.sentence(event, replay.timeline.table(0)) for event in mistakes]

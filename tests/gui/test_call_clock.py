@@ -1,4 +1,4 @@
-"""The clock for calls, which a person sets as a house rule: when it has run out one is too late."""
+"""The clock for calls, set as a house rule or for oneself: when it has run out one is too late."""
 
 import pytest
 from golden_tables import table
@@ -7,6 +7,7 @@ from stacked import Story
 
 from game.engine import facts
 
+_SWITCH = 4  # half seconds until the person changes the setting
 HANDS = {"east": "5p 19m 147p 258s 123z", "south": "55p 147m 258s 11z 22z 3z", "west": "234m 68m 123p 77s 99s 1z"}
 
 
@@ -16,12 +17,17 @@ def told(**options):
     return found
 
 
-def after(seconds, **options):
+def after(seconds, clock="table", **options):
+    """Give what was let go by while nobody did anything; `clock` is the person's own, or two of them in turn."""
     made = app()
+    first, *later = clock.split()
+    made.change(call_clock=first)
     scene = table(made, lambda: told(**options))
     scene.update(0.0)
     before = len(scene.match.timeline)
-    for _ in range(seconds * 2):
+    for half in range(seconds * 2):
+        if later and half == _SWITCH:
+            made.change(call_clock=later[0])
         scene.update(0.5)
     return [event for event in scene.match.timeline.events[before:] if isinstance(event, facts.Declined)]
 
@@ -33,4 +39,15 @@ def test_who_lets_the_clock_run_out_is_barred(rule, late):
 
 
 def test_without_the_clock_nobody_hurries():
-    assert after(30, claim_seconds=0, missed_call_lockout="late") == []
+    assert after(30, claim_seconds=0) == []
+
+
+def test_a_table_where_being_late_matters_has_a_clock_also_where_it_names_no_time():
+    assert after(9, claim_seconds=0, missed_call_lockout="late") == []
+    (declined, *_) = after(12, claim_seconds=0, missed_call_lockout="late")
+    assert declined.late
+
+
+@pytest.mark.parametrize(("clock", "hurries"), [("off", False), ("5", True), ("5 off", False), ("off 5", True)])
+def test_the_clock_is_ones_own_to_set_and_to_turn_off_also_in_the_middle_of_a_match(clock, hurries):
+    assert bool(after(8, clock, claim_seconds=7, missed_call_lockout="late")) is hurries

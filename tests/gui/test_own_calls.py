@@ -1,19 +1,22 @@
 """Where persons may make mistakes, the buttons of a win, a pong and a flower are always there, right or wrong."""
 
+import pygame
 import pytest
 from golden_stage import Stage
 from golden_tables import table
-from gui_support import app, click
+from gui_support import app, click, press
 from stacked import Story
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
 
+#: South may win with the 5 dots, kong, pong and chi it: every button there is.
+MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}
 HANDS = {"east": "5p 19m 147p 258s 123z", "south": "55p 147m 258s 11z 22z 3z", "west": "234m 68m 123p 77s 99s 1z"}
 
 
-def story(options, discard=""):
-    found = Story(rules="mums_malaysian", hands=16, options=options, **HANDS)
+def story(options, discard="", hands=HANDS):
+    found = Story(rules="mums_malaysian", hands=16, options=options, **hands)
     if discard:
         found.does("east", f"discard {discard}")
     return found
@@ -34,8 +37,8 @@ def button(scene, key):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_they_are_there_only_by_the_house_rule(language):
     with_rule = shown(app(language=language), story({"manual_mistakes": True}, "5p"))
-    labels = [button(with_rule, f"call {name}").label for name in ("win", "pung", "show_flower")]
-    assert len(set(labels)) == 3
+    labels = [button(with_rule, f"call {name}").label for name in ("win", "pung", "show_flower", "take")]
+    assert len(set(labels)) == 4
     assert button(with_rule, "pung") is None
     without = shown(app(language=language), story({}, "5p"))
     assert button(without, "call pung") is None
@@ -72,9 +75,46 @@ def test_a_flower_that_is_not_there_is_not_shown():
     assert len(scene.match.timeline) == facts_before
 
 
+def after_a_kong():
+    """South has made a kong of four 5 dots, and is owed a tile for it."""
+    made = app(undo=0)
+    scene = shown(made, story({"manual_mistakes": True}, "5p", MUCH))
+    scene.match.wish(1, next(one for one in scene.match.asked()[1] if one.name == "kong"))
+    scene.live.work(lambda: 0.0, 1.0)
+    for _ in range(3):
+        scene.view.show.playhead.jump(len(scene.match.timeline))
+        made.step(1 / 60)
+    return made, scene
+
+
+def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
+    made, scene = after_a_kong()
+    assert scene.live.choices().group("take") is not None
+    assert button(scene, "take") is None
+    assert scene.desk._prompt() == made.words.say("table.prompt.discard")
+    assert scene.helper.hint().throws == ()
+    assert "take" not in [verdict.name for verdict in scene.helper.verdicts(())]
+    scene.desk.throw(next(iter(scene.live.choices().discards)))
+    scene.match.step()
+    paid = [event.reason for event in scene.match.timeline.events if isinstance(event, facts.Paid)]
+    assert paid == ["kong", "mistake_replacement"]
+
+
+def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():
+    made, scene = after_a_kong()
+    press(made, pygame.K_w)
+    scene.match.step()
+    assert isinstance(scene.match.timeline.events[-1], facts.Replaced)
+    for _ in range(3):
+        scene.view.show.playhead.jump(len(scene.match.timeline))
+        made.step(1 / 60)
+    press(made, pygame.K_w)
+    assert scene.match.timeline.events[-1].reason == "mistake_take"
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_they_have_room(size, language, tmp_path):
-    told = story({"manual_mistakes": True}, "5p")
+    told = story({"manual_mistakes": True}, "5p", MUCH)
     seen = Stage(size, language).show(lambda made, _: table(made, lambda: told), tmp_path)
     assert (seen.spills, seen.overlaps) == ((), ())

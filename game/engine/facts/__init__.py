@@ -6,7 +6,7 @@ A fact of one game alone stands in that game's folder and is entered in the same
 
 from game.engine.facts.deal import Dealt, DiceRolled, WallBroken, WallBuilt
 from game.engine.facts.discard import Discarded, TakenBack, take_back
-from game.engine.facts.draw import Drew, Replaced
+from game.engine.facts.draw import Drew, Replaced, TookLate
 from game.engine.facts.fact import Event, from_record, tiles_of, to_record, to_text
 from game.engine.facts.flowers import FlowerShown, JokerShown
 from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDrawn
@@ -38,6 +38,7 @@ __all__ = [
     "Replaced",
     "SeatsDrawn",
     "TakenBack",
+    "TookLate",
     "WallBroken",
     "WallBuilt",
     "WentOut",

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from game.engine.actions import Action, TakeTile
 from game.engine.facts.fact import Event, named
 from game.engine.facts.folding import clear_offer, own, take, turn_comes
 from game.engine.table import Phase, Showing, Table
+from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 
@@ -60,6 +62,34 @@ class Replaced(Event):
         table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Each sees his own tiles."""
+        del rules
+        return self if seat == self.seat else replace(self, tile=HIDDEN)
+
+    def wish(self) -> Action:
+        """It comes by itself, or is taken where one may forget it."""
+        return TakeTile()
+
+
+@named("took_late")
+@dataclass(frozen=True, slots=True)
+class TookLate(Event):
+    """Who threw a tile while one was owed to him took it afterwards, so that he holds as many as he should."""
+
+    seat: int
+    tile: Tile
+    cause: str
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if not table.owed or table.turn != self.seat:
+            raise Broken(f"no tile is owed to player {self.seat}")
+        place = own(table, self.seat)
+        take(table, back=True, tile=self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
         """Each sees his own tiles."""

@@ -62,7 +62,8 @@ class Robbing(Claims):
     phases = frozenset({Phase.ROB})
 
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
-        return owed(table, rules)
+        by_hand = "replacement" in rules.mistakes  # a stage of its own asks for it
+        return () if by_hand else owed(table, rules)
 
 
 def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None) -> tuple[Action, ...]:

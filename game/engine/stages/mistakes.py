@@ -5,19 +5,23 @@ Nobody is asked for them: a person calls whenever it seems right, and pays where
 opponents do what is right (`no_mistake`).
 """
 
+from collections.abc import Mapping
+
 from game.engine import facts
-from game.engine.actions import Action, ShowFlower
+from game.engine.actions import Action, Discard, ShowFlower, TakeTile
 from game.engine.facts import Event
+from game.engine.questions import Questions
+from game.engine.stages.acting import act
 from game.engine.stages.claim import claims
 from game.engine.stages.stage import Stage, staged
-from game.engine.stages.turn import can_replace, wins_himself
+from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-#: What may be called wrongly, by the names of the wishes, and what may be forgotten.
-CALLS = ("win", "pung")
-FLOWER = "flower"
+#: What may be called or done wrongly, by the names of the wishes, and what may be forgotten.
+CALLS = ("win", "pung", "take")
+FLOWER, REPLACEMENT = "flower", "replacement"
 _REASON = "mistake_"  # what is paid for a mistake, as the record says it
 _ON_OFFER = (Phase.CLAIM, Phase.ROB)
 _PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
@@ -25,11 +29,11 @@ _PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 def called_wrongly(table: Table, rules: Ruleset, seat: int, call: str) -> facts.Paid | None:
     """
-    Give what a player pays who calls this now, while somebody is asked something.
+    Give what a player pays who calls this now, or reaches for a tile, while somebody is asked something.
 
-    None where the call is right, or costs nothing at this table.
+    Nothing else comes of it: a tile too many goes back unseen. None where it is right, or costs nothing at this table.
     """
-    if call not in CALLS or call not in rules.mistakes or table.phase not in _PLAYED or table.owed:
+    if call not in CALLS or call not in rules.mistakes or table.phase not in _PLAYED:
         return None
     if seat in table.ghosts or table.places[seat].out or _is_right(table, rules, seat, call):
         return None
@@ -45,13 +49,20 @@ def recorded(table: Table, rules: Ruleset, event: Event) -> facts.Paid | None:
 
 
 def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
-    """Give what one does at once who makes no mistakes: a flower is shown. None where one has to choose."""
-    if FLOWER not in rules.mistakes:
+    """
+    Give what one does at once who makes no mistakes: a flower is shown, a tile that is owed is taken.
+
+    None where one has to choose.
+    """
+    if not rules.mistakes:
         return None
-    return next((action for action in options if isinstance(action, ShowFlower)), None)
+    forgettable = (TakeTile, ShowFlower) if FLOWER in rules.mistakes else TakeTile
+    return next((action for action in options if isinstance(action, forgettable)), None)
 
 
 def _is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
+    if call == "take":
+        return bool(table.owed) and seat == table.turn
     if table.phase not in _ON_OFFER:
         own = seat == table.turn and table.drawn is not None
         return call == "win" and own and wins_himself(table, rules, seat)
@@ -63,6 +74,16 @@ def _pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:
     paid = [cost if other in table.players else 0 for other in range(table.seats)]
     paid[seat] = -others * cost
     return facts.Paid(tuple(paid), _REASON + mistake)
+
+
+def _just_thrown(table: Table) -> bool:
+    """Whether a tile has been thrown and nothing has followed but what the game lets somebody pay for the tile."""
+    last = table.places[table.turn].thrown[-1:]
+    if not last or table.offers or table.declined:
+        return False
+    since = table.n - last[0].n - 1
+    paid = table.paid[len(table.paid) - since :] if since else ()
+    return len(paid) == since and not any(reason.startswith(_REASON) for reason in paid)
 
 
 @staged("missed_flower")
@@ -79,10 +100,48 @@ class MissedFlower(Stage):
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Let him pay as soon as the tile lies there."""
         del chance
-        seat = table.turn
-        place = table.places[seat]
-        last = place.thrown[-1] if place.thrown else None
-        if last is None or table.n != last.n + 1 or last.from_draw or not place.hand or not can_replace(table, rules):
+        place = table.places[table.turn]
+        if not _just_thrown(table) or place.thrown[-1].from_draw or not place.hand or table.owed:
             return ()
-        missed = place.hand[-1].kind in rules.conduct.bonus
-        return (_pays(table, rules, seat, FLOWER),) if missed else ()
+        missed = place.hand[-1].kind in rules.conduct.bonus and can_replace(table, rules)
+        return (_pays(table, rules, table.turn, FLOWER),) if missed else ()
+
+
+@staged("take_by_hand")
+class TakeByHand(Stage):
+    """
+    Who has made a kong or shown a flower takes the tile for it himself, and may forget it.
+
+    Who throws a tile instead holds one too few: he pays, and takes it then.
+    """
+
+    phases = frozenset({Phase.TURN, Phase.ROB, Phase.CLAIM})
+
+    def waits(self, table: Table) -> bool:
+        """Ask whoever is owed a tile."""
+        return bool(table.owed) and table.phase is not Phase.CLAIM
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Let him pay who has forgotten it, and set it right; end the hand where the wall has none to give."""
+        del chance
+        if not table.owed or table.phase is Phase.CLAIM:
+            return self._forgotten(table, rules) if table.owed else ()
+        return () if can_replace(table, rules) else owed(table, rules)
+
+    def _forgotten(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+        (tile,) = owed(table, rules)
+        assert isinstance(tile, facts.Replaced)
+        late = facts.TookLate(table.turn, tile.tile, tile.cause)
+        return (_pays(table, rules, table.turn, REPLACEMENT), late)
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Give him the tile to take, and those that he may throw as if he had it."""
+        return {table.turn: owed_by_hand(table, rules)}
+
+    def settles(
+        self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
+    ) -> tuple[Event, ...]:
+        """Do as he says."""
+        del questions
+        answer = answers[table.turn]
+        return (act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)

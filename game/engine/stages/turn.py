@@ -14,6 +14,7 @@ from game.engine.actions import (
     Redeem,
     ShowFlower,
     ShowJoker,
+    TakeTile,
 )
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
@@ -172,6 +173,11 @@ def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
             return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile, and could not stay
         raise Broken("a tile is owed and the wall has none to give")
     return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)
+
+
+def owed_by_hand(table: Table, rules: Ruleset) -> tuple[Action, ...]:
+    """Give what a player may do who has to take the tile that he is owed, and may forget it."""
+    return (TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
 
 
 def draws(table: Table, seat: int) -> Event:

@@ -40,7 +40,7 @@ GROUPS: Final = (
     _group(
         "calls",
         TABLE,
-        "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; declare_pursuit l; pass b",
+        "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; take w; declare_pursuit l; pass b",
         "auto_pass n; take_back z backspace",
     ),
     _group("help", TABLE, "hint i; why ?; keys f1; explain e; left t; log r; sort s; tell v"),

@@ -7,10 +7,23 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GOLDEN, PRIMARY, Style
+from game.rules.ruleset import Ruleset
 
 _THICK = 6  # design pixels of the bar
 _GAP = 3
+_USUAL = 10  # seconds for a call at a table that needs a clock and does not say how long
 _HURRY = 5.0  # seconds before the end from which it is shown as pressing
+
+
+def seconds_to_call(rules: Ruleset, clock: str) -> int:
+    """
+    Give how long a person has for a call, 0 for no limit.
+
+    `clock` is his own setting: as the `table` says, which may need one (`needs_call_clock`), `off`, or seconds.
+    """
+    if clock != "table":
+        return 0 if clock == "off" else int(clock)
+    return int(rules.values.get("claim_seconds") or 0) or (_USUAL if rules.needs_call_clock else 0)
 
 
 class Countdown:

@@ -3,23 +3,27 @@
 from collections.abc import Iterator
 from functools import partial
 
+import pygame
+
 from game.errors import GameError
 from game.gui.kit.look import Look
-from game.gui.play.hand.bar import HEIGHT
+from game.gui.kit.theme import QUIET
 from game.gui.play.hand.desk import Desk
 from game.gui.play.live import Live
 from game.gui.program.troubles import told_if_known
 from game.gui.table.told.choices import command_of, label_of
-from game.gui.widgets import Button
+from game.gui.widgets import Button, Placed
+from game.gui.widgets.holder import in_column
 from game.rules.ruleset import Ruleset
 
-_CALLS = ("win", "pung")
+_CALLS = ("win", "pung", "take")
 _FLOWER = "show_flower"
+_ROWS, _HEIGHT, _GAP = 4, 40, 4  # the most of them, and design pixels
 
 
 class OwnCalls:
     """
-    The buttons of a win, a pung and a flower that are always there, and what they do.
+    The buttons of a win, a pung, a flower and a tile to take that are always there, and what they do.
 
     What is right is done. What is not is a mistake, which costs what the house rules say; nobody says so before.
     """
@@ -27,17 +31,21 @@ class OwnCalls:
     def __init__(self, live: Live, desk: Desk, rules: Ruleset) -> None:
         """Take what lets the match go on, and where the person answers."""
         self._live, self._desk = live, desk
-        self.names = tuple(call for call in _CALLS if call in rules.mistakes)
+        self.names = tuple(call for call in _CALLS[:-1] if call in rules.mistakes)
         self.names += (_FLOWER,) if "flower" in rules.mistakes else ()
+        self.names += tuple(call for call in _CALLS[-1:] if call in rules.mistakes)
         desk.elsewhere, desk.on_call = frozenset(self.names), self.call
 
-    def buttons(self, look: Look) -> Iterator[Button]:
-        """Give them, each alike whether it is right or not."""
+    def placed(self, look: Look, room: pygame.Rect) -> Placed:
+        """Give them below one another, each alike whether it is right or not."""
+        return in_column(tuple(self._buttons(look)), look, room, _ROWS, look.px(_GAP))
+
+    def _buttons(self, look: Look) -> Iterator[Button]:
         for name in self.names:
             command = command_of(name)
             hint = look.key(command) if command else ""
             words = label_of(name, look.words)
-            yield Button(words, partial(self.call, name), hint=hint, height=HEIGHT, key=f"call {name}")
+            yield Button(words, partial(self.call, name), hint=hint, skin=QUIET, height=_HEIGHT, key=f"call {name}")
 
     def call(self, name: str) -> None:
         """Call: as it is offered, or wrongly; a flower that is not there cannot be shown."""

@@ -16,7 +16,7 @@ from game.gui.kit.theme import LACQUER_DEEP, PRIMARY, QUIET
 from game.gui.play import boards
 from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
-from game.gui.play.countdown import Countdown
+from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.hand.desk import Desk
 from game.gui.play.help.advice import Advice
 from game.gui.play.help.helper import Helper
@@ -101,7 +101,7 @@ class PlayScene(Scene):
         self._left_shown = (False, False)
         self._won: Won | None = None  # the win whose pictures are made, and what makes them
         self._ready: Iterator[Callable[[], object]] = iter(())
-        self.countdown = Countdown(int(match.rules.values.get("claim_seconds") or 0))
+        self.countdown = Countdown(0)
         self._rest = _DEMO_REST
         self._moving = True
         self._connect()
@@ -153,6 +153,9 @@ class PlayScene(Scene):
             self.desk.lay_out()
         show.playhead.speed = Speed(settings.speed)
         show.speeds = speeds_of(settings.speeds) if self.has_phases else {}
+        seconds = seconds_to_call(self.match.rules, settings.call_clock if self._comfortable else "table")
+        if seconds != self.countdown.seconds:
+            self.countdown = Countdown(seconds)
         if self._comfortable:
             self.undo.follow(settings.undo)
             self.auto_pass.nearer = settings.let_by == "nearer"
@@ -213,7 +216,7 @@ class PlayScene(Scene):
         self.app.sounds.play(name, self.view.own_call(event) if now else "")
 
     def _count_down(self, dt: float) -> None:
-        """Let a claim go by when its time has run out (house rule `claim_seconds`)."""
+        """Let a claim go by when its time has run out."""
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
         if self.countdown.tick(dt, len(self.match.timeline) if claims else None):
             self.desk.close()
@@ -277,15 +280,13 @@ class PlayScene(Scene):
 
     def _left_buttons(self) -> Iterator[Button]:
         """Give what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
-        if self.own_calls is not None:
-            yield from self.own_calls.buttons(self.view.look)
         if self.undo.open:
             yield self.undo.button()
         elif self.auto_pass.on and not self.desk.choices.any:
             yield self.auto_pass.button()
 
     def _corner(self) -> Placed:
-        """Give the small buttons in the corner, in rows of two."""
+        """Give the small buttons in the corner in rows, and the calls that are always there."""
         box = draw.to_rect(self.view.show.regions.corner)
         look, side = self.view.look, box.height
         step = (box.width - side) // (CORNER_COLUMNS - 1)
@@ -293,7 +294,9 @@ class PlayScene(Scene):
         buttons = list(self._small_buttons())
         first = max(0, CORNER_COLUMNS - len(buttons))  # few stand at the right
         places = ((n % CORNER_COLUMNS, n // CORNER_COLUMNS) for n in range(first, first + len(buttons)))
-        return [
+        calls = draw.to_rect(self.view.show.regions.calls)
+        always = self.own_calls.placed(look, calls) if self.own_calls is not None else []
+        return always + [
             (Fitted(button, own), pygame.Rect(box.x + x * step, box.y + y * step, side, side))
             for button, (x, y) in zip(buttons, places, strict=True)
         ]

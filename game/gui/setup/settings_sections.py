@@ -7,6 +7,7 @@ from game.gui.kit.speech import find_program
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeysScene
 from game.settings import (
+    CALL_CLOCKS,
     HINTS,
     INDICES,
     LET_BY,
@@ -147,6 +148,7 @@ SECTIONS = (
             Switch("confirm_discard"),
             Pick("sort", SORTS, "sort.{}"),
             Pick("let_by", LET_BY, "let_by.{}"),
+            Pick("call_clock", CALL_CLOCKS, "call_clock.{}"),
             Switch("pause_unfocused"),
         ),
     ),

@@ -1,11 +1,16 @@
 """What holds one widget: with a margin, in a corner of the place, of a width of its own, in letters of its own."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
+
+_SMALLER, _TRIES = 0.95, 30  # of the letters of a column, from one try to the next
 
 
 class Holder(Widget):
@@ -163,3 +168,21 @@ class Fitted(Holder):
 def all_fitted(placed: list[tuple[Widget, pygame.Rect]], look: Look) -> list[tuple[Widget, pygame.Rect]]:
     """Give widgets with their places a look of their own."""
     return [(Fitted(widget, look), box) for widget, box in placed]
+
+
+def in_column(
+    made: Sequence[Widget], look: Look, room: pygame.Rect, rows: int, gap: int
+) -> list[tuple[Widget, pygame.Rect]]:
+    """Give widgets below one another, the last at the foot of a room of so many rows, with the largest letters."""
+    high = (room.height - gap * (rows - 1)) // rows
+
+    def fits(tried: Look) -> bool:
+        return all(wide <= room.width and tall <= max(high, 1) + 2 for wide, tall in _wishes(made, tried, room.width))
+
+    own = largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
+    tops = (room.bottom - (len(made) - n) * (high + gap) + gap for n in range(len(made)))
+    return [(Fitted(one, own), pygame.Rect(room.x, top, room.width, high)) for one, top in zip(made, tops, strict=True)]
+
+
+def _wishes(made: Sequence[Widget], look: Look, room: int) -> list[Size]:
+    return [one.wish(look, room) for one in made]

@@ -67,8 +67,13 @@ class MumsMalaysian(PlainGame):
         """What a person pays each of the others for a mistake (L130); nothing can be done wrong without the rule."""
         if not self["manual_mistakes"]:
             return {}
-        flower = {} if self.is_world_series else {"flower": PENALTY}
-        return {"win": PENALTY, "pung": PENALTY} | flower
+        flower = () if self.is_world_series else ("flower",)
+        return dict.fromkeys(("win", "pung", "take", "replacement", *flower), PENALTY)
+
+    @property
+    def needs_call_clock(self) -> bool:
+        """By house rule only those are barred who were too late (L105)."""
+        return self["missed_call_lockout"] == "late"
 
     @property
     def how(self) -> frozenset[str]:
@@ -103,11 +108,11 @@ class MumsMalaysian(PlainGame):
 
         In the World Series they are not: there they are patterns of the hand.
         """
-        four_same: tuple[str, ...] = ("four_same",) if self["four_same_discards"] else ()
-        four_same += ("missed_flower",) if "flower" in self.mistakes else ()
-        play: tuple[str, ...] = ("flowers", "kong_pay", "turn", *four_same, "brutal_claim", "rob_or_pay")
-        if self.is_world_series:
-            play = ("flowers", "turn", *four_same, "brutal_claim", "rob")
+        rob, pay = ("rob", ()) if self.is_world_series else ("rob_or_pay", ("kong_pay",))
+        thrown: tuple[str, ...] = ("four_same",) if self["four_same_discards"] else ()
+        thrown += ("missed_flower",) if "flower" in self.mistakes else ()
+        by_hand = ("take_by_hand",) if self.mistakes else ()
+        play = ("flowers", *pay, rob, *thrown, *by_hand, "turn", "brutal_claim")
         return ("chong", "hands", "wall", "dice", "jump_deal", *play, "end")
 
     @property

@@ -418,7 +418,8 @@ class Desk:
         """Answer the keys that ask for advice, and the key of a button that is not there."""
         advice = self.advice
         assert advice is not None
-        name = next((name for name in advice.helper.known if command and command_of(name) == command), None)
+        known = (*self.elsewhere, *advice.helper.known)
+        name = next((name for name in known if command and command_of(name) == command), None)
         if command == "table_hint":
             self.hint()
         elif event.key == pygame.K_ESCAPE and advice.open:
@@ -533,8 +534,9 @@ class Desk:
             return look.say("table.prompt.show")
         if picked is not None:
             return look.say("table.prompt.confirm", tile=narrator.tile(picked))
-        own = [f"table.prompt.{group.name}" for group in choices.groups]
-        usual = "table.prompt.turn" if choices.groups else "table.prompt.discard"
+        groups = self._on_bar.groups  # of what has buttons of its own nothing is said
+        own = [f"table.prompt.{group.name}" for group in groups]
+        usual = "table.prompt.turn" if groups else "table.prompt.discard"
         return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
 
     def _prompt_for(self, several: Several) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import QUIET
 from game.gui.play.help import hint_marks
@@ -14,15 +13,14 @@ from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
 from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.base import Size
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.holder import in_column
 from game.session.hint import Hint, Keep
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 
 _HEIGHT, _GAP = 40, 4  # design pixels
-_SMALLER, _TRIES = 0.95, 30  # of the letters of the two buttons, from one try to the next
+_ROWS = 2  # there is one button less where hints are off
 NONE, ASK, SIGNS, FULL = HINTS
 
 
@@ -119,22 +117,7 @@ class Advice:
 
     def buttons(self, look: Look, room: pygame.Rect, act: Callable[[], object]) -> Placed:
         """Give the two buttons below one another in their room, with the largest letters that it has room for."""
-        made = self._buttons(look, act)
-        gap = look.px(_GAP)
-        high = (room.height - gap) // 2
-
-        def wish(tried: Look) -> Size:
-            return max(button.wish(tried, room.width)[0] for button in made), made[0].wish(tried, room.width)[1]
-
-        tries = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-        own = largest(tries, lambda tried: wish(tried)[0] <= room.width and wish(tried)[1] <= max(high, 1) + 2)
-        return [
-            (
-                Fitted(button, own),
-                pygame.Rect(room.x, room.bottom - (len(made) - n) * (high + gap) + gap, room.width, high),
-            )
-            for n, button in enumerate(made)
-        ]
+        return in_column(self._buttons(look, act), look, room, _ROWS, look.px(_GAP))
 
     def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
         """Give the buttons of hint and reasons; where hints are off there is none for them."""

@@ -47,6 +47,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
         "show_joker": not conduct.showable,
         "redeem": not conduct.redeem,
+        "take": True,  # of what one may forget nothing is said
     }
     told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell}
     return tuple(name for name in buttons(told) if not missing.get(name))

@@ -20,6 +20,7 @@ _OWN_FACE, _FACE, _LEAST_FACE = 112, 106, 52
 _CHIP = (122, 21)
 _BADGE, _OWN_BADGE = 24, 26
 _ASKS = (154, 84)
+_CALLS = 172  # the height of four buttons
 _AWAY = 4
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
@@ -32,7 +33,8 @@ class Regions:
     By position there are `plates`, `portraits`, `ghosts` (the plates of those), `badges` (what they go for) and `chips`
     (what that is worth which they have shown).
     A portrait is square; it stands on the left part of its plate, one's own above it. `hand` is for one's own tiles,
-    `corner` for the first row of small buttons, `asks` for the two that ask for advice, `note` for what is said of a
+    `corner` for the first row of small buttons, `asks` for the two that ask for advice, `calls` for those
+    that are there whatever may be done, `note` for what is said of a
     moment where nobody is asked anything, `cells` for what is said for a while: at the left and at the right of one's
     own discards.
     """
@@ -48,6 +50,7 @@ class Regions:
     hand: Rect
     corner: Rect
     asks: Rect
+    calls: Rect
     note: Rect
     cells: tuple[Rect, Rect]
 
@@ -71,12 +74,14 @@ def regions(frame: Frame) -> Regions:
     own_chip = Rect(right - px(_CHIP[0]), chips_top, px(_CHIP[0]), px(_CHIP[1]))
     asks_end = own_chip.y - px(_AWAY)
     split = row.x + row.w * 0.36
+    badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
+    calls_end = badges[0].y - px(_AWAY)
     note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
     return Regions(
         plates=plates,
         portraits=portraits,
         ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
-        badges=tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates)),
+        badges=badges,
         chips=(own_chip, *(_chip(frame, plate) for plate in plates[1:])),
         box=frame.panel,
         caption=Rect(row.x, row.y, split - row.x - px(10), row.h),
@@ -84,6 +89,7 @@ def regions(frame: Frame) -> Regions:
         hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
         corner=corner,
         asks=Rect(right - px(_ASKS[0]), asks_end - px(_ASKS[1]), px(_ASKS[0]), px(_ASKS[1])),
+        calls=Rect(own.x, calls_end - px(_CALLS), own.w, px(_CALLS)),
         note=note,
         cells=_corner_cells(frame, portraits[0]) if frame.seating.is_wide else _cells(frame),
     )

@@ -29,6 +29,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.FlowerShown: 0.46,
     facts.JokerShown: 0.60,
     facts.Replaced: 0.42,
+    facts.TookLate: 0.42,
     facts.Drew: 0.36,
     facts.Discarded: 0.62,
     facts.Offered: 0.0,
@@ -172,6 +173,7 @@ _MANNERS: dict[type[Event], _Manner] = {
     facts.FlowerShown: _Manner(0.38, 0.0, 0.9),
     facts.JokerShown: _Manner(0.42, 0.0, 1.2),
     facts.Replaced: _Manner(0.38, 0.0, 0.7, land),
+    facts.TookLate: _Manner(0.38, 0.0, 0.7, land),
     facts.Drew: _Manner(0.32, 0.0, 0.7, land),
     facts.Discarded: _Manner(0.36, 0.0, 1.1, toss),
     facts.Melded: _Manner(0.46, 0.05, 0.8, toss),
@@ -235,6 +237,8 @@ def _travellers(event: Event) -> frozenset[Tile]:
         case facts.Dealt() | facts.Melded() | facts.KongDeclared():
             return frozenset(event.tiles)
         case facts.FlowerShown() | facts.JokerShown() | facts.Replaced() | facts.Drew() | facts.Discarded():
+            return frozenset({event.tile})
+        case facts.TookLate():
             return frozenset({event.tile})
         case facts.JokerRedeemed():
             return frozenset({event.tile, event.joker})

@@ -19,6 +19,7 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.FlowerShown: ((_LANDS, "flower"),),
     facts.JokerShown: ((_LANDS, "joker"),),
     facts.Replaced: ((_LANDS, "draw"),),
+    facts.TookLate: ((_LANDS, "draw"),),
     facts.Drew: ((0.2, "draw"),),
     facts.Discarded: ((0.26, "discard"),),
     facts.TakenBack: ((_LANDS, "draw"),),

@@ -11,7 +11,7 @@ from game.tiles.kinds import Tile
 from game.words.lookup import Words
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
-BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "pass")
+BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "take", "pass")
 _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
