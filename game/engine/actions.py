@@ -93,13 +93,11 @@ class Discard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Action):
-    """Take the tile on offer for a meld: all its tiles in the order of the meld, and what each stands for."""
+class Laid(Action):
+    """Lay tiles down, or let them lie otherwise: all of a meld in its order, and what each stands for."""
 
-    tiles: Tiles
-    stands: tuple[Kind, ...]
-    #: The shape of the meld.
-    shape: ClassVar[str] = ""
+    tiles: Tiles = ()
+    stands: tuple[Kind, ...] = ()
 
     def words(self) -> Iterable[str]:
         """Give each tile, with what it stands for where that is another face."""
@@ -112,6 +110,14 @@ class Claim(Action):
             raise ValueError
         named = [_read_named(part) for part in words]
         return cls(tuple(t for t, _ in named), tuple(k for _, k in named))
+
+
+class Claim(Laid):
+    """Take the tile on offer for a meld."""
+
+    __slots__ = ()
+    #: The shape of the meld.
+    shape: ClassVar[str] = ""
 
 
 @worded("chow")

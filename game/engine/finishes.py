@@ -6,7 +6,7 @@ from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.standing import GoesOut, Standing
-from game.tiles.kinds import PLAIN, Tile
+from game.tiles.kinds import PLAIN, Kind, Tile
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
@@ -26,10 +26,20 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     finish = _finish(table, rules, seat, table.places[seat].hand, table.on_offer.tile, by, words)
     if rules.conduct.first_thrower and by == DISCARD:
         finish = replace(finish, first=_first_thrower(table, seat))
-    stands = table.on_offer.stands
+    stands = as_last(table) if rules.conduct.jokers_as_last else table.on_offer.stands
     if stands is None or stands == finish.tile:
         return finish
     return replace(finish, stands=stands)  # a joker of a kong is robbed as the face that it was laid down as (C12)
+
+
+def as_last(table: Table) -> Kind | None:
+    """Give the face that was thrown last before the joker that lies on offer, jokers apart; None for another tile."""
+    offer = table.on_offer
+    if offer is None or not offer.tile.kind.is_joker:
+        return None
+    thrown = (one for place in table.places for one in place.thrown if not one.tile.kind.is_joker)
+    last = max(thrown, key=lambda one: one.n, default=None)
+    return last.tile.kind if last is not None else None
 
 
 def _first_thrower(table: Table, seat: int) -> int | None:

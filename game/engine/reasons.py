@@ -1,7 +1,8 @@
 """Why something cannot be done now: one reason for each wish that is not among the legal actions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -21,10 +22,24 @@ from game.rules.standing import Goal
 from game.tiles.kinds import HIDDEN, PLAIN, Kind
 from game.tiles.melds import PUNG
 
-__all__ = ["Reason", "possible", "why_not"]
+__all__ = ["Reason", "explains", "possible", "why_not"]
 
 _CLAIMING = (Phase.CLAIM, Phase.ROB)
+#: What says why a wish of a game's own cannot be done now, from table, rules and seat; None where it is not its turn.
+Explain = Callable[[Table, Ruleset, int], Reason | None]
+Explaining = TypeVar("Explaining", bound=Explain)
+_IN_A_GAME: dict[tuple[str, type[Action]], Explain] = {}
 _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
+
+
+def explains(shape: type[Action], game: str) -> Callable[[Explaining], Explaining]:
+    """Enter what says why a wish of a game's own cannot be done now."""
+
+    def enter(explain: Explaining) -> Explaining:
+        _IN_A_GAME[game, shape] = explain
+        return explain
+
+    return enter
 
 
 def why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
@@ -57,6 +72,9 @@ def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Acti
             return Reason("nothing_offered")
         case wish.Discard(tile):
             return _why_no_discard(seen, options, tile.kind)
+        case _ if explain := _IN_A_GAME.get((rules.key, type(action))):
+            own = explain(table, rules, seen.seat)
+            return own or _why_not_turn(seen, options) or Reason("not_yet")
         case _:
             return _why_not_on_turn(seen, options, rules, action)
 

@@ -7,7 +7,7 @@ from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
-from game.engine.stages.claim import is_barred
+from game.engine.stages.claim import called_as, is_barred
 from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
@@ -49,7 +49,7 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
     if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
         return Reason("completes_the_hand")
     face, held = table.on_offer.tile.kind, table.places[seat].held.by_kind
-    stands = rules.called_as.get(face, ())
+    stands = called_as(table, rules)
     if action.shape == CHOW and CHOW not in rules.meld_shapes:
         return Reason("no_such_meld")
     if isinstance(action, wish.Chow):

@@ -136,6 +136,16 @@ class Showing:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a game remembers of a hand by a word of its own, and all know: of whom, perhaps of another, how much."""
+
+    word: str
+    seat: int
+    other: int = -1
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a hand ended: the winner, how he won and his sheet, or nobody; and what was paid so far."""
 
@@ -161,8 +171,10 @@ class Table:
     counts the kongs that the player whose turn it is made since he last drew or threw; `outcome` is how the hand ended,
     `others` further wins on the same tile or in the same hand where the game allows them; `paid` are the reasons of
     what was paid in this hand beside its wins, `began` the scores with which it began; `barred` says who may not take
-    which face, and until whose next turn; `before_discard` is the table before the last discard or call, for taking it
-    back, as long as that can be done.
+    which face, and until whose next turn; `order` are the seats in turn order from the round's first dealer on, where
+    they are not in the order of their numbers; `again` counts the hands of the match that were played once more;
+    `marks` are what a game remembers of this hand beside all this; `before_discard` is the table before the last
+    discard or call, for taking it back, as long as that can be done.
     """
 
     seats: int
@@ -195,6 +207,9 @@ class Table:
     standing: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
     barred: tuple[tuple[int, Kind, int], ...] = ()
+    order: tuple[int, ...] = ()
+    again: int = 0
+    marks: tuple[Mark, ...] = ()
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
@@ -230,6 +245,9 @@ class Table:
             self.standing,
             self.paid,
             self.barred,
+            self.order,
+            self.again,
+            self.marks,
             self.before_discard,
         )
 
@@ -247,6 +265,8 @@ class Table:
     @property
     def in_hand(self) -> tuple[int, ...]:
         """The seats that still take part in the hand, ghosts among them, in the order of the table."""
+        if self.order:
+            return tuple([seat for seat in self.order if not self.places[seat].out])
         return tuple([seat for seat, place in enumerate(self.places) if not place.out])
 
     def win_of(self, seat: int) -> Outcome | None:
@@ -266,6 +286,8 @@ class Table:
 
     def wind_of(self, seat: int) -> int:
         """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
+        if self.order:
+            return (self.order.index(seat) - self.order.index(self.dealer)) % self.seats
         if not self.ghosts:
             return (seat - self.dealer) % self.seats
         players = self.players
@@ -276,7 +298,7 @@ class Table:
     def seat_of(self, wind: int) -> int:
         """Give the player who has this wind in this hand."""
         if not self.ghosts:
-            return (self.dealer + wind) % self.seats
+            return self.next_seat(self.dealer, wind)
         players = self.players
         return players[(players.index(self.dealer) + wind) % len(players)]
 
@@ -290,7 +312,13 @@ class Table:
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
         """Give the seat that comes after this one around the table; whose turn comes next is the game's to say."""
+        if self.order:
+            return self.order[(self.order.index(seat) + steps) % self.seats]
         return (seat + steps) % self.seats
+
+    def marked(self, word: str) -> tuple[Mark, ...]:
+        """Give what is remembered by a word, the first first."""
+        return tuple([mark for mark in self.marks if mark.word == word])
 
     @property
     def left(self) -> int:

@@ -18,7 +18,8 @@ class Conduct:
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
     plain tile while he held a flower or joker; `redeem_after_call`: jokers may be redeemed on a turn that began with a
-    call too, and what is redeemed counts as drawn; `declares`: whether a pursuit is told to the table. `first_thrower`:
+    call too, and what is redeemed counts as drawn; `jokers_as_last`: a thrown joker is called as the tile that was
+    thrown before it, and for nothing else; `declares`: whether a pursuit is told to the table. `first_thrower`:
     whether a score asks who threw the winning face first in the same go-around. `etiquette`: whether
     a called tile lies in the middle of its chow, the winning tile across the others of its set, and the first pair of
     the back of the wall on the next one. `fillers`, made of `wild`, are the jokers that may stand for a face, in
@@ -36,6 +37,7 @@ class Conduct:
     jokers_per_call: int | None = None
     kong_jokers: bool = True
     call_jokers: bool = True
+    jokers_as_last: bool = False
     pung_tie: str = "turn_order"
     added_kong_any_turn: bool = False
     rob_added: bool = True

@@ -67,6 +67,8 @@ class Ruleset:
     sources: ClassVar[Mapping[str, str]] = {}
     #: Whether what one wins the others pay; else points are only won.
     zero_sum: ClassVar[bool] = True
+    #: The wishes of its own of which it is told why they cannot be done now, by the names that they have in `parts`.
+    own_wishes: ClassVar[tuple[str, ...]] = ()
     #: What players may go for beside the usual hands, whatever the house rules are.
     goals: ClassVar[tuple[Goal, ...]] = ()
     #: A hand to try, as a case without its game.
@@ -190,6 +192,16 @@ class Ruleset:
         stream.shuffle(turned_up)
         return [turned_up.index(wind) for wind in range(self.players)]
 
+    def sits(self, round_: str) -> tuple[int, ...]:
+        """Give the players in turn order in a round, from its first dealer on; empty where that is as they sat down."""
+        del round_
+        return ()
+
+    def is_played_again(self, reason: str) -> bool:
+        """Whether a hand that ended for a reason is played once more, by the same dealer, and counts for nothing."""
+        del reason
+        return False
+
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
         """Whether the match is over after this hand, whoever won it: by default once all hands asked for are played."""
         del dealer, round_
@@ -197,7 +209,7 @@ class Ruleset:
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Give dealer and round wind of the next hand, None if there is none.
+        Give dealer and round wind of the next hand, None if there is none; dealers by their places around the table.
 
         By default the deal always passes to the next player, and the round wind with the first one.
         """

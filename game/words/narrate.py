@@ -130,12 +130,14 @@ def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
     """
     Tell a fact by its name, with its player and the tiles in it; without words for it by these alone.
 
-    What is called out when it happens, the words may say, too (`call.<name>`).
+    What is called out when it happens, the words may say, too (`call.<name>`). Where it says no to something, it may
+    have words of its own (`event.<name>_not_<field>`).
     """
     named = _named(n, event)
+    nots = (f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
     call = call or _first(n, f"call.{event.name}", "")
     other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
-    return Telling(_first(n, f"event.{event.name}", other), named, call=call)
+    return Telling(_first(n, *nots, f"event.{event.name}", other), named, call=call)
 
 
 def _named(n: Narrator, event: Event) -> Fields:
@@ -146,6 +148,9 @@ def _named(n: Narrator, event: Event) -> Fields:
         if isinstance(value := getattr(event, name), tuple) and all(type(number) is int for number in value)
     }
     named = {"player": n.name(getattr(event, "seat", None)), "tiles": n.tiles(tiles_of(event))}
+    named |= {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Kind)}
+    if isinstance(other := getattr(event, "other", None), int):
+        named["other"] = n.name(other)
     return {**numbers, **named, **tiles}
 
 
@@ -163,9 +168,19 @@ def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
     return Telling("event.seats_drawn", {"seats": ", ".join(seats)}, "table.seats")
 
 
-def _started(n: Narrator, e: facts.HandStarted, _: Table) -> Telling:
-    around = n.words.say(f"round.{e.round}")
-    return Telling("event.hand_started", {"round": around, "hand": e.hand, "player": n.name(e.dealer)})
+def _started(n: Narrator, e: facts.HandStarted, before: Table) -> Telling:
+    """Tell that a hand begins, and who sits where now if that is new."""
+    key = (
+        "event.hand_started" if e.order == before.order else _first(n, "event.hand_started_seats", "event.hand_started")
+    )
+    order = ", ".join(map(n.name, e.order))
+    return Telling(
+        key, {"round": n.words.say(f"round.{e.round}"), "hand": e.hand, "player": n.name(e.dealer), "order": order}
+    )
+
+
+def _went_out(n: Narrator, e: facts.WentOut, _: Table) -> Telling:
+    return Telling(_first(n, f"event.went_out_{e.reason}", "event.went_out"), _named(n, e))
 
 
 def _built(_n: Narrator, e: facts.WallBuilt, before: Table) -> Telling:
@@ -180,7 +195,7 @@ def _rolled(n: Narrator, e: facts.DiceRolled, before: Table) -> Telling:
 
 def _broken(n: Narrator, e: facts.WallBroken, before: Table) -> Telling:
     """Tell whose wall it is; the caption goes by the count, which comes to the walls of ghosts too."""
-    counted = {"player": n.name((before.dealer + e.stack - 1) % before.seats), "number": e.stack}
+    counted = {"player": n.name(before.next_seat(before.dealer, e.stack - 1)), "number": e.stack}
     return Telling("event.wall_broken", {"player": n.name(e.wall), "stack": e.stack}, "table.broken", counted)
 
 
@@ -257,6 +272,7 @@ _TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
     facts.Melded: _melded,
     facts.KongDeclared: _kong,
     facts.Won: _won,
+    facts.WentOut: _went_out,
     facts.HandDrawn: _drawn,
     facts.Paid: _paid,
     facts.HandEnded: _ended,

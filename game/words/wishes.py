@@ -27,7 +27,7 @@ def against_words(words: Words, against: Action | None, difference: float, error
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
     """Give the tiles that an action is about, each with what it stands for."""
     match action:
-        case wish.Claim(tiles, stands):
+        case wish.Laid(tiles, stands):
             return tuple(zip(tiles, stands, strict=True))
         case wish.AddedKong(tile, stands):
             return ((tile, stands),)

@@ -269,7 +269,7 @@ def test_a_natural_tile_takes_the_joker_of_any_exposure():
 
 def test_a_hand_is_dead_when_no_line_is_left_and_its_player_stops():
     for seed in range(30):
-        match = played(TABLES[1], f"dead {seed}", match_hands=1)
+        match = played(TABLES[1], f"dead {seed}", match_hands=1, dead_hand="auto")
         events = match.timeline.events
         out = next((at for at, event in enumerate(events) if isinstance(event, facts.WentOut)), None)
         if out is None:
@@ -278,7 +278,8 @@ def test_a_hand_is_dead_when_no_line_is_left_and_its_player_stops():
         before = match.timeline.table(out)
         assert is_dead(before, match.rules, seat)
         assert not any(is_dead(match.timeline.table(n), match.rules, seat) for n in range(out - 6))
-        later = events[out:]
+        over = next(at for at, event in enumerate(events) if isinstance(event, facts.HandEnded))
+        later = events[out:over]
         acts = (facts.Drew, facts.Discarded, facts.Melded, facts.Offered, facts.Won)
         assert not any(isinstance(event, acts) and event.seat == seat for event in later)
         return

@@ -61,6 +61,10 @@ class Event:
         """Give the wish of which it came, None for a fact that nobody chose."""
         return None
 
+    def wrong_call(self) -> str:
+        """Give the text of what a player has called wrongly, unasked, of which it came; "" for all other facts."""
+        return ""
+
 
 #: Every fact by its name in a file.
 EVENTS: dict[str, type[Event]] = {}
@@ -108,6 +112,7 @@ _READERS: dict[Any, Callable[[Any], Any]] = {
     int: _number,
     str: _text,
     Tile: lambda value: tile(_text(value)),
+    Kind: lambda value: kind(_text(value)),
     Sheet: sheets.from_record,
     Tiles: _each(lambda value: tile(_text(value))),
     Kinds: _each(lambda value: kind(_text(value))),

@@ -1,6 +1,8 @@
 """The frame of a match: seats, the beginning and the end of hands, the end of it all."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from game.engine.facts.fact import Event, Numbers, named
 from game.engine.table import Phase, Place, Table
@@ -33,12 +35,20 @@ class SeatsDrawn(Event):
 @named("hand_started")
 @dataclass(frozen=True, slots=True)
 class HandStarted(Event):
-    """A hand begins: its number (redeals included), the round wind, the dealer, the scores before it."""
+    """
+    A hand begins: its number (redeals included), the round wind, the dealer, the scores before it.
+
+    `order` says in which order they sit, where that is not the order of their numbers; `again`, that the hand before is
+    played once more.
+    """
 
     hand: int
     round: str
     dealer: int
     scores: Numbers
+    order: Numbers = ()
+    again: bool = False
+    unusual: ClassVar[Mapping[str, Any]] = {"order": (), "again": False}
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -46,6 +56,8 @@ class HandStarted(Event):
             raise Broken(f"hand {self.hand} begins within hand {table.hand}")
         if self.dealer not in table.players or len(self.scores) != table.seats:
             raise Broken(f"hand {self.hand} is not one for {len(table.players)} players")
+        if self.order and (table.ghosts or sorted(self.order) != list(range(table.seats))):
+            raise Broken(f"in hand {self.hand} not everybody has a seat")
         table.become(
             Table(
                 table.seats,
@@ -59,6 +71,8 @@ class HandStarted(Event):
                 phase=Phase.DEAL,
                 turn=self.dealer,
                 ghosts=table.ghosts,
+                order=self.order,
+                again=table.again + self.again,
             )
         )
 

@@ -18,3 +18,4 @@ class WentOut(Event):
     def fold(self, table: Table) -> None:
         """Change the table."""
         own(table, self.seat).out = True
+        table.offers = tuple(offer for offer in table.offers if offer.seat != self.seat)

@@ -44,14 +44,19 @@ def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
 
 def _first_hand(table: Table, rules: Ruleset) -> Event:
     scores = tuple(0 if seat in table.ghosts else rules.start_points for seat in range(table.seats))
-    return facts.HandStarted(1, ROUNDS[0], 0, scores)
+    order = rules.sits(ROUNDS[0])
+    return facts.HandStarted(1, ROUNDS[0], order[0] if order else 0, scores, order)
 
 
 def _next_hand(table: Table, rules: Ruleset) -> Event:
-    winner = table.outcome.winner if table.outcome else None
-    following = rules.next_deal(table.dealer, table.round, winner)
-    if following is None or rules.is_last(table.hand, table.dealer, table.round):
+    outcome = table.outcome
+    if outcome is not None and rules.is_played_again(outcome.reason):
+        return facts.HandStarted(table.hand + 1, table.round, table.dealer, table.scores, table.order, again=True)
+    place = table.order.index(table.dealer) if table.order else table.dealer
+    following = rules.next_deal(place, table.round, outcome.winner if outcome else None)
+    if following is None or rules.is_last(table.hand - table.again, table.dealer, table.round):
         standing = sorted(table.players, key=lambda seat: (-table.scores[seat], seat))
         return facts.MatchEnded(table.scores, tuple(standing))
     dealer, round_ = following
-    return facts.HandStarted(table.hand + 1, round_, dealer, table.scores)
+    order = rules.sits(round_)
+    return facts.HandStarted(table.hand + 1, round_, order[dealer] if order else dealer, table.scores, order)

@@ -7,7 +7,7 @@ from game.engine import facts
 from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
-from game.engine.finishes import claimed_finish, going_out
+from game.engine.finishes import as_last, claimed_finish, going_out
 from game.engine.questions import Questions
 from game.engine.stages.acting import act, won_by_throwing
 from game.engine.stages.stage import Stage, staged
@@ -107,7 +107,8 @@ def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
 def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
     place, offer = table.places[seat], table.on_offer
     assert offer is not None
-    if not rules.could_win(place.held, place.melds, len(place.shown), offer.tile.kind):
+    face = as_last(table) if rules.conduct.jokers_as_last else None
+    if not rules.could_win(place.held, place.melds, len(place.shown), offer.tile.kind if face is None else face):
         return False
     if table.phase is Phase.CLAIM:
         return rules.wins(claimed_finish(table, rules, seat))
@@ -132,7 +133,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     if kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
         return []
     held = table.places[seat].held
-    stands = rules.called_as.get(kind, ())
+    stands = called_as(table, rules)
     wild = jokers and count_wild(held.counts, conduct)
     possible = [call for face in stands for call in calls[face]]
     if not wild:
@@ -142,13 +143,25 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     for shape, faces, at, others, _ in possible:
         is_kong = len(faces) > 3
         # the wall has to have a tile for each beyond three
-        if is_kong and (is_joker or rules.replacements(shape) > table.left - conduct.dead_wall):
+        if is_kong and (
+            (is_joker and not conduct.jokers_as_last) or rules.replacements(shape) > table.left - conduct.dead_wall
+        ):
             continue
         if rules.may_meld(table.places[seat].melds, shape, faces):
             usable = 0 if is_kong and not conduct.kong_jokers else jokers
             fitting = fills(held.by_kind, others, conduct, usable)
             found += [CLAIMS[shape]((*own[:at], tile, *own[at:]), faces) for own in fitting]
     return found
+
+
+def called_as(table: Table, rules: Ruleset) -> tuple[Kind, ...]:
+    """Give the faces as which the tile on offer may be called for a meld."""
+    assert table.on_offer is not None
+    kind = table.on_offer.tile.kind
+    if not (kind.is_joker and rules.conduct.jokers_as_last):
+        return rules.called_as.get(kind, ())
+    face = as_last(table)
+    return () if face is None else (face,)
 
 
 def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> tuple[int, int, int]:

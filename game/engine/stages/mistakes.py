@@ -5,7 +5,8 @@ Nobody is asked for them: a person calls whenever it seems right, and pays where
 opponents do what is right (`no_mistake`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from game.engine import facts
 from game.engine.actions import Action, Discard, ShowFlower, TakeTile
@@ -27,21 +28,41 @@ _ON_OFFER = (Phase.CLAIM, Phase.ROB)
 _PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 
-def called_wrongly(table: Table, rules: Ruleset, seat: int, call: str) -> facts.Paid | None:
-    """
-    Give what a player pays who calls this now, or reaches for a tile, while somebody is asked something.
+#: What a wrong call leads to, from table, rules, seat and text: a game may have a fact of its own for a payment.
+Wrong = Callable[[Table, Ruleset, int, str], Event | None]
+Leads = TypeVar("Leads", bound=Wrong)
+_IN_A_GAME: dict[tuple[str, str], Wrong] = {}
 
-    Nothing else comes of it: a tile too many goes back unseen. None where it is right, or costs nothing at this table.
+
+def leads_wrong(call: str, game: str) -> Callable[[Leads], Leads]:
+    """Enter what a wrong call leads to in a game, by its first word: a function of table, rules, seat and text."""
+
+    def enter(wrong: Leads) -> Leads:
+        _IN_A_GAME[game, call] = wrong
+        return wrong
+
+    return enter
+
+
+def called_wrongly(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     """
-    if call not in CALLS or call not in rules.mistakes or table.phase not in _PLAYED:
+    Give what comes of it when a player calls this now, or reaches for a tile, while somebody is asked something.
+
+    In most games he pays, and a tile too many goes back unseen. None where it is right, or costs nothing at this table.
+    """
+    name = call.partition(" ")[0]
+    wrong = _IN_A_GAME.get((rules.key, name))
+    if not (wrong or name in CALLS) or name not in rules.mistakes or table.phase not in _PLAYED:
         return None
     if seat in table.ghosts or table.places[seat].out or _is_right(table, rules, seat, call):
         return None
-    return _pays(table, rules, seat, call)
+    return wrong(table, rules, seat, call) if wrong else _pays(table, rules, seat, call)
 
 
-def recorded(table: Table, rules: Ruleset, event: Event) -> facts.Paid | None:
-    """Give the payment for a wrong call that a fact on record is, None where it is something else."""
+def recorded(table: Table, rules: Ruleset, event: Event) -> Event | None:
+    """Give what a fact on record is that came of a wrong call, None where it is something else."""
+    if call := event.wrong_call():
+        return called_wrongly(table, rules, getattr(event, "seat", -1), call)
     if not isinstance(event, facts.Paid) or not event.reason.startswith(_REASON):
         return None
     payer = min(range(len(event.payments)), key=event.payments.__getitem__)

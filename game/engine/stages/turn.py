@@ -60,12 +60,21 @@ def can_replace(table: Table, rules: Ruleset) -> bool:
 
 def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
     """Give whose turn comes after a player's."""
-    return rules.next_turn(seat, table.in_hand)
+    if not table.order:
+        return rules.next_turn(seat, table.in_hand)
+    return table.order[rules.next_turn(table.order.index(seat), _places_in_hand(table))]
 
 
 def turn_order(table: Table, rules: Ruleset, seat: int) -> Sequence[int]:
     """Give all others who are still in the hand, in turn order after a player."""
-    return rules.turn_order(seat, table.in_hand)
+    if not table.order:
+        return rules.turn_order(seat, table.in_hand)
+    return [table.order[place] for place in rules.turn_order(table.order.index(seat), _places_in_hand(table))]
+
+
+def _places_in_hand(table: Table) -> tuple[int, ...]:
+    """Give by their places around the table who is still in the hand: the rules count these, not the players."""
+    return tuple([table.order.index(seat) for seat in table.in_hand])
 
 
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:

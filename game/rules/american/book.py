@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.rules.american.card import FLOWER, JOKER, Card, Line
-from game.rules.american.payment import payments
+from game.rules.american.payment import MISNAMED_TIMES, payments
 from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip
 from game.rules.ruleset import ROUNDS, Ruleset
@@ -31,15 +31,23 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
     yield Chapter("deal", (text("deal", **deal_facts(rules)),))
     if rules["charleston"]:
         yield Chapter("charleston", (text("charleston", three=3),), ("charleston",))
-    yield Chapter("turn", (text("turn"),), ("claim_seconds",))
+    yield Chapter("turn", (text("turn"),), ("claim_seconds", "manual_mistakes", "manual_naming"))
     yield Chapter("calls", (text("calls"),))
-    yield Chapter("jokers", (text("jokers"),))
+    thrown = "joker_called" if rules["claim_discarded_joker"] else "joker_not_called"
+    yield Chapter("jokers", (text("jokers"), text(thrown)), ("claim_discarded_joker",))
     if rules["dead_hand"] != "off":
-        yield Chapter("dead", (text("dead"),), ("dead_hand",))
+        points = int(rules["challenge_points"] or 0)
+        said = text("dead_challenge", points=points) if rules["dead_hand"] == "challenge" else text("dead_auto")
+        yield Chapter("dead", (text("dead"), said, text("dead_three")), ("dead_hand", "challenge_points"))
+    if rules["manual_mistakes"]:
+        yield Chapter("mistakes", (text("mistakes"),), ("manual_mistakes",))
+    if rules["manual_naming"]:
+        yield Chapter("naming", (text("naming", times=MISNAMED_TIMES),), ("manual_naming",))
     yield Chapter("winning", (text("winning", hand=14),))
     yield Chapter("card", tuple(_card(rules, card)), ("card",))
     yield Chapter("payment", _payment(card), ("jokerless_double",))
-    yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points"))
+    seats = (text("reseating"),) if rules["reseat_each_round"] else ()
+    yield Chapter("rotation", (_rotation(rules), *seats), ("match_hands", "start_points", "reseat_each_round"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
 

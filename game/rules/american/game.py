@@ -22,7 +22,7 @@ from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
-from game.rules.ruleset import HAND, Ruleset
+from game.rules.ruleset import HAND, ROUNDS, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part, Row, Sheet
@@ -33,6 +33,13 @@ from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 FLOWERS, JOKERS = 8, 8
 _ALIKE = (SEXTET, QUINT, KONG, PUNG)
 _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
+#: Why a hand ends in which one player only is not dead: it is played again.
+ALL_DEAD = "all_dead"
+#: What is paid, and why the hand is over, when a wrong mahjong leaves one player whose hand nobody has seen.
+WRONG_MAHJONG = "wrong_mahjong"
+#: The phase in which a tile lies on the table under a wrong name, how one wins then, and the call for it.
+MISNAMED, MISNAME = "misnamed", "misname"
+_SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
 _NAMES = ("east", "south", "west", "north")
 EXAMPLE: Mapping[str, Any] = {
     "hand": "22m 44m 666m 888m 11f 0j",
@@ -51,6 +58,7 @@ class American(Ruleset):
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE
+    own_wishes = ("change_exposure", "challenge")
 
     @property
     def extra(self) -> Mapping[Kind, int]:
@@ -63,7 +71,8 @@ class American(Ruleset):
         return Conduct(
             dice=2,
             wild={JOKER: frozenset({*PLAIN, FLOWER})},
-            call_jokers=False,
+            call_jokers=bool(self["claim_discarded_joker"]),
+            jokers_as_last=bool(self["claim_discarded_joker"]),
             kongs=False,
             kongs_hidden=False,
             rob_added=False,
@@ -73,10 +82,25 @@ class American(Ruleset):
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
-        """Before the first turn tiles are passed; a hand that can no longer win is dead."""
+        """Before the first turn tiles are passed; then mistakes and dead hands come before anything else."""
+        before = ("seats", "hands", "wall", "dice", "deal")
         passing = ("charleston", "second_charleston", "courtesy") if self["charleston"] else ()
-        dead = ("dead_hands",) if self["dead_hand"] != "off" else ()
-        return ("seats", "hands", "wall", "dice", "deal", *passing, *dead, "turn", "claim", "end")
+        wrong = (*(("misnamed",) if self["manual_naming"] else ()), "wrong_mahjong", "challenges", "dead_hands")
+        return (*before, *passing, *wrong, "american_turn", "claim", "american_end")
+
+    @property
+    def mistakes(self) -> Mapping[str, int]:
+        """Nothing is paid at once for a wrong mahjong or a wrong name: what comes of them stands in the parts."""
+        wrong = {"win": 0} if self["manual_mistakes"] else {}
+        return {**wrong, **({MISNAME: 0} if self["manual_naming"] else {})}
+
+    def sits(self, round_: str) -> tuple[int, ...]:
+        """In each round all sit otherwise (L17-L69)."""
+        return _SEATS[round_] if self["reseat_each_round"] and round_ != ROUNDS[0] else ()
+
+    def is_played_again(self, reason: str) -> bool:
+        """Three dead hands, and no wrong mahjong: the hand is played once more (section 8)."""
+        return reason == ALL_DEAD
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -127,7 +151,7 @@ class American(Ruleset):
 
     @cached_property
     def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
-        """Every tile is called as itself, a flower too; a thrown joker cannot be called."""
+        """Every tile is called as itself, a flower too; a thrown joker at most as what was thrown before (L82)."""
         return {face: (face,) for face in (*PLAIN, FLOWER)}
 
     def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[str, tuple[Kind, ...]]]:
@@ -136,9 +160,11 @@ class American(Ruleset):
         return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
 
     def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
-        """Whether some line of the card has the meld beside those that lie there."""
+        """Whether some line of the card has the meld beside those that lie there, or may be called wrongly (L172)."""
         del shape
-        return bool(self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces)))))).lines)
+        return bool(self["manual_mistakes"]) or bool(
+            self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces)))))).lines
+        )
 
     def replacements(self, shape: str) -> int:
         """Nothing comes from the wall for a meld."""
@@ -148,7 +174,7 @@ class American(Ruleset):
     # --- winning ------------------------------------------------------------------------------------------------------
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Whether these tiles make a line, with a face where there is one; a thrown joker completes nothing."""
+        """Whether these tiles make a line, with a face where there is one; a thrown joker by itself completes none."""
         del shown
         lying = melds_of(melds)
         if face is None:
@@ -158,20 +184,31 @@ class American(Ruleset):
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a line of the card."""
-        if finish.tile is None or (finish.from_another and finish.tile == JOKER):
+        if finish.tile is None or (finish.from_another and finish.tile == JOKER and finish.stands is None):
             return False
-        faces = (*finish.hand, finish.tile)
+        faces = _faces(finish)
         if len(faces) != self.concealed(finish.melds) + 1 or len(faces) > HAND + 1:
             return False
+        if finish.stands is not None:
+            return bool(self._made(finish))
         return self.matcher.distance(tally(faces), melds_of(finish.melds)) < 0
+
+    def _made(self, finish: Finish) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
+        """Give the hands of the card that a finish makes; a thrown joker has to stand in three or more alike."""
+        made = self.matcher.made(tally(_faces(finish)), melds_of(finish.melds))
+        if finish.stands is None:
+            return made
+        return tuple(
+            (line, sets) for line, sets in made if any(one.alike and finish.stands in one.faces for one in sets)
+        )
 
     def judge(self, finish: Finish) -> Sheet | None:
         """Give the sheet of the line that pays most."""
         if not self.wins(finish):
             return None
-        counts = tally(finish.faces)
-        jokerless = not counts[JOKER] and not any(meld.jokers for meld in finish.melds)
-        made = self.matcher.made(counts, melds_of(finish.melds))
+        counts = tally(_faces(finish))
+        jokerless = finish.tile != JOKER and not counts[JOKER] and not any(meld.jokers for meld in finish.melds)
+        made = self._made(finish)
         line, sets = max(made, key=lambda one: (self._worth(one[0], jokerless=jokerless), one[0].value))
         value = self._worth(line, jokerless=jokerless)
         faces = tuple(sorted(finish.faces))
@@ -183,8 +220,8 @@ class American(Ruleset):
             _NAMES[finish.seat],
             tuple(rows),
             {"points": value},
-            payments(value, finish.seat, finish.source),
-            tuple(_jokers(counts, sets, finish.melds)),
+            payments(value, finish.seat, finish.source, misnamed=finish.by == MISNAMED),
+            tuple(_jokers(counts, sets, finish)),
             len(made),
             (*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),
         )
@@ -215,10 +252,19 @@ def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:
     return Part(_SHAPE_OF.get(len(faces), "pair"), faces, is_open)
 
 
-def _jokers(counts: Sequence[int], sets: Iterable[Set], melds: Iterable[Meld]) -> list[tuple[Kind, Kind]]:
+def _faces(finish: Finish) -> tuple[Kind, ...]:
+    """Give the concealed faces of a finish; a thrown joker is what it was called as (L82)."""
+    if finish.tile is None:
+        return finish.hand
+    return (*finish.hand, finish.tile if finish.stands is None else finish.stands)
+
+
+def _jokers(counts: Sequence[int], sets: Iterable[Set], finish: Finish) -> list[tuple[Kind, Kind]]:
     """Say what each joker stands for: naturals go first where jokers may not be."""
     held = list(counts)
-    found = [pair for meld in melds for pair in meld.jokers]
+    found = [pair for meld in finish.melds for pair in meld.jokers]
+    if finish.stands is not None:
+        found.append((JOKER, finish.stands))
     for one in sorted(sets, key=lambda one: one.alike):
         for face in one.faces:
             if held[face]:

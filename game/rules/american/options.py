@@ -9,9 +9,14 @@ OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),
     Option("start_points", 0, (), "house", "table", least=0, most=1_000_000),
     Option("card", "own_v2", ("own_v1",), "16", "winning", written=WRITTEN_CARD),
+    Option("reseat_each_round", True, (False,), "2, L17-L69", "table"),
     Option("charleston", True, (False,), "15", "table"),
     Option("jokerless_double", True, (False,), "7, L107", "payment"),
-    Option("dead_hand", "auto", ("off",), "9, L140-L153", "calls"),
+    Option("claim_discarded_joker", False, (True,), "4, L82", "calls"),
+    Option("dead_hand", "challenge", ("auto", "off"), "9, L140-L153", "calls"),
+    Option("challenge_points", 25, (), "10, L164", "payment", least=0, most=1000),
+    Option("manual_mistakes", False, (True,), "12-13, L166-L178", "calls"),
+    Option("manual_naming", False, (True,), "8, L137", "calls"),
     Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
 )
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.

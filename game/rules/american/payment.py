@@ -4,10 +4,14 @@ from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
 from game.rules.score.sheet import Sheet
 
 _PLAYERS = 4
+#: How often a hand is paid by who gave a tile the wrong name with which it was won (L137).
+MISNAMED_TIMES = 4
 
 
-def payments(value: int, seat: int, source: int | None) -> tuple[int, ...]:
+def payments(value: int, seat: int, source: int | None, *, misnamed: bool = False) -> tuple[int, ...]:
     """Give what each wind gets or pays for a hand of this value; the sum is zero."""
+    if misnamed:
+        return tuple(MISNAMED_TIMES * value * ((wind == seat) - (wind == source)) for wind in range(_PLAYERS))
     paid = [value if wind != source and source is not None else 2 * value for wind in range(_PLAYERS)]
     return tuple(sum(paid) - paid[seat] if wind == seat else -paid[wind] for wind in range(_PLAYERS))
 
@@ -18,4 +22,6 @@ def account(sheet: Sheet, source: int | None) -> Account:
     given = {"points": tuple(int(row.worth["points"]) for row in sheet.rows)}
     if source is None:
         return Account(given, 0, 0, (Share(EVERYBODY, ((2, value),)),))
+    if 0 in sheet.payments:
+        return Account(given, 0, 0, (Share(THROWER, ((MISNAMED_TIMES, value),)),))
     return Account(given, 0, 0, (Share(THROWER, ((2, value),)), Share(OTHERS, ((1, value),))))

@@ -15,6 +15,7 @@ face that a joker stands for]`.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine import facts
@@ -44,6 +45,8 @@ class Moments:
         self._seating = seating_of(subject.rules)
         self._whole = sight.shown >= frozenset(subject.players)
         self._hand_names: dict[int, str] = {}
+        #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
+        self.orders: list[tuple[int, ...]] = []
         count = len(subject.replay.events)
         seen = {tile for place in range(count + 1) for tile in self._tiles(self.table(place))}
         seen |= {tile for event in subject.replay.events for tile in _winds(event)}
@@ -98,6 +101,10 @@ class Moments:
         if table.hand:
             state["H"] = self._hand_name(table.hand)
             state["R"] = subject.game_words.say(f"round.{table.round}")
+        if table.order:
+            if table.order not in self.orders:
+                self.orders.append(table.order)
+            state["O"] = self.orders.index(table.order) + 1
         if table.dice:
             state["q"] = list(table.dice)
         if table.on_offer is not None and (number := self.number(table.on_offer.tile)):
@@ -119,7 +126,7 @@ class Moments:
             yield "a", number
         yield "o", table.win_of(seat) is not None or ""
         secret = subject.rules.conduct.kongs_hidden and not table.ended
-        yield "m", [self._meld(meld, table.seats, seat, secret=secret) for meld in mine.melds]
+        yield "m", [self._meld(meld, table, seat, secret=secret) for meld in mine.melds]
         yield "f", [self.number(entry.tile) for entry in mine.shown]
         yield "r", [self.number(entry.tile) for entry in mine.thrown if entry.taken_by is None]
         if seat not in subject.rules.ghosts:
@@ -128,8 +135,9 @@ class Moments:
         words = subject.game_words
         yield "d", [words.goal(goal, "name" if words.has(f"goal.{goal}.name") else "told") for goal in mine.declared]
 
-    def _meld(self, meld: Meld, seats: int, seat: int, *, secret: bool) -> list[int | list[int | str]]:
-        steps = 0 if meld.source is None else self._seating.steps(seat, meld.source)
+    def _meld(self, meld: Meld, table: Table, seat: int, *, secret: bool) -> list[int | list[int | str]]:
+        seats, seating = table.seats, replace(self._seating, order=table.order)
+        steps = 0 if meld.source is None else seating.steps(seat, meld.source)
         middle = self._subject.rules.conduct.etiquette
         pieces = meld_pieces(meld, steps, seats, secret=False, chow_in_middle=middle)[0]
         for_others = meld_pieces(meld, steps, seats, secret=secret, chow_in_middle=middle)[0]

@@ -155,7 +155,7 @@
 
   const show = (state) => {
     seats.forEach((one, seat) => {
-      const at = D.ring[front][seat], is = (key) => state[key + seat];
+      const at = (state.O ? D.rings[state.O - 1] : D.ring)[front][seat], is = (key) => state[key + seat];
       one.box.className = "seat at" + at + (seat === state.T && state.H ? " acts" : "") + (is("o") ? " won" : "");
       one.river.className = "river at" + at + (one.plays ? "" : " ghost");
       const seen = !D.all ? D.seen.includes(seat) || is("o") : open || seat === front || is("o");

@@ -1,7 +1,7 @@
 """What the script of a page is given: seats, tiles, tables, and where there is something to see. Pure."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.table import Phase
@@ -31,14 +31,19 @@ def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callabl
     moods = {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
     sight, count = subject.seen_with(eyes), len(subject.replay.events)
     everything = sight.shown >= frozenset(subject.players)
-    seating, seats = seating_of(subject.rules), range(subject.rules.seats)
+    seats = range(subject.rules.seats)
+
+    def ring(order: tuple[int, ...]) -> list[list[int]]:
+        seating = replace(seating_of(subject.rules), order=order)
+        return [[seating.position(seat, front) for seat in seats] for front in seats]
+
     value = {
         "front": sight.front,
         "all": everything,
         "seen": sorted(sight.shown),
         "players": list(subject.players),
         "names": list(subject.names),
-        "ring": [[seating.position(seat, front) for seat in seats] for front in seats],
+        "ring": ring(()),
         "tiles": [str(tile.kind) for tile in moments.tiles],
         "named": _named(subject, moments),
         "winds": [subject.game_words.say(f"wind.{wind}") for wind in WINDS],
@@ -54,6 +59,8 @@ def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callabl
         "states": states,
         "says": {key: subject.game_words.say(f"page.{key}", count="#") for key in ("left", "close")},
     }
+    if moments.orders:
+        value["rings"] = [ring(order) for order in moments.orders]
     if everything:
         value |= _hushed(subject)
     return PlayerData(value, frozenset(moods))

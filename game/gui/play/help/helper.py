@@ -13,15 +13,15 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import Hint, hint
 from game.tiles.kinds import HIDDEN, Tile
-from game.tiles.melds import PUNG, QUINT, SEXTET
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET
 
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
-    "kong": wish.Kong((), ()),
-    "pung": wish.Pung((), ()),
-    "chow": wish.Chow((), ()),
-    "quint": wish.Quint((), ()),
-    "sextet": wish.Sextet((), ()),
+    "kong": wish.Kong(),
+    "pung": wish.Pung(),
+    "chow": wish.Chow(),
+    "quint": wish.Quint(),
+    "sextet": wish.Sextet(),
     "show_flower": wish.ShowFlower(HIDDEN),
     "show_joker": wish.ShowJoker(HIDDEN),
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
@@ -41,7 +41,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
     """Give the names of what a game with its house rules lets anybody do."""
     conduct = rules.conduct
     missing = {
-        "kong": not conduct.kongs,
+        "kong": not conduct.kongs and KONG not in rules.meld_shapes,
         "quint": QUINT not in rules.meld_shapes,
         "sextet": SEXTET not in rules.meld_shapes,
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
@@ -49,7 +49,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "redeem": not conduct.redeem,
         "take": True,  # of what one may forget nothing is said
     }
-    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell}
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell} | {*rules.own_wishes}
     return tuple(name for name in buttons(told) if not missing.get(name))
 
 
@@ -59,7 +59,7 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
         "kong": True,
         "redeem": bool(rules.conduct.wild),
     }
-    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish}
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | {*rules.own_wishes}
     here = possible(rules)
     return tuple(name for name in buttons(told) if name in told or name in here or by_house_rule.get(name))
 

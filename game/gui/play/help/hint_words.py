@@ -40,6 +40,8 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
         yield from _choices_told(look, hint, why)
     if hint.gives:
         yield give_sentence(look, hint)
+    if own := own_sentence(look, hint):
+        yield own
     if hint.pursuit is not None:
         yield pursuit_sentence(look, hint.pursuit)
     yield from so_far_sentences(look, hint.so_far)
@@ -94,10 +96,29 @@ def _named(look: Look, action: Action | None) -> dict[str, str]:
             return {}
 
 
+#: What a hint speaks of in every game.
+_USUAL = (
+    wish.Discard,
+    wish.Claim,
+    wish.AddedKong,
+    wish.ShowFlower,
+    wish.ShowJoker,
+    wish.DeclareWin,
+    wish.Pass,
+    wish.Give,
+)
+
+
+def own_sentence(look: Look, hint: Hint) -> str:
+    """Say why to do what only this game knows, where that is advised and there are words for it."""
+    key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
+    return look.say(key) if not isinstance(hint.advised, _USUAL) and look.words.has(key) else ""
+
+
 def sign_sentence(look: Look, hint: Hint) -> str:
     """Say what is best and how near the hand is then; "" where there is nothing to say."""
-    if hint.wins or hint.gives:
-        return give_sentence(look, hint) or look.say("hint.win")
+    if (own := own_sentence(look, hint)) or hint.wins or hint.gives:
+        return own or give_sentence(look, hint) or look.say("hint.win")
     shown = next((show for show in hint.shows if show.is_better_shown), None)
     if shown is not None:
         words = look.say("hint.sign.show", tile=look.words.tile(shown.tile.kind))

@@ -14,12 +14,15 @@ class Seating:
     """
     The places around a table: how many, at which of them nobody sits, and which way turns go as seen from above.
 
+    `order` are the seats in turn order where that is not the order of their numbers.
+
     A position is a place on the screen: 0 to 3 are its sides, 4 and 5 its lower corners, where ghosts only can be.
     """
 
     seats: int = 4
     ghosts: tuple[int, ...] = ()
     clockwise: bool = False
+    order: tuple[int, ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -33,7 +36,7 @@ class Seating:
 
     def steps(self, seat: int, other: int) -> int:
         """Give how many places further counter-clockwise on the screen another sits."""
-        away = other - seat
+        away = self.order.index(other) - self.order.index(seat) if self.order else other - seat
         return (-away if self.clockwise else away) % self.seats
 
     def position(self, seat: int, front: int) -> int:

@@ -48,6 +48,7 @@ class Show:
         #: Whether the points of a win fly elsewhere, over its score sheet.
         self.pays_elsewhere = False
         self._frames: dict[bool, Frame] = {}  # by whether the wall is turned up
+        self._seated: dict[tuple[bool, tuple[int, ...]], Frame] = {}  # the same by who sits where
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
         self._view: tuple[Table, View] | None = None
@@ -73,13 +74,21 @@ class Show:
             turned: frame_for(size, footer, self.seating, percent, tiles, walled=walled, wall_open=turned)
             for turned in (False, True)
         }
+        self._seated.clear()
         self._spots.clear()
         self._motion = None
 
     @property
     def frame(self) -> Frame:
-        """How the window is divided."""
-        return self._frames[self.sight.wall_open]
+        """How the window is divided, with everybody where he sits in the hand that is shown."""
+        return self._frame(self.table)
+
+    def _frame(self, table: Table) -> Frame:
+        key = self.sight.wall_open, table.order
+        if key not in self._seated:
+            seating = replace(self.seating, order=table.order)
+            self._seated[key] = replace(self._frames[key[0]], seating=seating)
+        return self._seated[key]
 
     @property
     def regions(self) -> Regions:
@@ -218,7 +227,8 @@ class Show:
     def _place(self, index: int) -> Spots:
         if index and isinstance(seats := self.timeline.events[index - 1], facts.SeatsDrawn):
             return place_winds(seats.winds, self.sight, self.frame)
-        return place(self.timeline.table(index), self.sight, self.frame, self.rules.conduct)
+        table = self.timeline.table(index)
+        return place(table, self.sight, self._frame(table), self.rules.conduct)
 
     def motion(self) -> Motion:
         """Give the motion of the fact that is under way; one without moves when nothing is to move."""

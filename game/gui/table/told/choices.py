@@ -95,7 +95,7 @@ def _different(actions: Iterable[Action]) -> Iterable[Action]:
 
 
 def _look(action: Action) -> object:
-    if isinstance(action, wish.Claim):
+    if isinstance(action, wish.Laid):
         return type(action), tuple(sorted(zip((t.kind for t in action.tiles), action.stands, strict=True)))
     if isinstance(action, wish.AddedKong):
         return type(action), action.tile.kind, action.stands

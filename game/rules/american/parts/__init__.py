@@ -1,5 +1,23 @@
-"""What only this game has at the table: the Charleston, and hands that are dead."""
+"""What only this game has at the table: the Charleston, exposures that change, dead hands, challenges, mistakes."""
 
-from game.rules.american.parts import charleston, dead_hands, own_wishes
+from game.rules.american.parts import (
+    challenges,
+    charleston,
+    dead_hands,
+    exposures,
+    naming,
+    own_turn,
+    own_wishes,
+    wrong_mahjong,
+)
 
-__all__ = ["charleston", "dead_hands", "own_wishes"]
+__all__ = [
+    "challenges",
+    "charleston",
+    "dead_hands",
+    "exposures",
+    "naming",
+    "own_turn",
+    "own_wishes",
+    "wrong_mahjong",
+]

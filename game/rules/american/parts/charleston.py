@@ -208,11 +208,11 @@ def _passed(table: Table, on: int) -> Iterator[Tile]:
 
     def slot(seat: int, at: int) -> Tile:
         own_tiles = given[seat]
-        return own_tiles[at] if at < len(own_tiles) else slot((seat - on) % _PLAYERS, at - len(own_tiles))
+        return own_tiles[at] if at < len(own_tiles) else slot(table.next_seat(seat, -on), at - len(own_tiles))
 
     for seat in range(_PLAYERS):
         unseen = _TILES - len(given[seat])
-        yield from (slot((seat - on) % _PLAYERS, at) for at in range(unseen, _TILES))
+        yield from (slot(table.next_seat(seat, -on), at) for at in range(unseen, _TILES))
 
 
 @staged("second_charleston")
@@ -250,8 +250,9 @@ class Courtesy(Stage):
             return ()
         on = PASSES[COURTESY][0]
         chosen = [place.aside for place in table.places]
-        numbers = [min(len(chosen[seat]), len(chosen[(seat + on) % _PLAYERS])) for seat in range(_PLAYERS)]
-        tiles = (tile for seat in range(_PLAYERS) for tile in chosen[(seat + on) % _PLAYERS][: numbers[seat]])
+        opposite = [table.next_seat(seat, on) for seat in range(_PLAYERS)]
+        numbers = [min(len(chosen[seat]), len(chosen[opposite[seat]])) for seat in range(_PLAYERS)]
+        tiles = (tile for seat in range(_PLAYERS) for tile in chosen[opposite[seat]][: numbers[seat]])
         return (TilesPassed(COURTESY, tuple(numbers), tuple(tiles)),)
 
     def waits(self, table: Table) -> bool:
@@ -273,5 +274,5 @@ class Courtesy(Stage):
 def _too_many(table: Table) -> Mapping[int, int]:
     """Give who chose more tiles than the player opposite, with how many these are; not where he wants none."""
     chosen = [len(place.aside) for place in table.places]
-    opposite = [chosen[(seat + PASSES[COURTESY][0]) % _PLAYERS] for seat in range(_PLAYERS)]
+    opposite = [len(table.places[table.next_seat(seat, PASSES[COURTESY][0])].aside) for seat in range(_PLAYERS)]
     return {seat: number for seat, number in enumerate(opposite) if 0 < number < chosen[seat]}

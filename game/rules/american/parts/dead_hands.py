@@ -1,11 +1,16 @@
-"""A hand that can no longer win is dead: its player stops, and pays the winner in full (decisions section 5, 9-11)."""
+"""A hand that can no longer win is dead: its player stops, and pays the winner in full (decisions section 5, 9-14)."""
+
+from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.facts.fact import named
+from game.engine.facts.folding import own
 from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
+from game.errors import Broken
 from game.rules.american.card import JOKER
-from game.rules.american.game import American
+from game.rules.american.game import ALL_DEAD, American
 from game.rules.american.matcher import melds_of
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
@@ -16,29 +21,58 @@ DEAD = "dead"
 _ALL = (1 << 8 * len(KINDS)) - 1
 
 
+@named("exposures_returned")
+@dataclass(frozen=True, slots=True)
+class ExposuresReturned(Event):
+    """Of a dead hand only the first `stay` exposures were right: the others go back into the rack (L116, L161)."""
+
+    seat: int
+    stay: int
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        if not place.out or not 0 <= self.stay < len(place.melds):
+            raise Broken(f"player {self.seat} has no exposures to take back")
+        back = tuple(tile for meld in place.melds[self.stay :] for tile in meld.tiles)
+        place.melds = place.melds[: self.stay]
+        place.hand = (*place.hand, *back)
+        place.known = (*place.known, *back)
+
+
 @staged("dead_hands")
 class DeadHands(Stage):
     """While a discard lies on offer, and all have thirteen tiles, hands with exposures are looked at."""
 
-    phases = frozenset({Phase.CLAIM})
+    phases = frozenset({Phase.DEAL, Phase.TURN, Phase.CLAIM})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let those stop whose hands are dead; with one player left nobody can win any more."""
+        """Let those stop whose hands are dead, and wrong exposures go back; one player alone cannot play on."""
         del chance
-        if table.offers or table.declined:
-            return ()
         assert isinstance(rules, American)
+        for seat, place in enumerate(table.places):
+            if place.out and (stay := rightly(rules, table, seat)) < len(place.melds):
+                return (ExposuresReturned(seat, stay),)
+        if len(table.in_hand) == 1:
+            return (facts.HandDrawn(ALL_DEAD),)
+        if rules["dead_hand"] != "auto" or table.phase is not Phase.CLAIM or table.offers or table.declined:
+            return ()
         dead = [seat for seat in table.in_hand if is_dead(table, rules, seat)]
-        if len(dead) == len(table.in_hand) > 0:
+        if len(dead) == len(table.in_hand):
             dead = [seat for seat in dead if seat != table.turn]
-        if dead:
-            return tuple(facts.WentOut(seat, DEAD) for seat in dead)
-        return (facts.HandDrawn("all_dead"),) if len(table.in_hand) == 1 else ()
+        return tuple(facts.WentOut(seat, DEAD) for seat in dead)
 
     def waits(self, table: Table) -> bool:
         """Ask nobody."""
         del table
         return False
+
+
+def rightly(rules: American, table: Table, seat: int) -> int:
+    """Give how many of a player's exposures, the first ones, are part of a line that may be exposed."""
+    melds = table.places[seat].melds
+    fit = (n for n in range(len(melds), 0, -1) if rules.matcher.table(melds_of(melds[:n])).lines)
+    return next(fit, 0)
 
 
 def is_dead(table: Table, rules: American, seat: int) -> bool:

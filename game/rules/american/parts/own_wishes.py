@@ -1,12 +1,18 @@
-"""How gladly a sensible player does what only this game knows: exchange a joker, agree to a second Charleston."""
+"""How gladly a sensible player does what only this game knows: jokers, exposures, the Charleston, dead hands."""
 
 from game.engine.actions import Redeem
 from game.engine.inclination import weighs
 from game.engine.redact import View
 from game.rules.american.card import JOKER
 from game.rules.american.game import American
+from game.rules.american.parts.challenges import Admit, Challenge, Deny
 from game.rules.american.parts.charleston import GoOn, Stop
+from game.rules.american.parts.dead_hands import is_dead
+from game.rules.american.parts.exposures import SHAPE_OF, ChangeExposure
+from game.rules.american.parts.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
+from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
+from game.tiles.melds import Meld
 
 #: Who is farther from ready than this wants other tiles.
 _FAR = 3.5
@@ -30,3 +36,36 @@ def _goes_on(view: View, rules: Ruleset, action: GoOn | Stop) -> float:
     place = view.table.places[view.seat]
     farther = rules.distance(place.held.counts, place.melds) - _FAR
     return farther if isinstance(action, GoOn) else -farther
+
+
+@weighs(American, ChangeExposure)
+def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
+    """Let the exposure lie otherwise if the hand is nearer then."""
+    place = view.table.places[view.seat]
+    *others, lying = place.melds
+    hand = [tile for tile in place.hand if tile not in action.tiles]
+    hand += [tile for tile in lying.tiles if tile not in action.tiles]
+    melds = (*others, Meld(SHAPE_OF[len(action.tiles)], action.tiles, action.stands, lying.called, lying.source))
+    nearer = rules.distance(place.held.counts, place.melds) - rules.distance(tally(tile.kind for tile in hand), melds)
+    return nearer - 0.5
+
+
+@weighs(American, Challenge)
+def _challenges(view: View, rules: Ruleset, action: Challenge) -> float:
+    """Challenge who is dead, as everybody can see; who is not would get the points."""
+    assert isinstance(rules, American)
+    return 2.0 if is_dead(view.table, rules, action.owner) else -1.0
+
+
+@weighs(American, Admit, Deny)
+def _answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
+    """Admit what everybody can see, and nothing else."""
+    assert isinstance(rules, American)
+    return 1.0 if is_dead(view.table, rules, view.seat) is isinstance(action, Admit) else -1.0
+
+
+@weighs(American, Withdraw, ShowMahjong, KeepHand, ThrowInHand)
+def _keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
+    """Show no tiles before it is certain that the hand is over."""
+    del view, rules
+    return 1.0 if isinstance(action, Withdraw | KeepHand) else -1.0

@@ -1,0 +1,165 @@
+"""A player says that another's hand is dead, who admits or denies it (L140-L164, decisions section 5, 9-11)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.engine import facts
+from game.engine.actions import Action, worded
+from game.engine.facts.fact import Event, named
+from game.engine.questions import Questions
+from game.engine.reasons import Reason, explains
+from game.engine.stages.acting import leads
+from game.engine.stages.end import End
+from game.engine.stages.stage import Stage, staged
+from game.engine.table import Mark, Phase, Table
+from game.errors import Broken
+from game.rules.american.game import American
+from game.rules.american.parts.dead_hands import DEAD, is_dead
+from game.rules.ruleset import Ruleset
+from game.tiles.stream import Chance
+
+#: What is remembered: a challenge without an answer, and with one. The number says whether it is right.
+OPEN, ADMITTED, DENIED = "challenge", "admitted", "denied"
+#: What is paid for a challenge that was denied.
+CHALLENGE = "challenge"
+
+
+@worded("challenge")
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """Say that another player's hand is dead."""
+
+    owner: int = 0
+
+
+@worded("admit")
+@dataclass(frozen=True, slots=True)
+class Admit(Action):
+    """Admit that one's own hand is dead, and play no more."""
+
+
+@worded("deny")
+@dataclass(frozen=True, slots=True)
+class Deny(Action):
+    """Deny it, and play on: the hand is looked at in the end."""
+
+
+@named("challenged")
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """A player said that another's hand is dead; `right`, as everybody can see who knows the card, or not."""
+
+    seat: int
+    other: int
+    right: bool
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if self.other == self.seat or self.other not in table.in_hand:
+            raise Broken(f"player {self.other} is not in the hand")
+        table.marks = (*table.marks, Mark(OPEN, self.seat, self.other, int(self.right)))
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Challenge(self.other)
+
+
+@named("challenge_answered")
+@dataclass(frozen=True, slots=True)
+class ChallengeAnswered(Event):
+    """A player admitted that his hand is dead, or denied it."""
+
+    seat: int
+    admits: bool
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        asked = next((mark for mark in table.marked(OPEN) if mark.other == self.seat), None)
+        if asked is None:
+            raise Broken(f"nobody has challenged player {self.seat}")
+        answered = replace(asked, word=ADMITTED if self.admits else DENIED)
+        table.marks = tuple(answered if mark is asked else mark for mark in table.marks)
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Admit() if self.admits else Deny()
+
+
+@leads(Challenge, "american")
+def _challenges(table: Table, rules: Ruleset, seat: int, action: Challenge) -> Event:
+    assert isinstance(rules, American)
+    return Challenged(seat, action.owner, is_dead(table, rules, action.owner))
+
+
+@leads(Admit, "american")
+@leads(Deny, "american")
+def _answers(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
+    return ChallengeAnswered(seat, isinstance(action, Admit))
+
+
+def challenges(table: Table, rules: Ruleset) -> Iterator[Action]:
+    """Give whom the player may challenge whose turn it is: each once, who has exposures and is still in the hand."""
+    if rules["dead_hand"] != "challenge":
+        return
+    said = {mark.other for mark in table.marks if mark.seat == table.turn and mark.word in (OPEN, DENIED)}
+    for other in table.in_hand:
+        if other not in (table.turn, *said) and table.places[other].melds:
+            yield Challenge(other)
+
+
+@explains(Challenge, "american")
+def _why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+    if rules["dead_hand"] != "challenge":
+        return Reason("no_challenge_here")
+    if table.places[seat].out:
+        return Reason("you_are_dead")
+    if table.phase is Phase.TURN and table.turn == seat and not list(challenges(table, rules)):
+        return Reason("nothing_to_challenge")
+    return None
+
+
+def _open(table: Table) -> Mark | None:
+    """Give the challenge that waits for an answer."""
+    return next((mark for mark in table.marked(OPEN) if not table.places[mark.other].out), None)
+
+
+@staged("challenges")
+class Challenges(Stage):
+    """Who was challenged is asked; who admits that his hand is dead plays no more."""
+
+    phases = frozenset({Phase.TURN})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Let those stop who have admitted it."""
+        del rules, chance
+        dead = (mark.other for mark in table.marked(ADMITTED) if not table.places[mark.other].out)
+        return tuple(facts.WentOut(seat, DEAD) for seat in dead)
+
+    def waits(self, table: Table) -> bool:
+        """Ask while a challenge is open."""
+        return _open(table) is not None
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask who was challenged."""
+        del rules
+        mark = _open(table)
+        return {} if mark is None else {mark.other: (Admit(), Deny())}
+
+
+@staged("american_end")
+class AmericanEnd(End):
+    """At the end of a hand, challenges that were denied are paid to whoever was right (L164)."""
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Pay the win, then the challenges, then close the hand."""
+        found = super().follows(table, rules, chance)
+        points = int(rules["challenge_points"] or 0)
+        denied = table.marked(DENIED)[table.paid.count(CHALLENGE) :]
+        if not points or not denied or not isinstance(found[0], facts.HandEnded):
+            return found
+        mark = denied[0]
+        gets, pays = (mark.seat, mark.other) if mark.number else (mark.other, mark.seat)
+        paid = tuple(points * ((seat == gets) - (seat == pays)) for seat in range(table.seats))
+        return (facts.Paid(paid, CHALLENGE),)
