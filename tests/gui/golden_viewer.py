@@ -14,6 +14,7 @@ from game.gui.export.job import Job
 from game.gui.export.plan import Plan
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
+from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.jump_dialog import JumpDialog
@@ -132,6 +133,38 @@ def _keep(scene: ViewerScene) -> int:
     return len(scene.looking.notebook.now.branches) - 1
 
 
+def _tree(scene: ViewerScene) -> None:
+    """Keep a line, a branch of it, and what came of many deals."""
+    _keep(scene)
+    _press(scene, "keep deals")
+    _press(scene, "watch line")
+    line = scene.app.top
+    line.side.open("what_if")
+    line.update(0.0)
+    for _ in range(3):
+        line.goals.go(1, "choice")
+    trial = line.what_if.trial
+    trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
+    trial.same_wall()
+    line.update(0.0)
+    _press(line, "keep line")
+    scene.app.pop()
+    scene.side.open("notes")
+    scene.update(0.0)
+    for widget in scene.ring.widgets():
+        if widget.key == "scroll notes":
+            widget.offset = 10_000
+
+
+def _boards(scene: ViewerScene) -> None:
+    """Lay the line and its branch on two boards, some discards after they part."""
+    _tree(scene)
+    scene.tree.step(1)
+    scene.app.top._boards("0", "2")
+    scene.app.top._throw(1)
+    scene.app.top._throw(1)
+
+
 def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) -> Shot:
     """Give the viewer with a dialog over it."""
 
@@ -192,6 +225,8 @@ VIEWER = {
     "viewer_about": Picture(AboutDialog, _dialog(lambda scene: scene.notes.about())),
     "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.notes.open_branch(_keep(scene)))),
     "viewer_compare": Picture(CompareDialog, _dialog(lambda scene: scene.notes.compare(None, _keep(scene)))),
+    "viewer_tree": Picture(ViewerScene, _dialog(_tree)),
+    "viewer_boards": Picture(BoardsScene, _dialog(_boards)),
     "viewer_line": Picture(ViewerScene, _dialog(lambda scene: _try_beside(scene, "watch line"))),
     "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.dialogs.keys())),
     "viewer_export": Picture(ExportDialog, _dialog(_export)),

@@ -55,6 +55,14 @@ class Caption:
         yield _Line(headings.title(subject), Style.STRONG, TEXT_GOLD, right=at)
         for sentence in self._wrapped(subject.sentence(place), Style.SMALL):
             yield _Line(sentence, Style.SMALL, TEXT_SOFT)
+        never = headings.never_played(subject)
+        for line in self._wrapped(never, Style.SMALL) if never else ():
+            yield _Line(line, Style.SMALL, TEXT_GOLD)
+        here = subject.address(place)
+        for branch in (one for one in subject.notes.branches if one.at == here):
+            told = " · ".join(filter(None, (branch.name, headings.branch_result(subject, branch))))
+            for line in self._wrapped(told, Style.SMALL):
+                yield _Line(line, Style.SMALL, TEXT_SOFT)
         for moment in subject.said_at(place):
             head, comment = subject.told(moment)
             if head:

@@ -2,11 +2,11 @@
 
 from datetime import date
 
+from game.gui.export.branch_words import came_of
 from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
 from game.words.options import with_values
-from game.words.wishes import against_words
 
 
 def title(subject: Subject) -> str:
@@ -19,8 +19,17 @@ def about(subject: Subject) -> tuple[str, ...]:
     words, notes = subject.game_words, subject.notes
     stars = words.say("export.stars", count=notes.stars, most=MOST_STARS) if notes.stars else ""
     tags = words.say("export.tags", tags=", ".join(notes.tags)) if notes.tags else ""
-    found = (words.say(f"ruleset.{subject.rules.key}"), _day(subject), tags, stars)
+    found = (words.say(f"ruleset.{subject.rules.key}"), _day(subject), tags, stars, never_played(subject))
     return tuple(part for part in found if part)
+
+
+def never_played(subject: Subject) -> str:
+    """Say that what is told was never played, and what came of it; "" of a game."""
+    if subject.branch is None:
+        return ""
+    told = branch_result(subject, subject.branch)
+    name = subject.branch.name or str(subject.branch.at)
+    return " ".join(filter(None, (subject.game_words.say("export.never_played", name=name), told)))
 
 
 def _day(subject: Subject) -> str:
@@ -69,17 +78,7 @@ def branch_title(branch: Branch) -> str:
 
 def branch_result(subject: Subject, branch: Branch) -> str:
     """Say what came of a branch; "" where that is not known."""
-    result = branch.result
-    if result is None:
-        return ""
-    if result.deals:
-        who, mean = _name(subject, result.seat), f"{result.mean:+.1f}"
-        words = subject.game_words
-        spread = words.say("export.spread", player=who, deals=result.deals, wins=result.wins, mean=mean)
-        against = against_words(words, result.against, result.difference, result.error, result.deals)
-        return f"{spread}. {against}" if against else spread
-    told = [(seat, points) for seat, points in enumerate(result.points) if seat in subject.players]
-    return ", ".join(f"{_name(subject, seat)} {points:+d}" for seat, points in told)
+    return came_of(subject.game_words, branch, subject.players, lambda seat: _name(subject, seat))
 
 
 def _name(subject: Subject, seat: int) -> str:

@@ -44,7 +44,7 @@ class Source:
     def told(self, *, with_notes: bool) -> Subject:
         """Give the game with or without its notes."""
         subject = self.subject
-        return subject if with_notes else Subject(subject.replay, Notes(), subject.words)
+        return subject if with_notes else Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
 
     def stem(self, kind: str) -> str:
         """Give a name for a file of a kind, without its end."""

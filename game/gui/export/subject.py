@@ -10,6 +10,7 @@ from game.errors import Unreadable
 from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters
 from game.record.lines import PERSON
+from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
@@ -39,13 +40,15 @@ class Subject:
     """
     A game with its notes; a place is a number of facts, 0 before the first one.
 
-    Sentences keep to themselves what `sight` does not see (None: it sees everything).
+    Sentences keep to themselves what `sight` does not see (None: it sees everything). `branch` says that it was never
+    played: it is the line of that branch.
     """
 
     replay: Replay
     notes: Notes
     words: Words
     sight: Sight | None = None
+    branch: Branch | None = None
 
     @property
     def rules(self) -> Ruleset:

@@ -52,12 +52,13 @@ GROUPS: Final = (
         "step_back left; step_on right; turn_back up; turn_on down; hand_back page_up; hand_on page_down",
         "first home; last end; play space; jump g; choice_back shift+left; choice_on shift+right",
         "note_back ctrl+left; note_on ctrl+right; goal_back ,; goal_on .; goal_kind k",
+        "branch_back shift+up; branch_on shift+down",
     ),
     _group(
         "looking",
         VIEWER,
         "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; fair f; export ctrl+e; "
-        "menu p pause; keys f1 ?",
+        "boards o; menu p pause; keys f1 ?",
     ),
     _group(
         "writing",

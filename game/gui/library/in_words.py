@@ -65,6 +65,11 @@ def house_short(words: Words, facts: Facts) -> str:
     return words.say("library.house_differ", count=len(facts.house))
 
 
+def is_preset(facts: Facts) -> bool:
+    """Whether these house rules have a name."""
+    return bool(_preset(facts))
+
+
 def _preset(facts: Facts) -> str:
     """Give the key of the preset that has just these house rules."""
     for preset in built_in(facts.ruleset) if facts.ruleset in GAMES else ():

@@ -126,11 +126,18 @@ def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
     wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
     if not wins:
         return None
-    at, event = max(wins, key=lambda win: (win[1].sheet.won, -win[0]))
+    at, _ = max(wins, key=lambda win: (win[1].sheet.won, -win[0]))
+    return won_hand(timeline, at, names)
+
+
+def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult | None:
+    """Give the hand as it was won by the fact at a place; None where that is no win."""
+    event = timeline.events[at] if 0 <= at < len(timeline) else None
+    if not isinstance(event, facts.Won):
+        return None
     table = timeline.table(at + 1)
-    number = next(
-        n for n, one in enumerate((table.outcome, *table.others)) if one is not None and one.winner == event.seat
-    )
+    outcomes = enumerate((table.outcome, *table.others))
+    number = next(n for n, one in outcomes if one is not None and one.winner == event.seat)
     return HandResult(table, names, number=number)
 
 

@@ -18,7 +18,6 @@ from game.gui.kit.theme import (
     PLAIN,
     PRIMARY,
     RADIUS_SMALL,
-    SHEET,
     TEXT,
     TEXT_DARK,
     TEXT_GOLD,
@@ -27,8 +26,8 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.program.screen import FRAME, Screen
+from game.gui.sheet.best_hand import best_hand, rows_of
 from game.gui.sheet.results import MatchResult
-from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import (
     Button,
     Column,
@@ -44,17 +43,12 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Size
-from game.rules.catalogue import GAMES
-from game.rules.score.greatness import great_rows
-from game.rules.score.sheet import Sheet
-from game.words.lookup import Words
 from game.words.numbers import signed
 
 _PLACE_ROW = 64
 _TITLE = 52
 _BUTTON, _SLIM_BUTTON = 52, 40
 _TITLE_WIDTH = 720
-_NAMED = 2  # rows of a hand that are named
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 _MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
@@ -92,7 +86,7 @@ class Standing(Screen):
         )
         title = Picture((_TITLE_WIDTH, 104), self._title)
         decided = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
-        best = self._best_hand()
+        best = best_hand(self.app.words, self.result.best)
         if self.narrow:
             all_places = Panel(Column(*places, gap=GAP))
             page = Column(self.scrolling(title, *decided, all_places, Panel(chart), *best), self._buttons(), gap=GAP)
@@ -113,23 +107,7 @@ class Standing(Screen):
             return say("standing.always_led", **names)
         if win is None or win.sheet is None:
             return say("standing.led_since", **names)
-        return say("standing.decided", **names, rows=_rows_of(self.app.words, win.sheet), points=signed(win.sheet.won))
-
-    def _best_hand(self) -> list[Widget]:
-        """Give the hand that brought most as a picture, with what it was."""
-        best, words = self.result.best, self.app.words
-        if best is None or best.outcome.winner is None or best.outcome.sheet is None:
-            return []
-        sheet = best.outcome.sheet
-        told = words.say(
-            "standing.best_hand",
-            player=best.names[best.outcome.winner],
-            rows=_rows_of(words, sheet),
-            points=signed(sheet.won),
-            hand=best.table.hand,
-        )
-        strip = HandStrip(sheet.parts, best.shown, held=sheet.jokers, melded=best.melded)
-        return [Panel(Column(Paragraph(told, Style.STRONG, TEXT_DARK), strip, gap=GAP_SMALL), skin=SHEET, pad=12)]
+        return say("standing.decided", **names, rows=rows_of(self.app.words, win.sheet), points=signed(win.sheet.won))
 
     def _buttons(self) -> Widget:
         buttons = [self._button("home", self.back, "home", "Esc")]
@@ -175,13 +153,6 @@ class Standing(Screen):
             inner = self._chart.get_rect()
             plot.scores(self._chart, inner, look, len(self.result.standing), self.result.lines)
         surface.blit(self._chart, rect)
-
-
-def _rows_of(words: Words, sheet: Sheet) -> str:
-    """Name the rows of a sheet that are worth most, two at most."""
-    great = great_rows(sheet.rows, GAMES[sheet.ruleset].great if sheet.ruleset in GAMES else {})
-    others = sorted((row for row in sheet.rows if row not in great), key=lambda row: -sum(row.worth.values()))
-    return ", ".join(words.row(row.key, row.count) for row in [*great, *others][:_NAMED])
 
 
 class PlaceRow(Widget):

@@ -61,7 +61,9 @@ class Dialogs:
         looking = self._looking
         looking.travel.settle()
         looking.notebook.flush()
-        subject = Subject(looking.replay, looking.notebook.now, looking.app.words)
+        along = looking.along
+        branch = None if along is None else along.book.branch
+        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, branch=branch)
         part = "" if looking.along is None else looking.app.words.say("export.part")
         eyes = Eyes(as_seen=looking.view.show.sight)
         self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))

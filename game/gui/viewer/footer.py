@@ -9,6 +9,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.scrub_bar import ScrubBar
+from game.gui.viewer.tree.strip import HEIGHT as STRIP
+from game.gui.viewer.tree.strip import BranchStrip
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Label, Placed, Widget
 
@@ -22,9 +24,9 @@ _ONE_ROW = 1110  # that one row of all buttons needs
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
-def height(look: Look, size: tuple[int, int]) -> int:
-    """Give how high the foot is: large letters need two rows of buttons."""
-    return look.px(_HEIGHT + (_SIDE + _GAP if _is_narrow(look, size) else 0))
+def height(look: Look, size: tuple[int, int], strip: float = 0.0) -> int:
+    """Give how high the foot is, with a strip above it: large letters need two rows of buttons."""
+    return look.px(_HEIGHT + strip + (_SIDE + _GAP if _is_narrow(look, size) else 0))
 
 
 def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
@@ -34,17 +36,20 @@ def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
 class Footer:
     """Builds what stands in the foot."""
 
-    def __init__(self, looking: ViewedGame, goals: Goals, commands: Mapping[str, Callable[[], object]]) -> None:
-        """Take what is looked at, its goals, and what is done by name."""
-        self._looking, self._goals, self._commands = looking, goals, commands
+    def __init__(
+        self, looking: ViewedGame, goals: Goals, strip: BranchStrip, commands: Mapping[str, Callable[[], object]]
+    ) -> None:
+        """Take what is looked at, its goals, the strip of branches, and what is done by name."""
+        self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Give the widgets with their places in a window, for what is looked at now."""
         pad, side = look.px(_PAD), look.px(_SIDE)
         bar = pygame.Rect(pad, size[1] - height(look, size), size[0] - 2 * pad, look.px(30))
+        ways = self._strip.build(look, bar.move(0, -look.px(STRIP))) if self._strip.shown else []
         line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
         below = self._two_rows(look, line) if _is_narrow(look, size) else self._one_row(look, line)
-        return [(self._scrub_bar(), bar), *below]
+        return [*ways, (self._scrub_bar(), bar), *below]
 
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons in the middle, where one is left and the goal right of them; the right side has its room."""

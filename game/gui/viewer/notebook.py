@@ -178,6 +178,12 @@ class LineNotebook(AnyNotebook):
         return number_of(self._whole.now, self._branch)
 
     @property
+    def branch(self) -> Branch:
+        """The branch, as it is kept where it is, and as it was found."""
+        number = self.number
+        return self._branch if number is None else self._whole.now.branches[number]
+
+    @property
     def is_kept(self) -> bool:
         """Whether the branch is in the notes."""
         return self.number is not None

@@ -19,6 +19,7 @@ from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear
 from game.gui.viewer.banner import paint_banner
+from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
@@ -30,6 +31,8 @@ from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import SidePanel
+from game.gui.viewer.tree.strip import BranchStrip
+from game.gui.viewer.tree.tree import BranchTree
 from game.gui.viewer.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
@@ -72,9 +75,11 @@ class ViewerScene(Scene):
         self.goals = Goals(self.looking)
         self.marking = Marking(self.looking)
         self.note_cards = NoteCards(self.view)
-        branches = Branches(self.looking, self._watch)
+        branches = self.branches = Branches(self.looking, self._watch, self._boards)
+        self.tree = BranchTree(self.looking, branches, self._back_to_game)
+        self.strip = BranchStrip(self.tree)
         self.dialogs = Dialogs(self.looking)
-        self.notes = NotesTab(self.looking, self.marking, branches)
+        self.notes = NotesTab(self.looking, self.marking, branches, self.tree)
         self.seeing = SeeingTab(self.looking)
         self.what_if = WhatIfTab(self.looking, self.goals, branches)
         self.review = ReviewTab(self.looking)
@@ -82,10 +87,10 @@ class ViewerScene(Scene):
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self._commands)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
         self._built: object = None  # what was looked at when all of this was built
         self._place = -1  # and where one stood
         self._moving = False
@@ -107,7 +112,7 @@ class ViewerScene(Scene):
         """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
         division = self.side.divide_readably(self.app.looks(), self.app.size, self.view.show.seating)
-        self.own_look, self._box = division.look, division.panel
+        self.own_look, self._box, self._below = division.look, division.panel, division.below
         self.view.lay_out(division.table, division.look, division.below)
         self._build()
         self.resume()
@@ -162,7 +167,7 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All from which the widgets are built and that changes."""
-        return self.looking.state, self.goals.kind, self.side.state
+        return self.looking.state, self.goals.kind, self.side.state, self.strip.state
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -222,7 +227,8 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        if self.side.divide(self.app.look, self.app.size).panel == self._box:
+        division = self.side.divide(self.app.look, self.app.size)
+        if (division.panel, division.below) == (self._box, self._below):
             self._build()
         else:
             self.lay_out()
@@ -262,6 +268,9 @@ class ViewerScene(Scene):
             "goal_back": partial(go, -1),
             "goal_on": partial(go, 1),
             "goal_kind": self.goals.change,
+            "branch_back": partial(self.tree.step, -1),
+            "branch_on": partial(self.tree.step, 1),
+            "boards": self._boards_of_pair,
             "hide": looking.toggle_hands,
             "seat": looking.next_seat,
             "sheet": dialogs.sheet,
@@ -302,6 +311,24 @@ class ViewerScene(Scene):
     def _watch(self, replay: Replay, at: At, along: SeenLine) -> None:
         """Show a line that was never played, in a viewer of its own."""
         self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
+
+    def _back_to_game(self) -> Branches:
+        """Close the viewers of lines down to the one of the game."""
+        while isinstance(self.app.top, ViewerScene) and self.app.top.looking.along is not None:
+            self.app.pop()
+        top = self.app.top
+        return top.branches if isinstance(top, ViewerScene) else self.branches
+
+    def _boards_of_pair(self) -> None:
+        """Lay a branch and what it leaves on two boards."""
+        if self.strip.shown:
+            self.tree.boards()
+
+    def _boards(self, first: str, second: str) -> None:
+        """Lay two ways on two boards."""
+        self.travel.stop()
+        self.looking.notebook.settle()
+        self.app.push(BoardsScene(self.looking, (first, second)))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 

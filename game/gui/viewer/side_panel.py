@@ -13,6 +13,7 @@ from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TE
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer import footer
+from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 
@@ -112,7 +113,7 @@ class SidePanel:
 
     def divide(self, look: Look, size: _Size) -> Division:
         """Divide a window for a look: the table shrinks beside the panel."""
-        foot = footer.height(look, size)
+        foot = footer.height(look, size, STRIP if self._looking.whole.notebook.now.branches else 0.0)
         panel = self._box(look, size, foot)
         if not panel.height:
             return Division(look, panel, size, foot)

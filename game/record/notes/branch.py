@@ -32,9 +32,12 @@ class Result:
     What came of a branch: on the same wall the points by player, with shuffled walls their spread.
 
     The spread is that of one player: over how many deals, the mean, the three quartiles, how often he won, and the
-    least and the most of his points (`ends`; a file may lack them). Where what was played, or another choice, met the
-    same deals, `against` is that choice, `difference` what this one paid more than it on average, and `error` the
-    standard error of that.
+    least and the most of his points (`ends`; a file may lack them), and the standard error of the mean (`mean_error`).
+    Where what was played, or another choice, met the same deals, `against` is that choice, `difference` what this one
+    paid more than it on average, and `error` the standard error of that.
+
+    On the same wall `played` are the points by player of what was played, against which it is held; that is one wall,
+    so there is no error.
     """
 
     points: tuple[int, ...] = ()
@@ -47,11 +50,13 @@ class Result:
     against: Action | None = None
     difference: float = 0.0
     error: float = 0.0
+    mean_error: float = 0.0
+    played: tuple[int, ...] = ()
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be counted."""
-        for name in ("mean", "difference", "error"):
+        for name in ("mean", "difference", "error", "mean_error"):
             keep(self, name, float(getattr(self, name)))
         keep(self, "quartiles", tuple(map(float, self.quartiles)))
         _check_seat(self.seat)
@@ -59,14 +64,17 @@ class Result:
             raise NotAllowed(
                 f"a result has points for at most {MOST_SEATS} players, three quartiles and two ends or none"
             )
-        numbers = (*self.points, *self.quartiles, *self.ends, self.mean, self.difference, self.error)
+        if len(self.played) not in (0, len(self.points)):
+            raise NotAllowed("what was played has points for as many players as the branch")
+        numbers = (*self.points, *self.played, *self.quartiles, *self.ends, self.mean, self.difference, self.error)
+        numbers = (*numbers, self.mean_error)
         if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers):
             raise NotAllowed(f"the numbers of a result lie between {-LARGEST} and {LARGEST}")
         if not 0 <= self.wins <= self.deals <= LARGEST:
             raise NotAllowed("a player wins at most as many deals as there were")
         if not self.deals and (self.seat or self.mean or self.quartiles or self.ends or self.against):
             raise NotAllowed("a spread says over how many deals it goes")
-        if (self.against is None and (self.difference or self.error)) or self.error < 0:
+        if (self.against is None and (self.difference or self.error)) or min(self.error, self.mean_error) < 0:
             raise NotAllowed("a difference says against which choice it is, and its error is not below 0")
 
 

@@ -76,7 +76,13 @@ def _result(result: Result) -> dict[Any, Any]:
     spread: dict[str, Any] = {}
     if result.deals:
         spread = {"seat": result.seat, "deals": result.deals, "wins": result.wins, "mean": _short(result.mean)}
-    others = {"points": result.points, "quartiles": tuple(map(_short, result.quartiles)), "ends": result.ends}
+    others = {
+        "points": result.points,
+        "played": result.played,
+        "mean_error": _short(result.mean_error),
+        "quartiles": tuple(map(_short, result.quartiles)),
+        "ends": result.ends,
+    }
     paired: dict[str, Any] = {}
     if result.against is not None:
         paired = {"against": actions.write(result.against), "difference": _short(result.difference)}
@@ -255,12 +261,14 @@ def _read_choice(text: str, where: str) -> Choice:
 def _read_result(value: Any, where: str) -> Result:
     fields = Fields(value, where)
     seat, deals, wins = (fields.take(key, int, 0) for key in ("seat", "deals", "wins"))
-    points, ends = fields.numbers("points", LARGEST), fields.numbers("ends", LARGEST)
+    points, played, ends = (fields.numbers(key, LARGEST) for key in ("points", "played", "ends"))
     quartiles = fields.numbers("quartiles", LARGEST, float)
     mean, text = fields.number("mean", LARGEST), fields.take("against", str, "")
     against, difference, error = None, 0.0, 0.0
     if text:
         against = _read_choice(f"{seat} {text}", fields.where).action
         difference, error = fields.number("difference", LARGEST), fields.number("error", LARGEST)
+    off = fields.number("mean_error", LARGEST)
     with fields.told():
-        return Result(points, seat, deals, mean, quartiles, wins, ends, against, difference, error, fields.rest())
+        paired = against, difference, error, off
+        return Result(points, seat, deals, mean, quartiles, wins, ends, *paired, played, fields.rest())

@@ -9,7 +9,7 @@ from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
-from game.session.branch.line import Line, choices_before
+from game.session.branch.line import Line, choices_before, main_line
 from game.session.branch.many_deals import Spread, difference
 from game.session.branch.playout import STAND_IN, Playout, agents_of
 from game.session.game import Game, address
@@ -19,8 +19,13 @@ SAME_WALL, SHUFFLED = KINDS
 
 
 def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "", comment: str = "") -> Branch:
-    """Give what the notes keep of a line: every choice up to the end of the hand, and what was paid."""
-    result = Result(line.ending.payments) if line.ending else None
+    """
+    Give what the notes keep of a line: every choice up to the end of the hand, and what was paid.
+
+    What the hand paid as it was played is kept with it, as far as it was finished.
+    """
+    played = main_line(game, line.n).ending if line.ending else None
+    result = Result(line.ending.payments, played=played.payments if played else ()) if line.ending else None
     return Branch(address(game.timeline.events, line.n), SAME_WALL, name, author, _kept(line.choices), comment, result)
 
 
@@ -38,14 +43,23 @@ def branch_of_spread(
     """
     Give what the notes keep of a spread; how often another won on his tile and nobody won are further fields.
 
-    With `against`, another choice on the same deals, the difference to it and its error are kept, too.
+    With `against`, another choice on the same deals, the difference to it and its error are kept, too; the error of the
+    mean always.
 
     `along` is the line on which the moment after `n` facts lies; its choices come first, the one that was tried last.
     """
     begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
     counts = {"deal_ins": spread.deal_ins, "draws": spread.draws}
     result = Result(
-        (), spread.seat, spread.deals, spread.mean, spread.quartiles, spread.wins, spread.ends, extra=counts
+        (),
+        spread.seat,
+        spread.deals,
+        spread.mean,
+        spread.quartiles,
+        spread.wins,
+        spread.ends,
+        mean_error=round(spread.error or 0.0, 4),
+        extra=counts,
     )
     if against is not None and against.action != spread.action and spread.deals > 1:
         paired = difference(against, spread)

@@ -10,7 +10,7 @@ from game.errors import Unreadable
 
 EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
-_SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.01, INACCURACY))
+_SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
 #: Two options are equal as long as they are not so many standard errors apart.
 SURELY = 2.0
 

@@ -4,7 +4,7 @@ Judging one choice: many options are looked at briefly, few closely, two for as 
 First every option is carried out in a few worlds and what may be expected right after it is counted. Those near the top
 are followed for rounds of the table, in worlds of their own; what falls behind is left. Whichever then leads meets the
 option that was played in fresh worlds, which had no part in choosing it, until it is clear which is better, or that
-they cannot be told apart.
+they cannot be told apart. Where nothing comes of that, what the agent would have done meets it, too.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,8 +23,13 @@ _BATCH = 8
 #: With fewer worlds than all, a difference has to be so many errors wide to end the judging; and to be given up, as
 #: many errors below what counts.
 _CLEARLY, _HOPELESS = 2.5, 1.5
-#: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference.
-_OFF = 0.5
+#: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference, and
+#: at least in shares of the stake; where a race for a goal of the game is on, that is more.
+_OFF, _OFF_LEAST, _OFF_IN_A_RACE = 0.5, 0.01, 0.02
+#: How many errors what is seen may be from that estimate; if it is farther the estimate misses something.
+_MISSES = 1.5
+#: Where the worlds are used up and it leans one way by more than an error, so many times as many are looked at.
+_FARTHER = 3
 
 
 class Sample:
@@ -74,9 +79,11 @@ class Judging:
     def judge(self, advised: Action | None) -> tuple[Weighed, ...]:
         """Find the best option, and give all of them, the best first; `advised` is what the agent would do."""
         self._brief.meet(self._options, _BRIEF)
-        leader = self._leader(self._promising(advised))
-        if leader != self._played:
-            self._compare(leader, self._depth.agreed if advised == self._played else self._depth.judged)
+        leaders = dict.fromkeys((self._leader(self._promising(advised)), advised))
+        for leader in leaders:
+            if leader is not None and leader != self._played and self.verdict == EQUAL:
+                agreed = advised == self._played
+                self._compare(leader, self._depth.agreed if agreed else self._depth.judged, farther=not agreed)
         return self._weighed()
 
     def _promising(self, advised: Action | None) -> tuple[Action, ...]:
@@ -106,19 +113,23 @@ class Judging:
         behind, error = self._close.more(best, action)
         return behind <= error
 
-    def _compare(self, leader: Action, most: int) -> None:
+    def _compare(self, leader: Action, most: int, *, farther: bool) -> None:
         """
         Let leader and played option meet fresh worlds, so many at most, until it is clear what the one pays more.
+
+        With `farther` there may be more of them where it leans to the leader and cannot be told yet.
 
         What the agent expects right after each of them, in these worlds, counts too, with an error of its own.
         """
         least = least_that_counts(self._stake)
-        at_once, off = self._expected(leader, least)
+        at_once, off = self._expected(leader)
         more, error = 0.0, 0.0
-        for worlds in (*range(_BATCH, most, _BATCH), most):
+        for worlds in (*range(_BATCH, most, _BATCH), most, *range(most + _BATCH, _FARTHER * most + 1, _BATCH)):
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
             if more + _HOPELESS * error < least or more > max(least, _CLEARLY * error):
+                break
+            if worlds >= most and not (farther and error < more < SURELY * error):
                 break
         self.verdict = verdict_of(more, error, self._stake)
         if self.verdict != EQUAL and isinstance(self._played, DeclareWin):
@@ -126,13 +137,14 @@ class Judging:
         if self.verdict != EQUAL:
             self.best, self.lost, self.error = leader, round(more, 2), round(error, 2)
 
-    def _expected(self, leader: Action, least: float) -> tuple[float, float | None]:
+    def _expected(self, leader: Action) -> tuple[float, float | None]:
         """Give what the agent expects of the leader more, and how far that may be off; None where it says nothing."""
         if self._to_the_end:
             return 0.0, None
         sample = Sample(self._look, 0, _FRESH)
         sample.meet((leader, self._played), _BATCH // 2)
         at_once, error = sample.more(leader, self._played)
+        least = (_OFF_IN_A_RACE if self._look.has_goals else _OFF_LEAST) * self._stake
         return at_once, sqrt(error**2 + (_OFF * abs(at_once) + least) ** 2)
 
     def _weighed(self) -> tuple[Weighed, ...]:
@@ -157,5 +169,7 @@ def together(expected: tuple[float, float | None], seen: tuple[float, float]) ->
         return other, error
     if not error or not off:
         return (other, error) if not error else (one, off)
+    if abs(one - other) > _MISSES * sqrt(off**2 + error**2):  # what is seen says that the estimate misses something
+        return other, error
     weight = 1 / off**2 / (1 / off**2 + 1 / error**2)
     return weight * one + (1 - weight) * other, sqrt(1 / (1 / off**2 + 1 / error**2))

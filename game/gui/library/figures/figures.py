@@ -1,9 +1,11 @@
 """What the saved matches come to for the person who played them. Pure: games in, numbers out."""
 
+import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.record.index.game import Game
+from game.record.index.game import Facts, Game
 from game.record.index.tally import Tally, tally_from
 
 #: The figures in their order; those of rows come after them.
@@ -39,11 +41,16 @@ class Figures:
         count = counter(key)
         return tuple(one for one in self.matches if count(one.did))
 
-    def over_time(self) -> tuple[int, ...]:
-        """Give the points summed up match by match, the oldest first; of many matches some of the steps."""
+    def over_time(self, key: str = "points") -> tuple[int, ...]:
+        """
+        Give a figure summed up match by match, the oldest first; of many matches some of the steps.
+
+        Of the mean these are the points, of the best win the best so far.
+        """
+        count = counter(key)
         sums, now = [], 0
         for one in reversed(self.matches):
-            now += one.did.points
+            now = max(now, count(one.did)) if key == "best" else now + count(one.did)
             sums.append(now)
         if len(sums) <= _MOST_STEPS:
             return tuple(sums)
@@ -61,14 +68,34 @@ def counter(key: str) -> Callable[[Tally], int]:
     return lambda did: int(getattr(did, key))
 
 
-def figures_of(games: Iterable[Game], *, ruleset: str = "", against: str = "") -> Figures:
-    """Sum up the matches in which a person played; of one game, or against one kind of opponent alone, if asked."""
+def house_of(facts: Facts) -> str:
+    """Give the house rules of a match as a text: the same for the same rules of the same game."""
+    return f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
+
+
+def houses_of(games: Iterable[Game], ruleset: str = "") -> dict[str, Facts]:
+    """Give the house rules by which a person has played, each with a match, those most played first."""
+    found: dict[str, Facts] = {}
+    count = Counter[str]()
+    for game in games:
+        facts = game.facts
+        if facts.did and (not ruleset or facts.ruleset == ruleset):
+            key = house_of(facts)
+            found.setdefault(key, facts)
+            count[key] += 1
+    return {key: found[key] for key, _ in count.most_common()}
+
+
+def figures_of(games: Iterable[Game], *, ruleset: str = "", against: str = "", house: str = "") -> Figures:
+    """Sum up the matches in which a person played; of one game, house rules or kind of opponent alone, if asked."""
     found = []
     for game in games:
         facts = game.facts
         if not facts.did or (ruleset and facts.ruleset != ruleset):
             continue
         if against and against not in _opponents(facts.agents, facts.person):
+            continue
+        if house and house_of(facts) != house:
             continue
         did = tally_from(facts.did)
         if did.hands:

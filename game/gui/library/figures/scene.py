@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.agents.catalogue import OFFERED
-from game.gui.kit import draw, plot
+from game.errors import GameError
+from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds, in_words
-from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of
+from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of, houses_of
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
+from game.gui.sheet.best_hand import best_hand
+from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
 from game.record.index.query import Wanted
+from game.record.replay import load
 from game.rules.catalogue import GAMES
 from game.words.numbers import decimal, signed, tenth
 
@@ -30,6 +34,7 @@ _ROW = 58
 _LEFT = 430
 _LINE = 34
 _MOST_ROWS = 12
+_HOUSE = 300  # of the name of house rules
 _PLOT = 150
 _LIST = 0.4  # of the window's height: the list on a page in large letters
 
@@ -43,8 +48,9 @@ class FiguresScene(Screen):
         """Begin with all matches."""
         super().__init__()
         self.figures = Figures()
-        self.ruleset, self.against, self.shown = "", "", KEYS[0]
+        self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._games: Sequence[Game] = ()
+        self._best: tuple[Played, HandResult | None] | None = None
 
     def enter(self, app: App) -> None:
         """Look which files there are; those that are new are looked into by and by."""
@@ -57,7 +63,23 @@ class FiguresScene(Screen):
         self._count()
 
     def _count(self) -> None:
-        self.figures = figures_of(self._games, ruleset=self.ruleset, against=self.against)
+        self.figures = figures_of(self._games, ruleset=self.ruleset, against=self.against, house=self.house)
+
+    def _look_at_best(self) -> None:
+        """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
+        behind = self.figures.behind("best")
+        if not behind or (self._best is not None and self._best[0] == behind[0]):
+            return
+        found, one = None, behind[0]
+        try:
+            replay = load(one.game.path)
+            names = tuple(seat.name for seat in replay.header.seats)
+            found = won_hand(replay.timeline, one.did.best[1], names)
+        except GameError:
+            pass
+        self._best = one, found
+        self.lay_out()
+        self.app.redraw()
 
     def update(self, dt: float) -> None:
         """Look into files that are new, a little in every frame."""
@@ -69,6 +91,8 @@ class FiguresScene(Screen):
                 self._read()
                 self.lay_out()
                 self.app.redraw()
+        else:
+            self._look_at_best()
 
     @property
     def busy(self) -> bool:
@@ -90,7 +114,7 @@ class FiguresScene(Screen):
                 title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
             )
         left = Column(*self._numbers(), gap=4)
-        right = Column(*self._over_time(), *self._behind(), gap=GAP)
+        right = Column(*self._over_time(), *self._best_hand(), *self._behind(), gap=GAP)
         if self.narrow:
             return self.page(title, self.scrolling(self._filters(), left, right))
         both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
@@ -105,12 +129,31 @@ class FiguresScene(Screen):
         ]
         chosen = (
             Dropdown(games, self.ruleset, self._choose_game, key="game"),
+            Dropdown(self._houses(), self.house, self._choose_house, key="house"),
             Dropdown(kinds, self.against, self._choose_kind, key="against"),
         )
         return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
 
+    def _houses(self) -> list[tuple[str, str]]:
+        """Give the house rules by which was played, each in a few words."""
+        words, look = self.app.words, self.app.look
+        found = [("", self._say("house_any"))]
+        for key, facts in houses_of(self._games, self.ruleset).items():
+            told = ", ".join(in_words.house_rules(words, facts)) if facts.house else self._say("house_usual")
+            name = in_words.house_short(words, facts)
+            if name and facts.house and not in_words.is_preset(facts):
+                name = told
+            label = f"{'' if self.ruleset else f'{in_words.game_name(words, facts)}: '}{name or told}"
+            found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
+        return found
+
+    def _choose_house(self, key: str) -> None:
+        self.house = key
+        self._count()
+        self.lay_out()
+
     def _choose_game(self, key: str) -> None:
-        self.ruleset = key
+        self.ruleset, self.house = key, ""
         self._count()
         self.lay_out()
 
@@ -167,17 +210,31 @@ class FiguresScene(Screen):
         return signed(count) if key in ("best", "points") else str(count)
 
     def _over_time(self) -> list[Widget]:
-        history = [[points] for points in self.figures.over_time()]
+        history = [[points] for points in self.figures.over_time(self.shown)]
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
-        return [Label(self._say("over_time"), Style.SMALL_STRONG, TEXT_GOLD), Picture((1000, _PLOT), paint)]
+        name = self._name("points" if self.shown == "mean" else self.shown)
+        told = self._say("over_time", name=name)
+        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), Picture((1000, _PLOT), paint)]
+
+    def _best_hand(self) -> list[Widget]:
+        behind = self.figures.behind("best")
+        if self._best is None or behind[:1] != (self._best[0],):
+            return []
+        hand = self._best[1]
+        ruleset = behind[0].game.facts.ruleset
+        return best_hand(self.app.words.of(ruleset), hand)
+
+    def _name(self, key: str) -> str:
+        """Give the name of a figure."""
+        return self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
 
     def _behind(self) -> list[Widget]:
         matches, key = self.figures.behind(self.shown), self.shown
-        name = self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
+        name = self._name(key)
 
         def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
             del chosen

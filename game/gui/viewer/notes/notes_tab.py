@@ -14,6 +14,8 @@ from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.tree.rows import tree_rows
+from game.gui.viewer.tree.tree import BranchTree
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
@@ -21,7 +23,6 @@ from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.widgets import Button, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
-from game.record.notes.branch import Branch
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 
@@ -36,10 +37,10 @@ class NotesTab(Tab):
 
     name, icon = "notes", "note"
 
-    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches) -> None:
-        """Take what is looked at, the marking, and the branches."""
+    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches, tree: BranchTree) -> None:
+        """Take what is looked at, the marking, the branches and their tree."""
         super().__init__(looking)
-        self._marking, self._branches = marking, branches
+        self._marking, self._branches, self._tree = marking, branches, tree
         self._area: tuple[At, str, TextArea] | None = None
 
     # --- what is done --------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ class NotesTab(Tab):
     def compare(self, first: int | None, second: int | None) -> None:
         """Lay two of the kept branches side by side; None is the game as it was played."""
         self.looking.notebook.settle()
-        self.looking.app.push(CompareDialog(self.looking, first, second))
+        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches.boards))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -253,31 +254,14 @@ class NotesTab(Tab):
 
     def _kept_branches(self) -> Iterator[Widget]:
         """Give a row for each branch that was kept, and a button that lays two of them side by side."""
-        kept, along = self.looking.whole.notebook.now.branches, self.looking.along
-        if not kept:
+        if not self._tree.twigs:
             return
         yield Divider()
         yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
-        here = None if along is None else along.book.number
-        for number, branch in enumerate(kept):
-            yield self._branch(number, branch, is_seen=number == here)
-        act = partial(self.compare, here, None if here is not None else 0)
-        yield self._wide("branch.compare", act, "plot", "compare")
-
-    def _branch(self, number: int, branch: Branch, *, is_seen: bool) -> Widget:
-        deals = branch.result.deals if branch.result is not None else 0
-        name = f"×{deals}  {branch.name}" if deals else branch.name
-        label = Label(name, Style.SMALL, TEXT_GOLD if is_seen else TEXT, may_cut=True).growing()
-        opener = Button(
-            str(branch.at),
-            partial(self.open_branch, number),
-            icon="branch",
-            skin=GOLDEN if is_seen else QUIET,
-            style=Style.TINY,
-            height=_SMALLEST,
-            key=f"branch {number}",
-        )
-        return Row(opener, label, gap=GAP_SMALL, align="center")
+        yield from tree_rows(self._tree, self.open_branch)
+        yield Paragraph(self.say("branch.tree_legend"), Style.TINY, TEXT_SOFT)
+        yield self._wide("branch.compare", lambda: self.compare(*self._tree.pair()), "plot", "compare")
+        yield self._wide("branch.boards", self._tree.boards, "boards", "boards")
 
 
 class _GlyphButton(Button):

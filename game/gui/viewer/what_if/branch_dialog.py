@@ -27,6 +27,7 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.text import LONGEST_NAME
+from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
 
@@ -140,7 +141,8 @@ class BranchDialog(Screen):
 
     def _compare(self) -> None:
         self.back()
-        self.app.push(CompareDialog(self._looking, None, self._number))
+        parent = next(twig.parent for twig in tree_of(self._whole.notebook.now.branches) if twig.number == self._number)
+        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches.boards))
 
     def _delete(self) -> None:
         book = self._whole.notebook

@@ -13,6 +13,8 @@ from game.session.branch.kept_branches import branch_of_line, line_of
 from game.session.branch.line import Line, replay_along
 from game.session.game import address
 
+#: Lays two ways on two boards.
+Boards = Callable[[str, str], object]
 #: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
 Watch = Callable[[Replay, At, SeenLine], object]
 
@@ -20,9 +22,10 @@ Watch = Callable[[Replay, At, SeenLine], object]
 class Branches:
     """What tabs and dialogs do with branches; those of a line within a line leave the game, too."""
 
-    def __init__(self, looking: ViewedGame, watch: Watch) -> None:
-        """Take what is looked at, and what shows a line."""
+    def __init__(self, looking: ViewedGame, watch: Watch, boards: Boards) -> None:
+        """Take what is looked at, what shows a line, and what lays two ways side by side."""
         self._looking, self._show = looking, watch
+        self.boards = boards
 
     def keep(self, branch: Branch) -> None:
         """Keep a branch in the notes, or only its result where it is kept already. Raises NotAllowed."""

@@ -1,6 +1,6 @@
 """The dialog in which two ways lie side by side: what was played, and branches that were kept."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -8,13 +8,13 @@ import pygame
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.errors import GameError
-from game.gui.kit import fonts
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.sentences import outcome, quartiles, spread_numbers
+from game.gui.viewer.what_if.ways import PLAYED, way_of, ways
 from game.gui.widgets import (
     Button,
     Column,
@@ -36,12 +36,12 @@ from game.session.branch.line import Line, main_line
 from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
-from game.words.numbers import decimal, signed
+from game.words.numbers import decimal, signed, tenth
+from game.words.wishes import action_words
 
 _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
 _NAME = 300  # design pixels of a name in a list that opens
-_PLAYED = "played"
 _GOAL = "goal "  # before the key of a goal, among the facts of a side
 
 
@@ -65,12 +65,23 @@ class CompareDialog(Screen):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, looking: ViewedGame, first: int | None = None, second: int | None = None) -> None:
-        """Take what is looked at, and the places of the branches in the notes; None is the game as it was played."""
+    def __init__(
+        self,
+        looking: ViewedGame,
+        first: int | None = None,
+        second: int | None = None,
+        show_boards: Callable[[str, str], object] | None = None,
+    ) -> None:
+        """
+        Take what is looked at, and the places of the branches in the notes; None is the game as it was played.
+
+        `show_boards` lays two ways on two boards.
+        """
         super().__init__()
-        self._whole = looking.whole
+        self._whole, self.show_boards = looking.whole, show_boards
         self.branches = self._whole.notebook.now.branches
-        self.chosen = [_PLAYED if number is None else str(number) for number in (first, second)]
+        self.chosen = [way_of(first), way_of(second)]
+        self._looking = looking
         self._sides: dict[tuple[str, str], Side | str] = {}
 
     # --- what is compared ----------------------------------------------------------------------------------------
@@ -78,7 +89,7 @@ class CompareDialog(Screen):
     def side(self, place: int) -> Side | str:
         """Give one of the two ways, or the sentence why it cannot be told."""
         value, other = self.chosen[place], self.chosen[1 - place]
-        key = (value, other if value == _PLAYED else "")
+        key = (value, other if value == PLAYED else "")
         if key not in self._sides:
             try:
                 self._sides[key] = self._made(value, other)
@@ -87,9 +98,9 @@ class CompareDialog(Screen):
         return self._sides[key]
 
     def _made(self, value: str, other: str) -> Side:
-        if value != _PLAYED:
+        if value != PLAYED:
             return _side_of(self._whole, self.branches[int(value)])
-        at = self.branches[int(other)].at if other != _PLAYED else self._whole.at
+        at = self.branches[int(other)].at if other != PLAYED else self._whole.at
         return _side_played(self._whole, at)
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -104,8 +115,21 @@ class CompareDialog(Screen):
             body = list(self._told([side for side in sides if isinstance(side, Side)]))
         close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
         title = Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD)
-        foot = Row(Spacer(grow=1), close)
+        foot = Row(*self._boards(), Spacer(grow=1), close, gap=GAP)
         return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
+
+    def _boards(self) -> list[Widget]:
+        """Give the button that lays the two on two boards; none where a way does not fit the game, or both are one."""
+        sides = [self.side(0), self.side(1)]
+        if self.show_boards is None or self.chosen[0] == self.chosen[1] or any(isinstance(one, str) for one in sides):
+            return []
+        show = self.show_boards
+
+        def open_boards() -> None:
+            self.back()
+            show(self.chosen[0], self.chosen[1])
+
+        return [Button(self.app.words.say("branch.boards"), open_boards, icon="boards", key="boards")]
 
     def _lists_and(self, told: list[Widget]) -> tuple[Widget, ...]:
         """Give the lists of ways above what is told of them; in large letters all of it scrolls."""
@@ -125,12 +149,7 @@ class CompareDialog(Screen):
         return self.board_area(_WIDTH)
 
     def _list(self, place: int) -> Dropdown:
-        look, say = self.app.look, self.app.words.say
-        entries = [(_PLAYED, say("branch.as_played"))]
-        for number, branch in enumerate(self.branches):
-            deals = branch.result.deals if branch.result is not None else 0
-            name = f"{branch.at}  {f'×{deals}  ' if deals else ''}{branch.name}".strip()
-            entries.append((str(number), fonts.cut(name, look.px(_NAME), look.px(Style.BODY.size), Style.BODY.bold)))
+        entries = ways(self._looking, self.app.look, _NAME)
 
         def choose(value: str) -> None:
             self.chosen[place] = value
@@ -203,7 +222,12 @@ def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[t
         return
     yield "player", looking.name(result.seat)
     yield "deals", str(result.deals)
-    yield "mean", decimal(result.mean)
+    error = f" ± {tenth(result.mean_error)}" if result.mean_error else ""
+    yield "mean", f"{decimal(result.mean)}{error}"
+    if result.against is not None:
+        of, words = action_words(looking.app.words, result.against), looking.app.words
+        found = decimal(result.difference), tenth(result.error)
+        yield "against", words.say("branch.held", points=found[0], error=found[1], other=of)
     if result.quartiles:
         yield "quartiles", quartiles(result.quartiles)
     for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),

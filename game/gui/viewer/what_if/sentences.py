@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from game.gui.export.branch_words import came_of
 from game.gui.viewer.viewed_game import ViewedGame
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
 from game.words.lookup import Words
-from game.words.numbers import decimal, signed, written
-from game.words.wishes import against_words
+from game.words.numbers import decimal, signed, tenth, written
 
 
 def points(looking: ViewedGame, payments: Sequence[int]) -> str:
@@ -31,15 +31,8 @@ def ending(looking: ViewedGame, end: Ending | None) -> str:
 
 def kept(looking: ViewedGame, branch: Branch) -> str:
     """Say what came of a branch that was kept."""
-    result, say = branch.result, looking.app.words.say
-    if result is None:
-        return say("branch.left")
-    if not result.deals:
-        return points(looking, result.points) if len(result.points) == looking.rules.seats else ""
-    name = looking.name(result.seat)
-    told = say("export.spread", player=name, deals=result.deals, wins=result.wins, mean=decimal(result.mean))
-    against = against_words(looking.app.words, result.against, result.difference, result.error, result.deals)
-    return f"{told}. {against}" if against else told
+    words = looking.app.words
+    return came_of(words, branch, looking.players, looking.name) if branch.result else words.say("branch.left")
 
 
 def outcome(looking: ViewedGame, end: Ending | None) -> str:
@@ -60,6 +53,28 @@ def quartiles(values: Sequence[float]) -> str:
 
 
 def spread_numbers(words: Words, found: Spread | Result) -> str:
-    """Give mean, quartiles and the share of wins in one line."""
+    """Give mean with its standard error, quartiles and the share of wins in one line."""
     wins = round(100 * found.wins / max(1, found.deals))
-    return words.say("branch.numbers", mean=decimal(found.mean), quartiles=quartiles(found.quartiles) or "–", wins=wins)
+    error = found.error if isinstance(found, Spread) else found.mean_error
+    mean = f"{decimal(found.mean)} ± {tenth(error)}" if error else decimal(found.mean)
+    return words.say("branch.numbers", mean=mean, quartiles=quartiles(found.quartiles) or "–", wins=wins)
+
+
+def difference(looking: ViewedGame, branch: Branch) -> str:
+    """
+    Say in few signs what a branch paid more than what it was held against; "" where that is not known.
+
+    Over many deals with the standard error and their number; of one wall there is no error.
+    """
+    result, say = branch.result, looking.app.words.say
+    if result is None:
+        return ""
+    if result.deals:
+        if result.against is None:
+            return say("branch.short.mean", mean=decimal(result.mean), count=result.deals)
+        points, error = decimal(result.difference), tenth(result.error)
+        return say("branch.short.paired", points=points, error=error, count=result.deals)
+    seat = branch.choices[0].seat if branch.choices else looking.front
+    if len(result.played) == len(result.points) > seat:
+        return say("branch.short.wall", points=signed(result.points[seat] - result.played[seat]))
+    return ""

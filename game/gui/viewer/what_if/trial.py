@@ -81,10 +81,15 @@ class Trial:
     @property
     def ranking(self) -> tuple[Ranked, ...]:
         """All choices that met the deals, the best first, held against what was played, or else the best one."""
+        base = self.baseline
+        return () if base is None else ranked(self.spreads, base.action)
+
+    @property
+    def baseline(self) -> Spread | None:
+        """What all choices are held against; None where there is nothing to compare yet."""
         if len(self.spreads) < 2 or not self.done:
-            return ()
-        base = self.played or max(self.spreads, key=lambda spread: spread.mean)
-        return ranked(self.spreads, base.action)
+            return None
+        return self.played or max(self.spreads, key=lambda spread: spread.mean)
 
     @property
     def working(self) -> bool:

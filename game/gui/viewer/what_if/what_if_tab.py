@@ -5,11 +5,10 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import several_of
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PLAIN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.side_panel import Tab
@@ -17,6 +16,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
+from game.gui.viewer.what_if.ranked_row import RankedRow, Told, reach
 from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
@@ -26,7 +26,7 @@ from game.record.notes.branch import Branch
 from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread
 from game.session.branch.line import Line, joined
-from game.session.branch.many_deals import BETTER, WORSE, Spread, difference
+from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.match import Match
@@ -196,41 +196,35 @@ class WhatIfTab(Tab):
     def _spreads(self, spreads: tuple[Spread, ...]) -> Iterator[Widget]:
         words = self.looking.app.words
         yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
+        tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
         if len(spreads) > 2:
             yield from self._ranking()
-        else:
+            spreads = tuple(dict.fromkeys(one for one in (tried, self.trial.played) if tried and one))
+        if spreads:
             names = [action_words(words, spread.action) for spread in spreads]
             numbers = [spread_numbers(words, spread) for spread in spreads]
             yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
             yield Paragraph(self.say("branch.legend"), Style.TINY)
             yield from self._compared(*spreads)
-        tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
         if not self.trial.working and tried is not None:
             yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
 
     def _ranking(self) -> Iterator[Widget]:
         """Give every choice in its order, held against what was played; each is a button that chooses it."""
         words, trial = self.looking.app.words, self.trial
-        for one in trial.ranking:
+        ranking = trial.ranking
+        far = reach(ranking)
+        for one in ranking:
             action = one.spread.action
-            chosen = trial.question is not None and action == trial.question.chosen
-            name = f"{action_words(words, action)} •" if chosen else action_words(words, action)
+            base = one.spread is trial.baseline
+            played = trial.question is not None and action == trial.question.chosen
+            name = action_words(words, action)
             error = tenth(one.against.error or 0.0)
-            points = "" if chosen else self.say("review.points", points=decimal(one.against.mean), error=error)
-            ink = {BETTER: GOOD, WORSE: BAD}.get(one.verdict, TEXT_SOFT)
-            verdict = self.say("branch.verdict.played" if chosen else f"branch.verdict.{one.verdict}")
-            button = Button(
-                name,
-                partial(self._look_at, action),
-                skin=GOLDEN if action == trial.action else QUIET,
-                style=Style.SMALL,
-                height=SMALL,
-                align="left",
-                key=f"ranked {wish.write(action)}",
-            )
-            yield button
-            told = self.say("branch.ranked", mean=decimal(one.spread.mean), points=points, verdict=verdict)
-            yield Label(told, Style.TINY, ink, may_cut=True)
+            points = "" if base else self.say("review.points", points=decimal(one.against.mean), error=error)
+            verdict = self.say(f"branch.verdict.{'played' if played else one.verdict}", count=trial.done)
+            told = Told(f"{name} •" if played else name, points, verdict)
+            act = partial(self._look_at, action)
+            yield RankedRow(told, one, far, act, chosen=action == trial.action)
         yield Paragraph(self.say("branch.ranked_legend", count=trial.done), Style.TINY, TEXT_SOFT)
 
     def _look_at(self, action: Action) -> None:

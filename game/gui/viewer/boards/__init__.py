@@ -1,0 +1,1 @@
+"""Two ways side by side on two boards, stepped together from where they part."""

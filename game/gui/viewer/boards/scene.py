@@ -1,0 +1,352 @@
+"""Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import GameError
+from game.gui.keymap.commands import VIEWER
+from game.gui.keymap.names import split
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.program import aloud
+from game.gui.program.scene import App, Scene
+from game.gui.program.troubles import told_if_known
+from game.gui.table.place.layout import Sight
+from game.gui.viewer.boards.board import Board
+from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.what_if.sentences import difference, outcome
+from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
+from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Slider, Spacer
+from game.session.branch.two_boards import TwoBoards, differing, two_boards
+from game.session.game import address
+from game.tiles.kinds import Tile
+from game.words.numbers import signed
+
+if TYPE_CHECKING:
+    from game.session.branch.line import Line
+
+_HEAD, _FOOT = 78, 84  # design pixels
+_SIDE, _GAP, _PAD = 38, 6, 12
+_NAME = 330  # of a way in its list
+_PAUSE = 0.35  # seconds between two steps that follow by themselves
+_RING_KEYS = ("tab", "enter")
+
+
+class BoardsScene(Scene):
+    """Nothing here changes the game or its notes."""
+
+    quiet = True
+
+    def __init__(self, looking: ViewedGame, chosen: tuple[str, str]) -> None:
+        """Take what is looked at, and the two ways: PLAYED, or the number of a branch as text."""
+        self.looking, self.game = looking, looking.rules.key
+        self.chosen = list(chosen)
+        self.lines: tuple[Line, Line] | None = None
+        self.both: TwoBoards | None = None
+        self.boards: tuple[Board, ...] = ()
+        self.step, self.playing = 0, False
+        self.problem = ""
+        self.ring = FocusRing(Spacer())
+        self._rested, self._moving = 0.0, False
+        self._built: object = None
+        self._marks: tuple[int, tuple[frozenset[Tile], ...]] | None = None
+        self._commands = self._named_commands()
+
+    def enter(self, app: App) -> None:
+        """Take the app, and play the branches once more."""
+        super().enter(app)
+        self._take()
+
+    def _take(self) -> None:
+        """Find both lines and where they part."""
+        self.step, self.playing, self.problem, self.both, self.boards = 0, False, "", None, ()
+        one, other = self.chosen
+        try:
+            self.lines = line_of_way(self.looking, one, other), line_of_way(self.looking, other, one)
+            self.both = two_boards(self.looking.whole, *self.lines)
+        except GameError as error:
+            self.lines, self.problem = None, told_if_known(self.app.words, str(error))
+            return
+        if self.both is None:
+            self.problem = self.app.words.say("branch.same")
+            return
+        sight = self.looking.view.show.sight
+        self.boards = tuple(Board(self.looking, timeline, sight) for timeline in self.both.timelines)
+        self.go(0)
+
+    # --- going about ---------------------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.both.steps) - 1 if self.both is not None else 0
+
+    def go(self, step: int, *, moving: bool = False) -> None:
+        """Stand at a step on both boards."""
+        self.step = max(0, min(step, self.last))
+        if self.both is not None:
+            for board, place in zip(self.boards, self.both.steps[self.step], strict=True):
+                board.go(place, moving=moving)
+
+    def _one(self, by: int) -> None:
+        self.playing = False
+        self.go(self.step + by, moving=by > 0)
+
+    def _throw(self, by: int) -> None:
+        """Go to the discard before or after this step."""
+        self.playing = False
+        throws = (0, *self.both.throws) if self.both is not None else (0,)
+        found = [at for at in throws if (at > self.step if by > 0 else at < self.step)]
+        self.go((found[0] if by > 0 else found[-1]) if found else (self.last if by > 0 else 0))
+
+    def _play(self) -> None:
+        if self.step >= self.last:
+            self.go(0)
+        self.playing = not self.playing
+
+    def _jump(self, step: float) -> None:
+        if round(step) != self.step:
+            self.playing = False
+            self.go(round(step))
+
+    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
+        """Give what is done by name: the keys are those of the viewer."""
+        return {
+            "step_back": partial(self._one, -1),
+            "step_on": partial(self._one, 1),
+            "turn_back": partial(self._throw, -1),
+            "turn_on": partial(self._throw, 1),
+            "first": lambda: self.go(0),
+            "last": lambda: self.go(self.last),
+            "play": self._play,
+            "hide": self._hide,
+            "seat": self._next_seat,
+            "boards": self._close,
+        }
+
+    def _close(self) -> None:
+        """Close it."""
+        self.app.pop()
+
+    def _sight(self) -> Sight:
+        return self.boards[0].view.show.sight if self.boards else self.looking.view.show.sight
+
+    def _see(self, sight: Sight) -> None:
+        for board in self.boards:
+            board.see(sight)
+
+    def _hide(self) -> None:
+        sight, everybody = self._sight(), frozenset(self.looking.players)
+        self._see(replace(sight, shown=frozenset({sight.front}) if sight.shown == everybody else everybody))
+
+    def _next_seat(self) -> None:
+        sight, players = self._sight(), self.looking.players
+        front = players[(players.index(sight.front) + 1) % len(players)]
+        hidden = len(sight.shown) < len(players)
+        self._see(replace(sight, front=front, shown=frozenset({front}) if hidden else sight.shown))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Place both boards side by side, in a tall window one above the other."""
+        for look in self.app.looks():
+            self.own_look = look
+            if self._division(look)[0].width > look.px(430):
+                break
+        look = self.app.look
+        for board, box in zip(self.boards, self._division(look), strict=False):
+            board.lay_out(self.app.settings, look, box)
+        self._build()
+
+    def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Give the places of both boards."""
+        (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
+        between = look.px(_GAP)
+        if high > 1.15 * wide:
+            each = (high - foot) // 2 - head
+            upper = pygame.Rect(0, head, wide, each)
+            return upper, upper.move(0, each + head)
+        each = (wide - between) // 2
+        left = pygame.Rect(0, head, each, high - head - foot)
+        return left, left.move(wide - each, 0)
+
+    def _build(self) -> None:
+        key, keyboard = self.ring.focused_key, self.ring.by_keyboard
+        look = self.app.look
+        boxes = self._division(look)
+        placed: Placed = []
+        for number, box in enumerate(boxes):
+            placed += self._head(look, number, pygame.Rect(box.x, box.y - look.px(_HEAD), box.width, look.px(_HEAD)))
+        if self.problem:
+            room = boxes[0].inflate(-look.px(60), -look.px(60))
+            placed.append((Paragraph(self.problem, Style.BODY, BAD), room))
+        placed += self._foot(look)
+        self.ring = FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
+        self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
+        self.ring.focus_key(key)
+        self._built = self._state
+
+    @property
+    def _state(self) -> object:
+        return self.step, self.playing, tuple(self.chosen), self.problem
+
+    def _head(self, look: Look, number: int, room: pygame.Rect) -> Placed:
+        """Give the list of ways over a board, and how the hand ends along this one."""
+        pad = look.px(_PAD)
+        inner = room.inflate(-2 * pad, 0)
+        entries = ways(self.looking, look, _NAME)
+
+        def choose(value: str) -> None:
+            self.chosen[number] = value
+            self._take()
+            self.lay_out()
+            self.app.redraw()
+
+        wide = min(inner.width, look.px(_NAME + 60))
+        box = Dropdown(entries, self.chosen[number], choose, key=f"way {number}")
+        line = pygame.Rect(inner.x, inner.y + look.px(6), wide, look.px(38))
+        told = Paragraph(self._came_of(number), Style.TINY, TEXT_SOFT)
+        return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
+
+    def _came_of(self, number: int) -> str:
+        """Say how the hand ends along a way; on the right also what the one who chose is paid more."""
+        if self.lines is None:
+            return ""
+        looking = self.looking
+        end = self.lines[number].ending
+        told = [outcome(looking, end)]
+        if self.chosen[number] != PLAYED:
+            branch = looking.whole.notebook.now.branches[int(self.chosen[number])]
+            told = [*filter(None, [difference(looking, branch)]), *told]
+        if end is not None:
+            told.append(", ".join(f"{looking.name(seat)} {signed(end.payments[seat])}" for seat in looking.players))
+        return " · ".join(told)
+
+    def _foot(self, look: Look) -> Placed:
+        (wide, high), pad, side, gap = self.app.size, look.px(_PAD), look.px(_SIDE), look.px(_GAP)
+        top = high - look.px(_FOOT)
+        bar = pygame.Rect(pad, top + look.px(2), wide - 2 * pad, look.px(30))
+        line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
+        slider = Slider(0, max(1, self.last), self.step, self._jump, text=lambda _: "", key="scrub")
+        row = (
+            ("start", "first"),
+            ("hand_back", "turn_back"),
+            ("step_back", "step_back"),
+            ("pause" if self.playing else "play", "play"),
+            ("step_forward", "step_on"),
+            ("hand_forward", "turn_on"),
+            ("end", "last"),
+        )
+        x = line.centerx - (len(row) * (side + gap) - gap) // 2
+        placed: Placed = [(slider, bar)]
+        for icon, name in row:
+            skin = PRIMARY if name == "play" else QUIET
+            button = Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
+            placed.append((button, pygame.Rect(x, line.y, side, side)))
+            x += side + gap
+        where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
+        left = line.centerx - (len(row) * (side + gap)) // 2 - pad
+        placed.append((where, pygame.Rect(line.x, line.y + look.px(4), left - line.x, side)))
+        close = Button(
+            self.app.words.say("action.back"),
+            self._close,
+            icon="back",
+            height=_SIDE,
+            key="close",
+            style=Style.SMALL_STRONG,
+            hint="Esc",
+        )
+        long = min(close.wish(look, wide)[0], line.right - x - pad)
+        placed.append((close, pygame.Rect(line.right - long, line.y, long, side)))
+        return placed
+
+    def _where(self) -> str:
+        """Say where both boards are."""
+        if self.both is None:
+            return ""
+        begin, say = self.both.steps[0][0], self.app.words.say
+        at = address(self.both.timelines[0].events, begin)
+        return say("branch.boards_where", at=at, step=self.step, count=self.last)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both boards and the controls."""
+        surface.fill(tuple(LACQUER_DEEP))
+        marks = self._differing()
+        for board, tiles in zip(self.boards, marks, strict=False):
+            board.draw(surface, tiles)
+        self.ring.draw(surface)
+
+    def _differing(self) -> tuple[frozenset[Tile], ...]:
+        if self.both is None:
+            return ()
+        if self._marks is None or self._marks[0] != self.step:
+            self._marks = self.step, differing(*self.both.tables(self.step))
+        return self._marks[1]
+
+    # --- time and keys -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time go by on both boards."""
+        for board in self.boards:
+            board.view.update(dt)
+        self._moving = self.ring.update(dt)
+        if self.playing and not self._shows:
+            self._rested += dt
+            if self._rested >= _PAUSE:
+                self._rested = 0.0
+                self.go(self.step + 1, moving=True)
+                self.playing = self.step < self.last
+        if self._built != self._state:
+            self._build()
+            self.app.redraw()
+
+    @property
+    def _shows(self) -> bool:
+        """Whether a fact is under way on a board."""
+        return any(board.view.busy for board in self.boards)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self._shows or self._moving or self.playing or self._built != self._state
+
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return any(board.view.warmth.work(at_rest=True) for board in self.boards)
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """Where the focus of the keyboard is."""
+        return self.ring
+
+    def aloud(self) -> tuple[str, ...]:
+        """Give which ways these are, where one is, and what happened last on each board."""
+        names = [way_name(self.looking, way) for way in self.chosen]
+        last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
+        return (*aloud.texts(self.ring.root, self.app.look), *last)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event: the keys are those of the viewer, the mouse points at tiles of either board."""
+        point = event.pos if event.type == pygame.MOUSEMOTION else None
+        for board in self.boards:
+            inside = point is not None and board.box.collidepoint(point)
+            board.view.mouse_at((point[0] - board.box.x, point[1] - board.box.y) if point and inside else None)
+        if event.type != pygame.KEYDOWN:
+            return self.ring.handle(event)
+        focus, key = self.ring.focus, pressed(event)
+        if focus is not None and focus.grabs:
+            return self.ring.handle(event)
+        if split(key)[1] in _RING_KEYS and self.ring.handle(event):
+            return True
+        if key == "esc":
+            self.app.pop()
+            return True
+        act = self._commands.get(self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_"))
+        if act is not None:
+            act()
+        return act is not None or self.ring.handle(event)
