@@ -25,6 +25,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 import pygame  # noqa: E402
 
 from game.gui.games import PlayerGames  # noqa: E402
+from game.gui.library.figures.scene import FiguresScene  # noqa: E402
 from game.gui.library.scene import LibraryScene  # noqa: E402
 from game.gui.program.program import Program  # noqa: E402
 from game.gui.program.scene import Scene  # noqa: E402
@@ -166,6 +167,12 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     frames("while files are read", app, lambda _: None)
     while app.games.library.waiting:
         app.step(1 / 60)
+    for name in ("own figures, opened", "own figures, opened once more"):
+        begin = perf_counter()
+        app.push(figures := FiguresScene())
+        app.step(1 / 60)
+        print(f"{name:44} {1000 * (perf_counter() - begin):8.1f} ms   ({figures.figures.sum.hands} hands)")
+        app.pop()
     frames("scrolling", app, lambda number: scene.list.keep(97 * number))
     frames("down, down, down", app, lambda _: app.handle(_pressed(pygame.K_DOWN)))
     query = "toàn hàng lan phượng"

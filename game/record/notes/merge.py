@@ -1,9 +1,10 @@
 """What two windows, or two people, have written about one game, put together: nothing that either has said is lost."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
@@ -13,29 +14,83 @@ def merged(base: Notes, own: Notes, there: Notes) -> Notes:
     """
     Give the notes of `there` with everything that was changed from `base` to `own`.
 
-    Of a moment of which both have changed the comment, both comments stay. Raises NotAllowed where it is too much.
+    Of a moment or a branch of which both have changed the comment, both comments stay. Raises NotAllowed where it is
+    too much.
     """
-    gone = [branch for branch in base.branches if branch not in own.branches]
-    new = [branch for branch in own.branches if branch not in base.branches and branch not in there.branches]
-    return Notes(
-        own.replay or there.replay,
-        _later(base.title, own.title, there.title),
-        _tags(base, own, there),
-        _later(base.stars, own.stars, there.stars),
-        _moments(base.moments, own.moments, there.moments),
-        (*(branch for branch in there.branches if branch not in gone), *new),
-        _extra(base.extra, own.extra, there.extra),
-    )
+    return _together(base, own, there, _later)
 
 
 def joined(one: Notes, other: Notes) -> Notes:
-    """Give the notes of one with what another says beside it; of title and stars those of the first that has some."""
-    both = merged(Notes(), other, one)
-    return replace(both, replay=one.replay, title=one.title or other.title, stars=one.stars or other.stars)
+    """
+    Give the notes of one with what another says beside it; the same notes once more change nothing.
+
+    What cannot stand twice (title, stars, an author's sign on a moment, the name of a branch) is that of the first, as
+    far as it has any. Raises NotAllowed where it is too much.
+    """
+    return replace(_together(Notes(), other, one, _first), replay=one.replay)
+
+
+#: Says which of three values stays: of the base, one's own, and there.
+_Pick = Callable[[Any, Any, Any], Any]
 
 
 def _later(base: Any, own: Any, there: Any) -> Any:
     return there if own == base else own
+
+
+def _first(base: Any, own: Any, there: Any) -> Any:
+    return own if there == base else there
+
+
+def _together(base: Notes, own: Notes, there: Notes, pick: _Pick) -> Notes:
+    return Notes(
+        own.replay or there.replay,
+        pick(base.title, own.title, there.title),
+        _tags(base, own, there),
+        pick(base.stars, own.stars, there.stars),
+        _moments(pick, base.moments, own.moments, there.moments),
+        _branches(pick, base.branches, own.branches, there.branches),
+        _extra(pick, base.extra, own.extra, there.extra),
+    )
+
+
+def _branches(pick: _Pick, *three: tuple[Branch, ...]) -> tuple[Branch, ...]:
+    """Give the branches, each way once as often as one of them has it; what one has deleted goes."""
+    base, own, there = ({(b.way, _nth(branches, n)): b for n, b in enumerate(branches)} for branches in three)
+    found = (_branch(pick, base.get(key), own.get(key), there.get(key)) for key in dict.fromkeys((*there, *own)))
+    return tuple(branch for branch in found if branch is not None)
+
+
+def _nth(branches: tuple[Branch, ...], number: int) -> int:
+    """Say how many branches before one go the same way."""
+    return sum(one.way == branches[number].way for one in branches[:number])
+
+
+def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch | None) -> Branch | None:
+    if own == base:
+        return there
+    if there in (base, own):
+        return own
+    if own is None or there is None:
+        return own or there  # one has deleted what the other has changed since
+    before = base or Branch(own.at, own.kind, choices=own.choices)
+    return replace(
+        there,
+        name=pick(before.name, own.name, there.name),
+        author=pick(before.author, own.author, there.author),
+        comment=_comments(before.comment, own.comment, there.comment),
+        result=_surer(pick, before.result, own.result, there.result),
+        moments=_moments(pick, before.moments, own.moments, there.moments),
+        extra=_extra(pick, before.extra, own.extra, there.extra),
+    )
+
+
+def _surer(pick: _Pick, base: Result | None, own: Result | None, there: Result | None) -> Result | None:
+    """Give the result over more deals."""
+    if own is not None and there is not None and own.deals != there.deals:
+        return max(own, there, key=lambda result: result.deals)
+    found: Result | None = pick(base, own, there)
+    return found
 
 
 def _tags(base: Notes, own: Notes, there: Notes) -> tuple[str, ...]:
@@ -45,13 +100,13 @@ def _tags(base: Notes, own: Notes, there: Notes) -> tuple[str, ...]:
     return (*(tag for tag in there.tags if tag.casefold() not in gone), *new)
 
 
-def _moments(*three: tuple[Moment, ...]) -> tuple[Moment, ...]:
+def _moments(pick: _Pick, *three: tuple[Moment, ...]) -> tuple[Moment, ...]:
     base, own, there = ({(m.at, m.author): m for m in moments} for moments in three)
     keys = dict.fromkeys((*there, *own))
-    return tuple(_moment(key, base.get(key), own.get(key), there.get(key)) for key in keys)
+    return tuple(_moment(pick, key, base.get(key), own.get(key), there.get(key)) for key in keys)
 
 
-def _moment(key: tuple[At, str], base: Moment | None, own: Moment | None, there: Moment | None) -> Moment:
+def _moment(pick: _Pick, key: tuple[At, str], base: Moment | None, own: Moment | None, there: Moment | None) -> Moment:
     """Give one moment; what is empty is dropped by the notes."""
     before, mine, theirs = (moment or Moment(*key) for moment in (base, own, there))
     if mine == before:
@@ -61,9 +116,9 @@ def _moment(key: tuple[At, str], base: Moment | None, own: Moment | None, there:
     return Moment(
         *key,
         _comments(before.comment, mine.comment, theirs.comment),
-        _later(before.glyph, mine.glyph, theirs.glyph),
-        _later(before.marks, mine.marks, theirs.marks),
-        _extra(before.extra, mine.extra, theirs.extra),
+        pick(before.glyph, mine.glyph, theirs.glyph),
+        pick(before.marks, mine.marks, theirs.marks),
+        _extra(pick, before.extra, mine.extra, theirs.extra),
     )
 
 
@@ -75,7 +130,9 @@ def _comments(base: str, own: str, there: str) -> str:
     return f"{there}\n\n{own}"
 
 
-def _extra(base: Mapping[Any, Any], own: Mapping[Any, Any], there: Mapping[Any, Any]) -> dict[Any, Any]:
+def _extra(pick: _Pick, base: Mapping[Any, Any], own: Mapping[Any, Any], there: Mapping[Any, Any]) -> dict[Any, Any]:
     gone = base.keys() - own.keys()
     changed = {key: value for key, value in own.items() if key not in base or base[key] != value}
+    if pick is _first:
+        changed = {key: value for key, value in changed.items() if key not in there}
     return {key: value for key, value in there.items() if key not in gone} | changed
