@@ -55,7 +55,8 @@ class Place:
     `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
     or joker was held, `declared` which goals the player has told that he goes for, by their keys. `known` are the tiles
     of the hand that everybody has seen go there. `out`: he takes no more part in this hand; what lies before him
-    stays, and so does what was paid. `aside` are tiles of the hand that he has chosen to give, which nobody else sees.
+    stays, and so does what was paid. `lies_open`: all of the hand was shown. `aside`
+    are tiles of the hand that he has chosen to give, which nobody else sees.
     """
 
     dealt: tuple[Tile, ...] = ()
@@ -69,6 +70,7 @@ class Place:
     known: tuple[Tile, ...] = ()
     out: bool = False
     aside: tuple[Tile, ...] = ()
+    lies_open: bool = False
     _held: Held | None = field(default=None, repr=False, compare=False)
     #: What others see of it, as `redact` has found, and whether that is with concealed kongs hidden.
     seen: "tuple[bool, Place] | None" = field(default=None, init=False, repr=False, compare=False)
@@ -104,6 +106,7 @@ class Place:
             self.known,
             self.out,
             self.aside,
+            self.lies_open,
             self._held,
         )
 

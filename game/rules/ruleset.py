@@ -27,6 +27,8 @@ ROUNDS = ("east", "south", "west", "north")
 
 #: What a claim stands above: a win takes the tile before a pung or kong, and these before a chow (L73).
 RANKS: Mapping[str, int] = {"win": 3, SEXTET: 2, QUINT: 2, KONG: 2, PUNG: 2, CHOW: 1}
+#: The mistake of giving a tile that one throws a wrong name, among `Ruleset.mistakes`.
+MISNAME = "misname"
 #: How many tiles are in a hand beside its melds while none lies before it.
 HAND = 13
 

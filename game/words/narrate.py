@@ -147,7 +147,9 @@ def _named(n: Narrator, event: Event) -> Fields:
         for _, name, _ in event.form
         if isinstance(value := getattr(event, name), tuple) and all(type(number) is int for number in value)
     }
-    named = {"player": n.name(getattr(event, "seat", None)), "tiles": n.tiles(tiles_of(event))}
+    laid = getattr(event, "tiles", ()), getattr(event, "stands", ())
+    all_tiles = n.tiles(*laid) if laid[1] and len(laid[0]) == len(laid[1]) else n.tiles(tiles_of(event))
+    named = {"player": n.name(getattr(event, "seat", None)), "tiles": all_tiles}
     named |= {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Kind)}
     if isinstance(other := getattr(event, "other", None), int):
         named["other"] = n.name(other)

@@ -1,53 +1,33 @@
 """American rules from stacked walls: exposures that change, challenges, mistakes, wrong names, new seats."""
 
 import pytest
-from stacked import SEATS, Story
+from american_stories import (
+    MISTAKES,
+    NAMING,
+    WORTH,
+    calls_wrongly,
+    declared,
+    exposed_wrongly,
+    exposing,
+    paid,
+    table,
+)
+from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.apply import apply
-from game.engine.stages.mistakes import called_wrongly
+from game.engine.stages.mistakes import called_wrongly, misnames
 from game.engine.table import Phase
 from game.rules.american.parts.challenges import Challenge, Challenged
 from game.rules.american.parts.dead_hands import ExposuresReturned
 from game.rules.american.parts.exposures import ChangeExposure, ExposureChanged
-from game.rules.american.parts.naming import NameCorrected, misnames
+from game.rules.american.parts.naming import NameCorrected
 from game.rules.american.parts.wrong_mahjong import MahjongShown
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 
-MISTAKES = {"manual_mistakes": True}
-
-
-def table(options=None, **given):
-    """Give a table without the Charleston, with the card of which the lines below are."""
-    return Story(
-        rules="american", dice=(3, 4), options={"charleston": False, "card": "own_v1"} | (options or {}), **given
-    )
-
-
-def calls_wrongly(story, seat, call):
-    """Let a player call what nobody asked for, and give the facts that follow."""
-    fact = called_wrongly(story.table, story.rules, SEATS.index(seat), call)
-    assert fact is not None
-    story.table = apply(story.table, fact)
-    story.events.append(fact)
-    return [fact, *story._go_on()]
-
-
-def paid(story, reason):
-    return [event.payments for event in story.all(facts.Paid) if event.reason == reason]
-
-
 # --- how many tiles are exposed ------------------------------------------------------------------------------------
-
-
-def exposing():
-    story = table(east="2p", south="2468m 22p 0j 66p 55z 1s 9s", front="1s 9s 2p")
-    story.does("east", "discard 2p")
-    story.does("south", "pung 2p 2p 2p")
-    return story
 
 
 def test_an_exposure_may_have_more_tiles_or_fewer_until_the_discard():
@@ -78,16 +58,6 @@ def test_an_exposure_is_not_changed_to_what_fits_no_line():
 
 
 # --- challenges ------------------------------------------------------------------------------------------------------
-
-
-def exposed_wrongly(options=None, **given):
-    """Let South expose four East, which no line has; then West has drawn."""
-    south = given.pop("south", "111z 2468m 66p 55z 1s 9s")
-    story = table(MISTAKES | (options or {}), east=given.pop("east", "1z"), south=south, **given)
-    story.does("east", "discard 1z")
-    story.does("south", "kong 1z 1z 1z 1z")
-    story.throws("south", "9s")
-    return story
 
 
 def test_without_mistakes_what_fits_no_line_is_not_offered_and_the_reason_is_told():
@@ -224,15 +194,6 @@ def test_three_dead_hands_are_played_again_by_the_same_dealer():
 
 # --- wrong mahjong ---------------------------------------------------------------------------------------------------
 
-NEAR = "4444z 11z 33z 2222z 5z 1m"  # a tile away from NNNN EE WW SSSS DDa, which is worth as much:
-WORTH = 25
-
-
-def declared(**given):
-    story = table(MISTAKES, **({"east": NEAR} | given))
-    calls_wrongly(story, "east", "win")
-    return story
-
 
 def test_who_sees_it_in_time_plays_on():
     story = declared()
@@ -317,7 +278,6 @@ def test_after_a_wrong_mahjong_nobody_plays_the_hand_again():
 # --- wrong names, discarded jokers ------------------------------------------------------------------------------------
 
 WAITS = "4444z 11z 33z 2222z 5z"  # for 5z, and with more points for nothing
-NAMING = {"manual_naming": True}
 
 
 def test_who_wins_by_a_wrong_name_gets_four_times_the_hand_from_its_thrower():
@@ -375,7 +335,7 @@ def test_a_discarded_joker_wins_in_three_or_more_alike():
     assert [(str(joker), str(face)) for joker, face in story.sheet.jokers] == [("0j", "4z")]
 
 
-# --- seats -------------------------------------------------------------------------------------------------------------
+# --- seats -----------------------------------------------------------------------------------------------------------
 
 #: A is player 0: East, South, West and North at the beginning of each round, as the source's table has them.
 ROUNDS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}

@@ -17,7 +17,8 @@ from game.engine.stages.claim import claims
 from game.engine.stages.stage import Stage, staged
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
 from game.engine.table import Phase, Table
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import MISNAME, Ruleset
+from game.tiles.kinds import Kind, Tile
 from game.tiles.stream import Chance
 
 #: What may be called or done wrongly, by the names of the wishes, and what may be forgotten.
@@ -42,6 +43,11 @@ def leads_wrong(call: str, game: str) -> Callable[[Leads], Leads]:
         return wrong
 
     return enter
+
+
+def misnames(thrown: Tile, face: Kind) -> str:
+    """Give the text of the call by which a tile is thrown under the name of another."""
+    return f"{MISNAME} {thrown} {face}"
 
 
 def called_wrongly(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:

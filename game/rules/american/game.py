@@ -22,7 +22,7 @@ from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
-from game.rules.ruleset import HAND, ROUNDS, Ruleset
+from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part, Row, Sheet
@@ -37,8 +37,8 @@ _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
 ALL_DEAD = "all_dead"
 #: What is paid, and why the hand is over, when a wrong mahjong leaves one player whose hand nobody has seen.
 WRONG_MAHJONG = "wrong_mahjong"
-#: The phase in which a tile lies on the table under a wrong name, how one wins then, and the call for it.
-MISNAMED, MISNAME = "misnamed", "misname"
+#: The phase in which a tile lies on the table under a wrong name, and how one wins then.
+MISNAMED = "misnamed"
 _SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
 _NAMES = ("east", "south", "west", "north")
 EXAMPLE: Mapping[str, Any] = {

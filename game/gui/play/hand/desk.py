@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.actions import Action
 from game.engine.questions import Several
+from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
@@ -18,7 +19,9 @@ from game.gui.play.boards import LEFT, LOG, Boards, dock_cell
 from game.gui.play.hand import bar
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.drag import Drag, Drop
-from game.gui.play.hand.meld_cards import MeldCard, chooser
+from game.gui.play.hand.joker_exchange import exchange, joker_at, place_of, stands_for
+from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
+from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
@@ -31,7 +34,7 @@ from game.gui.table.told.explain_card import Card
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import all_fitted
-from game.tiles.kinds import Tile
+from game.tiles.kinds import Kind, Tile
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
@@ -63,6 +66,7 @@ class Desk:
         self.boards = Boards(view)
         self.choices = Choices()
         self.open: Group | None = None
+        self.naming: NamingBoard | None = None
         self.ring = FocusRing(Spacer())
         self.confirm = self.by_hand = self.has_boards = False
         self.elsewhere: frozenset[str] = frozenset()  # groups that have buttons of their own, at the left
@@ -100,11 +104,14 @@ class Desk:
         if self.open:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
-            placed = [chooser(self.open, look, above, self.answer, self.close, jokers=self.view.has_jokers)]
+            jokers, about = self.view.has_jokers, self._about
+            placed = [chooser(self.open, look, above, self.answer, self.close, jokers=jokers, about=about)]
+        elif self.naming is not None:
+            placed = [self.naming.placed(look, box, self.close)]
         key = self.ring.focused_key
         self.ring = FocusRing(AtPlaces(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size).union(self.dock))
-        self.ring.focus_key("choice 1" if self.open else key)
+        self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
         """Give the buttons of the bar, those that ask for advice, the card of a hint, and the boards."""
@@ -180,7 +187,7 @@ class Desk:
         """Take what may be done now; give whether the person is asked anew."""
         if choices is self.choices or choices == self.choices:
             return False
-        self.choices, self.open = choices, None
+        self.choices, self.open, self.naming = choices, None, None
         stay = frozenset(tile for tile in self.view.show.own if tile not in choices.discards)
         self.view.hand.dim = stay if choices.discards else frozenset()
         if self.row.chosen not in self.view.show.own:
@@ -224,15 +231,24 @@ class Desk:
 
     def press(self, group: Group) -> None:
         """Do what a button says, or open its choice."""
-        if len(group.actions) == 1:
+        if len(group.actions) == 1 and self._about(group.actions[0]) is None:
             self.answer(group.actions[0])
             return
         self.open = group
         self.lay_out()
 
+    def _about(self, action: Action) -> Player | None:
+        """Give the player whom a choice is about that is not about tiles, and what lies before him."""
+        owner = getattr(action, "owner", None)
+        if owner is None or tiles_of(action):
+            return None
+        melds = self.view.show.table.places[owner].melds
+        tiles = tuple(pair for meld in melds for pair in zip(meld.tiles, meld.stands, strict=True))
+        return self.view.narrator.name(owner), tiles
+
     def close(self) -> None:
         """Close the choice."""
-        self.open = None
+        self.open = self.naming = None
         self.lay_out()
 
     def throw(self, tile: Tile) -> None:
@@ -242,10 +258,26 @@ class Desk:
             self._gather(tile, several.number)
             return
         action = self.choices.discards.get(tile)
-        if action is not None:
+        if action is not None and asks_for_name(self.view.show.rules, tile):
+            self.naming = NamingBoard(tile, self.view.show.rules, lambda face: self._name(tile, face))
+            self.lay_out()
+        elif action is not None:
             self.answer(action)
         elif self.advice is not None:
             self.advice.refuse_tile(tile)
+
+    def _name(self, tile: Tile, face: Kind) -> None:
+        """Throw a tile by a name, be it the right one or not."""
+        if face == tile.kind:
+            self.answer(self.choices.discards[tile])
+            return
+        self.close()
+        self.row.let_go()
+        self.on_wish()
+        try:
+            self.live.call_wrongly(misnames(tile, face))
+        except GameError as error:
+            self.say(told_if_known(self.view.look.words, str(error)))
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
@@ -261,7 +293,7 @@ class Desk:
 
     def answer(self, action: Action) -> None:
         """Do what was chosen."""
-        self.open, self.view.hand.picked, self._gathered = None, None, ()
+        self.open, self.naming, self.view.hand.picked, self._gathered = None, None, None, ()
         self._notice_left = 0.0
         if self.advice is not None:
             self.advice.close()
@@ -333,6 +365,8 @@ class Desk:
         command = self.view.look.keymap.command(pressed(event), TABLE)
         if self.open:
             return self._choose(event, self.open) or self.ring.handle(event)
+        if self.naming is not None:
+            return self._name_by_key(event, self.naming) or self.ring.handle(event)
         if self.view.inspector.key(event, closes=command == "table_explain"):
             return True
         to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *PRESS_KEYS) if self.ring.focus is not None else ()
@@ -348,6 +382,15 @@ class Desk:
             self.close()
         elif number is not None and number < len(group.actions):
             self.answer(group.actions[number])
+        else:
+            return False
+        return True
+
+    def _name_by_key(self, event: pygame.event.Event, board: NamingBoard) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+        elif enters(event, self.view.look.keymap) and self.ring.focused_key == PALETTE:
+            board.pick()
         else:
             return False
         return True
@@ -455,10 +498,10 @@ class Desk:
         if self.drag.tile is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._dragged(event)
         if self.ring.handle(event):
-            if event.type == pygame.MOUSEBUTTONUP and not self.open:
+            if event.type == pygame.MOUSEBUTTONUP and not self.open and self.naming is None:
                 self.ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
             return True
-        if self.open:
+        if self.open or self.naming is not None:
             return event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
@@ -472,6 +515,12 @@ class Desk:
             return True
         if event.button != pygame.BUTTON_LEFT:
             return self.drag.cancel()
+        joker = joker_at(self.view.show, event.pos) if self.drag.active else None
+        held = self.drag.tile
+        if joker is not None and held is not None and self._may_redeem:
+            self.drag.cancel()
+            self._exchange(held, joker)
+            return True
         drop, tile = self.drag.release(event.pos)
         if tile is not None and drop is Drop.THROW:
             self.throw(tile)
@@ -480,6 +529,21 @@ class Desk:
         elif drop is Drop.MOVE:
             self.on_arranged()
         return True
+
+    @property
+    def _may_redeem(self) -> bool:
+        """Whether jokers are exchanged at this table."""
+        return self.view.show.rules.conduct.redeem
+
+    def _exchange(self, tile: Tile, joker: Tile) -> None:
+        """Put a tile in the place of a joker on the table, or say why it does not go there."""
+        action, look = exchange(self.choices, tile, joker), self.view.look
+        if action is not None:
+            self.answer(action)
+        elif tile.kind != (stands := stands_for(self.view.show, joker)):
+            self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
+        elif self.advice is not None:
+            self.advice.refuse("redeem")
 
     def _click(self, tile: Tile) -> None:
         if not self.view.show.playhead.at_end:
@@ -512,7 +576,9 @@ class Desk:
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
-        self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards)
+        joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self._may_redeem else None
+        over = None if joker is None else draw.to_rect(place_of(self.view.show, joker))
+        self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards, over=over)
         if self.advice is not None:
             self.advice.toast.draw(surface, self.view.look, place, self._over)
         if not self.open and not self.drag.active:

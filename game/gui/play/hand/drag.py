@@ -110,12 +110,19 @@ class Drag:
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, may_throw: bool) -> None:
-        """Draw the tile in the air, and where it may be thrown."""
+    @property
+    def point(self) -> Point:
+        """Where the mouse is."""
+        return self._point
+
+    def draw(self, surface: pygame.Surface, *, may_throw: bool, over: pygame.Rect | None = None) -> None:
+        """Draw the tile in the air, and where it may be thrown; `over` is a joker whose place it may take."""
         if not self.active or self.tile is None:
             return
         show, art = self._view.show, self._view.art
-        if may_throw:
+        if over is not None:
+            self._draw_exchange(surface, self._view.look, over)
+        elif may_throw:
             self._draw_goal(surface, self._view.look)
         spot = show.spots(show.reached).get(self.tile)
         if spot is None:
@@ -132,7 +139,17 @@ class Drag:
         thick = look.px(4 if self.over_table else 2)
         surface.blit(draw.ring(box.size, look.px(10), GOLD_LIGHT, thick), box)
         words = look.say("table.drop.release" if self.over_table else "table.drop.here")
+        self._draw_words(surface, look, words, (box.centerx, box.bottom - look.px(10)))
+
+    def _draw_exchange(self, surface: pygame.Surface, look: Look, joker: pygame.Rect) -> None:
+        """Frame the joker, and say what letting go does."""
+        box = joker.inflate(look.px(8), look.px(8))
+        surface.blit(draw.ring(box.size, look.px(6), GOLD_LIGHT, look.px(4)), box)
+        self._draw_words(surface, look, look.say("table.drop.exchange"), (box.centerx, box.y - look.px(48)))
+
+    def _draw_words(self, surface: pygame.Surface, look: Look, words: str, above: Point) -> None:
         plate = pygame.Rect(0, 0, look.text_width(words, Style.STRONG) + look.px(28), look.px(34))
-        plate.midbottom = (box.centerx, box.bottom - look.px(10))
+        plate.midbottom = above
+        plate.clamp_ip(surface.get_rect())
         draw.panel(surface, plate, look.px(10), PANEL, border=look.px(1.5), blur=look.px(6))
         look.write(surface, words, plate, Style.STRONG, TEXT_GOLD, align="center")

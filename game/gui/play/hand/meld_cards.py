@@ -40,6 +40,10 @@ _PANEL_PAD = 18
 _BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
 
 
+#: A player of whom there is a choice: his name, and his tiles with what they stand for.
+Player = tuple[str, tuple[tuple[Tile, Kind], ...]]
+
+
 class MeldCard(Widget):
     """One choice, drawn as its tiles; below it a number key and what its jokers stand for."""
 
@@ -47,13 +51,19 @@ class MeldCard(Widget):
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(
-        self, action: Action, number: int, on_press: Callable[[], object], *, in_a_game_with_jokers: bool = True
+        self,
+        action: Action,
+        number: int,
+        on_press: Callable[[], object],
+        *,
+        in_a_game_with_jokers: bool = True,
+        about: Player | None = None,
     ) -> None:
-        """Take the choice, the number that chooses it, and what to do then."""
+        """Take the choice, the number that chooses it, and what to do then; `about` is the player whom it is about."""
         super().__init__(key=f"choice {number}")
         self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
         self.action, self.number, self.on_press = action, number, on_press
-        self.tiles: tuple[tuple[Tile, Kind], ...] = tiles_of(action)
+        self._name, self.tiles = about or ("", tiles_of(action))
 
     def spoken(self, say: Say) -> str:
         """Give the number that chooses it, its tiles, and what jokers stand for."""
@@ -63,7 +73,9 @@ class MeldCard(Widget):
         return say("text.tile", place=self.number, tile=words)
 
     def _note(self, look: Look) -> str:
-        """Say in words what jokers stand for, else what the tile is if there is only one."""
+        """Say in words what jokers stand for, else what the tile is if there is only one; or whose tiles these are."""
+        if self._name:
+            return self._name
         jokers = [(tile.kind, stands) for tile, stands in self.tiles if tile.kind != stands]
         if jokers:
             return "\n".join(dict.fromkeys(look.words.tile(joker, stands) for joker, stands in jokers))
@@ -144,13 +156,19 @@ def chooser(
     close: Callable[[], object],
     *,
     jokers: bool = True,
+    about: Callable[[Action], Player | None] = lambda _: None,
 ) -> tuple[Widget, pygame.Rect]:
-    """Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any."""
+    """
+    Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any.
+
+    `about` tells of a choice of a player who it is, and what lies before him.
+    """
     cards = [
-        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers)
+        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers, about=about(action))
         for n, action in enumerate(group.actions, 1)
     ]
-    rows = [Row(*cards[at : at + _PER_ROW], gap=GAP, justify="center") for at in range(0, len(cards), _PER_ROW)]
+    per_row = 1 if group.actions and about(group.actions[0]) else _PER_ROW
+    rows = [Row(*cards[at : at + per_row], gap=GAP, justify="center") for at in range(0, len(cards), per_row)]
     key = f"table.choose.{group.name}"
     words = look.say(key if look.words.has(key) else "table.choose.other")
     head = Row(

@@ -115,7 +115,7 @@ def _player_spots(
         meld_pieces(meld, number, seats, secret=down, chow_in_middle=middle)
         for meld, number in zip(mine.melds, steps, strict=True)
     ]
-    lies = seen and (position != 0 or table.win_of(seat) is not None)
+    lies = seen and (position != 0 or mine.lies_open or table.win_of(seat) is not None)
     order = sight.order if seat == sight.front else ()
     apart = tile_apart(table, seat, mine, order)
     row = ordered(mine.hand, apart, order, seen=seen)
@@ -129,8 +129,8 @@ def _steps(frame: Frame, seat: int, source: int | None) -> int:
 
 
 def is_open(table: Table, sight: Sight, seat: int) -> bool:
-    """Whether the faces of a player's hand are seen: he is shown, or has won."""
-    return seat in sight.shown or table.win_of(seat) is not None
+    """Whether the faces of a player's hand are seen: he is shown, has won, or has had to show them."""
+    return seat in sight.shown or table.places[seat].lies_open or table.win_of(seat) is not None
 
 
 def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:

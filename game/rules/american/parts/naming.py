@@ -14,14 +14,14 @@ from game.engine.finishes import claimed_finish
 from game.engine.stages import acting
 from game.engine.stages.acting import leads
 from game.engine.stages.claim import Claims
-from game.engine.stages.mistakes import leads_wrong
+from game.engine.stages.mistakes import leads_wrong, misnames
 from game.engine.stages.stage import staged
 from game.engine.stages.turn import turn_order
 from game.engine.table import OnOffer, Phase, Table
 from game.errors import Broken, Unreadable
 from game.rules.american.card import JOKER
-from game.rules.american.game import MISNAME, MISNAMED
-from game.rules.ruleset import Ruleset
+from game.rules.american.game import MISNAMED
+from game.rules.ruleset import MISNAME, Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import Kind, Tile, kind, tile
 from game.tiles.stream import Chance
@@ -61,11 +61,6 @@ class NameCorrected(Event):
             raise Broken("no tile has a wrong name")
         table.phase, table.declined = Phase.CLAIM, ()
         table.on_offer = replace(table.on_offer, stands=None)
-
-
-def misnames(thrown: Tile, face: Kind) -> str:
-    """Give the text of the call by which a tile gets a wrong name."""
-    return f"{MISNAME} {thrown} {face}"
 
 
 @leads_wrong(MISNAME, "american")

@@ -161,6 +161,7 @@ def _lies_open(table: Table, seat: int, tiles: Tiles) -> None:
         raise Broken(f"player {seat} has other tiles")
     place.forget()
     place.hand = place.known = tiles
+    place.lies_open = True
 
 
 def _wrong(table: Table) -> Mark:

@@ -1,0 +1,57 @@
+"""Stacked walls of the American game: exposures, wrong ones, a wrong mahjong; for the engine and for the window."""
+
+from stacked import SEATS, Story
+
+from game.engine import facts
+from game.engine.apply import apply
+from game.engine.stages.mistakes import called_wrongly
+
+MISTAKES = {"manual_mistakes": True}
+NAMING = {"manual_naming": True}
+
+
+def table(options=None, **given):
+    """Give a table without the Charleston, with the card of which the lines below are."""
+    return Story(
+        rules="american", dice=(3, 4), options={"charleston": False, "card": "own_v1"} | (options or {}), **given
+    )
+
+
+def calls_wrongly(story, seat, call):
+    """Let a player call what nobody asked for, and give the facts that follow."""
+    fact = called_wrongly(story.table, story.rules, SEATS.index(seat), call)
+    assert fact is not None
+    story.table = apply(story.table, fact)
+    story.events.append(fact)
+    return [fact, *story._go_on()]
+
+
+def paid(story, reason):
+    return [event.payments for event in story.all(facts.Paid) if event.reason == reason]
+
+
+def exposing():
+    story = table(east="2p", south="2468m 22p 0j 66p 55z 1s 9s", front="1s 9s 2p")
+    story.does("east", "discard 2p")
+    story.does("south", "pung 2p 2p 2p")
+    return story
+
+
+def exposed_wrongly(options=None, **given):
+    """Let South expose four East, which no line has; then West has drawn."""
+    south = given.pop("south", "111z 2468m 66p 55z 1s 9s")
+    story = table(MISTAKES | (options or {}), east=given.pop("east", "1z"), south=south, **given)
+    story.does("east", "discard 1z")
+    story.does("south", "kong 1z 1z 1z 1z")
+    story.throws("south", "9s")
+    return story
+
+
+NEAR = "4444z 11z 33z 2222z 5z 1m"  # a tile away from NNNN EE WW SSSS DDa, which is worth as much:
+WORTH = 25
+
+
+def declared(**given):
+    story = table(MISTAKES, **({"east": NEAR} | given))
+    calls_wrongly(story, "east", "win")
+    return story
