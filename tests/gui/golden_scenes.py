@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from golden_stage import Picture, Shot
 from golden_tables import (
+    american_turn,
     charleston,
     during,
     hong_kong_turn,
@@ -261,6 +262,14 @@ def _card(app: App) -> None:
     charleston(app).desk.toggle(boards.LEFT)
 
 
+def _challenge(app: App) -> None:
+    """Ask which of two players South challenges."""
+    desk = table(app, american_turn).desk
+    group = desk.choices.group("challenge")
+    assert group is not None
+    desk.press(group)
+
+
 def _night(app: App) -> None:
     """Show the table with other faces, another theme, and the Cantonese terms."""
     app.change(theme="night", tile_face="large", terms="cantonese")
@@ -306,6 +315,7 @@ PICTURES: dict[str, Picture] = {
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
     "table_charleston": _at_table(charleston),
     "table_card": _at_table(_card),
+    "table_challenge": _at_table(_challenge),
     "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
     "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),
     "table_malaysian_won": _at_table(lambda app: during(app, malaysian_won, facts.Won, share=0.99)),

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import cache
 
+from american_stories import MISTAKES
+from american_stories import table as american
 from stacked import Story
 
 from game.engine import facts
@@ -123,6 +125,23 @@ def table(app: App, story: Callable[[], Story]) -> PlayScene:
     app.push(scene)
     scene.update(0.0)
     return scene
+
+
+@cache
+def american_turn() -> Story:
+    """West has an exposure of which South has the tile that a joker stands for, and North one that no line has."""
+    hands = {"east": "2p", PERSON: "2p 13579m 1379s 1z 3z 6z", "west": "22p 0j 2468m 66p 55z 1s", "north": "111z 77s"}
+    story = american(MISTAKES, front="9m 8m 7m 6m 5m 9s", **hands)
+    story.does("east", "discard 2p")
+    story.does("west", "pung 2p 0j=2p 2p")
+    story.throws("west", "1s")
+    story.throws("north", str(story.table.drawn.kind))
+    story.throws("east", str(story.table.drawn.kind))
+    story.does(PERSON, "discard 1z")
+    story.does("north", "kong 1z 1z 1z 1z")
+    story.throws("north", "7s")
+    story.throws("east", str(story.table.drawn.kind))
+    return story
 
 
 def charleston(app: App) -> PlayScene:
