@@ -4,7 +4,7 @@ The proof that agents see no more than their seat: `python build_scripts/sees_no
 In every game, at so many questions of matches that are played, all tiles that the seat has not seen are exchanged with
 one another, and every level, with its usual settings and with all of them at an end, must choose as before.
 
-    python build_scripts/sees_no_more.py [--positions 10000] [--rules KEY] [--seed TEXT]
+    python build_scripts/sees_no_more.py [--positions 10000] [--rules KEY …] [--preset NAME] [--seed TEXT]
 
 Stops with status 1 at the first choice that differs, and says where.
 """
@@ -26,6 +26,7 @@ from game.agents.catalogue import LEVELS, make_agent  # noqa: E402
 from game.engine.actions import write  # noqa: E402
 from game.engine.redact import view_of  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.rules.presets import DEFAULT_PRESET  # noqa: E402
 from game.session.match import Match, agent_stream  # noqa: E402
 from game.session.simulate import seated  # noqa: E402
 from game.tiles.stream import Chance, Stream  # noqa: E402
@@ -43,9 +44,9 @@ def agents() -> Iterator[tuple[str, Agent]]:
             yield f"{key}, set up", make_agent(key, SET_UP)
 
 
-def prove(game: str, positions: int, seed: str) -> str:
+def prove(game: str, preset: str, positions: int, seed: str) -> str:
     """Ask at so many positions of a game; give the first choice that differs in words, "" if there is none."""
-    rules = ruleset(game, {GAMES[game].length: _HANDS})
+    rules = ruleset(game, {**GAMES[game].presets[preset], GAMES[game].length: _HANDS})
     players, mixer, done = list(agents()), Stream(seed, game), 0
     names = [key for key in LEVELS for _ in range(rules.players)]
     for number in count():
@@ -76,11 +77,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="prove that agents see no more than their seat")
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--rules", choices=list(GAMES), action="append")
+    parser.add_argument("--preset", default=DEFAULT_PRESET)
     parser.add_argument("--seed", default="sees no more")
     asked = parser.parse_args()
     for game in asked.rules or GAMES:
-        found = prove(game, asked.positions, asked.seed)
-        print(f"{game}: {found or f'{asked.positions} positions, {len(list(agents()))} agents, no choice changed'}")
+        if asked.preset not in GAMES[game].presets:
+            parser.error(f"{game} has no preset “{asked.preset}”; it has: {', '.join(GAMES[game].presets)}")
+        found = prove(game, asked.preset, asked.positions, asked.seed)
+        said = found or f"{asked.positions} positions, {len(list(agents()))} agents, no choice changed"
+        print(f"{game}, {asked.preset}: {said}", flush=True)
         if found:
             return 1
     return 0

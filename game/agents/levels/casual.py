@@ -57,8 +57,14 @@ class CasualAgent:
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         chosen = self._best(view, options, rules)
-        slips = self.slips if self.temper.slips is None else self.temper.slips
-        return slipped(chosen, view, options, rules, chance, slips)
+        return slipped(chosen, view, options, rules, chance, self._slips)
+
+    @property
+    def _slips(self) -> int:
+        """Of a hundred moves so many are slips: as set, or as many as the level has, half of them at most caution."""
+        if self.temper.slips is not None:
+            return self.temper.slips
+        return self.slips * (3 * MIDDLE - max(MIDDLE, self.temper.caution)) // (2 * MIDDLE)
 
     def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
         shapes = {*map(type, options)}
