@@ -28,11 +28,12 @@ from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import PlaceRow, Standing
 from game.gui.widgets import Label, Scroll
-from game.gui.widgets.base import ancestors
+from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
 from game.rules.luck import luck_of
 from game.settings import FIRST_OPPONENTS, Settings, of_newcomer
+from game.words.lookup import LANGUAGES
 from game.words.options import luck_sentence
 
 #: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
@@ -149,9 +150,22 @@ def test_games_below_one_another_are_chosen_with_up_and_down():
     scene = show(made, NewGameScene())
     scene.ring.focus_key("game")
     offered = cards(made.words)
-    press(made, *[pygame.K_DOWN] * (len(offered) - 1))
+    press(made, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
+    press(made, pygame.K_UP, pygame.K_DOWN)
     assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
     assert {game_and_preset(card.key)[0] for card in offered} == set(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+def test_nothing_of_a_new_game_is_below_the_window_whichever_game_it_is(size, language):
+    made = app(size, language)
+    scene = show(made, NewGameScene())
+    for card in cards(made.words):
+        scene._choose_game(card.key)
+        page = next(widget for widget in walk(scene.ring.root) if isinstance(widget, Scroll))
+        assert page.turn_page(1) is False, card.name
     press(made, pygame.K_DOWN)
     assert scene.ring.focused_key != "game"
 

@@ -1,4 +1,4 @@
-"""The games as cards in rows: what each is called, one sentence about it, and one of its tiles."""
+"""The games as cards in rows: what each is called and one of its tiles; below them a sentence about one of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
@@ -17,9 +17,10 @@ from game.rules.ruleset import Ruleset, make
 from game.tiles.kinds import PLAIN, Kind
 from game.words.lookup import Words
 
-_TILE = 40
-_PAD = 14
+_TILE = 32
+_PAD, _AWAY = 9, 8  # design pixels: inside a card, and between its tile and its name
 _MOST_LINES = 2  # of a name
+_NAME, _ABOUT = Style.STRONG, Style.BODY
 _OF = "/"  # between a game and its preset
 
 
@@ -63,7 +64,7 @@ def _cards(words: Words, key: str) -> Iterator[Card]:
 
 def _share(look: Look, room: int, columns: int) -> int:
     """Give the width of a card where so many stand side by side."""
-    return (room - (columns - 1) * look.px(GAP)) // columns
+    return (room - (columns - 1) * look.px(GAP_SMALL)) // columns
 
 
 def _face(rules: Ruleset) -> Kind:
@@ -101,8 +102,8 @@ class GameCards(Laid):
         return super().key_down(event)
 
     def _text(self, look: Look, width: int) -> int:
-        """Give the room for words on a card of this width."""
-        return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(GAP)
+        """Give the room for a name on a card of this width."""
+        return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(_AWAY)
 
     def _columns(self, look: Look, room: int) -> int:
         """Give how many cards stand side by side: all, half of them, or one, where a name has too little room else."""
@@ -114,37 +115,43 @@ class GameCards(Laid):
         return 1
 
     def _name_fits(self, look: Look, name: str, room: int) -> bool:
-        lines = look.wrap(name, room, Style.SUBHEADING)
-        return len(lines) <= _MOST_LINES and all(look.text_width(line, Style.SUBHEADING) <= room for line in lines)
+        lines = look.wrap(name, room, _NAME)
+        return len(lines) <= _MOST_LINES and all(look.text_width(line, _NAME) <= room for line in lines)
 
-    def _words_height(self, look: Look, card: Card, room: int) -> int:
-        names, lines = look.wrap(card.name, room, Style.SUBHEADING), look.wrap(card.about, room, Style.SMALL)
-        return len(names) * look.line_height(Style.SUBHEADING) + len(lines) * look.line_height(Style.SMALL)
+    def _about_height(self, look: Look, room: int) -> int:
+        """Give the height of the sentence, the same for all games."""
+        return max(len(look.wrap(card.about, room, _ABOUT)) for card in self.entries) * look.line_height(_ABOUT)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of cards for the most words."""
+        """Give all the width, and the height of the cards and of the sentence."""
         columns = self._columns(look, room)
         rows, high = -(-len(self.entries) // columns), self._height(look, _share(look, room, columns))
-        return room, rows * high + (rows - 1) * look.px(GAP)
+        return room, rows * (high + look.px(GAP_SMALL)) + self._about_height(look, room)
 
     def _height(self, look: Look, width: int) -> int:
         """Give the height of all cards of a width."""
-        words = max(self._words_height(look, card, self._text(look, width)) for card in self.entries)
-        return max(words, loose_tiles.height(look.px(_TILE))) + 2 * look.px(10)
+        lines = max(len(look.wrap(card.name, self._text(look, width), _NAME)) for card in self.entries)
+        return max(lines * look.line_height(_NAME), loose_tiles.height(look.px(_TILE))) + 2 * look.px(9)
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each card."""
-        columns, gap = self._columns(self.look, self.rect.width), self.look.px(GAP)
+        columns, gap = self._columns(self.look, self.rect.width), self.look.px(GAP_SMALL)
         width = _share(self.look, self.rect.width, columns)
         first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, width)))
         places = (divmod(n, columns) for n in range(len(self.entries)))
-        return [first.move(column * (width + gap), row * (first.height + gap)) for row, column in places]
+        below = first.height + gap
+        return [first.move(column * (width + gap), row * below) for row, column in places]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards, the chosen one in gold."""
-        for card, box in zip(self.entries, self.boxes(), strict=True):
+        """Draw the cards, the chosen one in gold, and say what the one under the mouse is, or the chosen one."""
+        boxes = self.boxes()
+        for card, box in zip(self.entries, boxes, strict=True):
             self._draw_card(surface, box, card, chosen=card.key == self.chosen)
-        whole, self.rect = self.rect, self.boxes()[self.index]
+        over = (n for n, box in enumerate(boxes) if box.collidepoint(pygame.mouse.get_pos()))
+        about, high = self.entries[next(over, self.index)].about, self._about_height(self.look, self.rect.width)
+        line = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
+        self.look.paragraph(surface, about, line, _ABOUT, TEXT_SOFT)
+        whole, self.rect = self.rect, boxes[self.index]
         self.draw_focus(surface, self.look.px(RADIUS))
         self.rect = whole
 
@@ -156,12 +163,7 @@ class GameCards(Laid):
         tile = look.px(_TILE)
         left = box.x + look.px(_PAD)
         loose_tiles.line_of(surface, (card.face,), left, box.centery - loose_tiles.height(tile) // 2, tile)
-        text = pygame.Rect(left + tile + look.px(GAP), 0, self._text(look, box.width), 0)
-        text.height = self._words_height(look, card, text.width)
+        text = pygame.Rect(left + tile + look.px(_AWAY), 0, self._text(look, box.width), 0)
+        text.height = len(look.wrap(card.name, text.width, _NAME)) * look.line_height(_NAME)
         text.centery = box.centery
-        for words, style, ink in (
-            (card.name, Style.SUBHEADING, TEXT_DARK if chosen else TEXT_GOLD),
-            (card.about, Style.SMALL, TEXT_DARK if chosen else TEXT_SOFT),
-        ):
-            look.paragraph(surface, words, text, style, ink)
-            text.y += len(look.wrap(words, text.width, style)) * look.line_height(style)
+        look.paragraph(surface, card.name, text, _NAME, TEXT_DARK if chosen else TEXT_GOLD)

@@ -56,8 +56,8 @@ class Length:
         usual = self._house.option(self._house.game.length).default
         return 0 if self.hands is None and usual is not None else self.hands
 
-    def widgets(self, words: Words, players: int, start: Callable[[], object]) -> list[Widget]:
-        """Give the choice with its field, and the sentence below; Enter in the field does `start`."""
+    def widgets(self, words: Words, players: int, start: Callable[[], object]) -> tuple[Widget, Widget]:
+        """Give the choice with its field, and the sentence that goes below; Enter in the field does `start`."""
         self._words, self._players = words, players
         offered = self.offered()
         entries = [
@@ -75,7 +75,7 @@ class Length:
             key="other length",
         )
         self._note = Paragraph(self._about(), Style.SMALL, TEXT_SOFT)
-        return [Row(self._choice.growing(), self._field), self._note]
+        return Row(self._choice.growing(), self._field), self._note
 
     def _about(self) -> str:
         key = "new_game.length_sentence_open"

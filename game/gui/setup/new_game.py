@@ -47,8 +47,10 @@ _LONGEST_SEED = 80
 _START_HEIGHT = 56
 _WINDS_TILE = 40
 _PANEL = 14
-_BETWEEN = 6
+_BETWEEN = 8
 _LOW = 36  # the height of a button beside a heading
+_MOST_BESIDE = 4  # lengths that have room beside their heading
+_HEADING, _CONTROL = 5, 18  # the shares of a heading and of the control beside it
 _RING = 4  # room for the focus ring
 
 
@@ -104,7 +106,7 @@ class NewGameScene(Screen):
         super().resume()
 
     def build(self) -> Widget:
-        """Give the page: the games, below them people on the left, rules and length on the right, and Start."""
+        """Give the page: the games, people and speed at the left, rules, length and seed at the right, and Start."""
         say = self.app.words.say
         games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
@@ -149,7 +151,11 @@ class NewGameScene(Screen):
 
     def _people(self) -> list[Widget]:
         fair = Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT)
-        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), fair]
+        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._pace(), Divider(), fair]
+
+    def _pace(self) -> tuple[Widget, ...]:
+        speeds = [(speed, self.app.words.say(f"speed.{speed}")) for speed in SPEEDS]
+        return self._headed("speed", PageChoice(speeds, self.speed, self._set_speed, key="speed"))
 
     def _own(self) -> Widget:
         """Give one's own face and name."""
@@ -249,21 +255,23 @@ class NewGameScene(Screen):
         return " ".join(filter(None, (preset_sentence(words, preset), differs, measured)))
 
     def _match(self) -> list[Widget]:
-        say = self.app.words.say
-        speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        length, about = self.length.widgets(self.app.words, self.people.others + 1, self.start)
         return [
             *self._house_rules(),
             Divider(),
-            self._section("length"),
-            *self.length.widgets(self.app.words, self.people.others + 1, self.start),
+            *self._headed("length", length, below=len(self.length.offered()) > _MOST_BESIDE),
+            about,
             Divider(),
-            self._section("speed"),
-            PageChoice(speeds, self.speed, self._set_speed, key="speed"),
-            Divider(),
-            self._section("seed"),
-            self._seed(),
+            *self._headed("seed", self._seed()),
             self._note("seed_sentence"),
         ]
+
+    def _headed(self, key: str, control: Widget, *, below: bool = False) -> tuple[Widget, ...]:
+        """Give a heading with its control beside it, or below where it needs the whole width."""
+        heading = self._section(key)
+        if below or self.narrow:
+            return (heading, control)
+        return (Row(heading.growing(_HEADING), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
 
     def _choose_preset(self, preset: Preset) -> None:
         rules, before = house_of(preset), self.house.preset.name
