@@ -244,3 +244,15 @@ def test_nothing_is_cut_at_any_size(browser, whole, width, height, dots, touch, 
     corner = picture.getpixel((picture.width - 4, picture.height - 4))
     assert (sum(corner) < 200) == dark or touch
     picture.save(tmp_path / f"page-{width}-{'dark' if dark else 'light'}.png")
+
+
+def test_winds_and_scores_have_their_room_on_the_plates(browser, tmp_path):
+    path = tmp_path / "scores.html"
+    path.write_bytes(export(read(SAVES / "mums-malaysian.mcr", Words("en")).subject, Wanted("html")).run())
+    for width, height, dots, touch in SIZES:
+        browser.window(width, height, dots=dots, touch=touch)
+        browser.open(path, "#3:30")
+        told = browser.run("[...document.querySelectorAll('.plate .score')].map(one => one.textContent)")
+        assert {"−260", "−510"} <= set(told)
+        cut = "[...document.querySelectorAll('.plate .wind, .plate .score')].filter(o => o.scrollWidth > o.clientWidth)"
+        assert browser.run(f"{cut}.map(one => one.textContent)") == []

@@ -186,6 +186,7 @@
     one.wind.textContent = wind >= 0 ? D.winds[wind] : "";
     one.wind.className = "wind" + (seat === state.D && state.H ? " deals" : "");
     one.score.textContent = points((state.S || [])[seat] || 0).replace("+", "");
+    one.plate.classList.toggle("long", one.score.textContent.length > 3);
     one.score.classList.toggle("minus", ((state.S || [])[seat] || 0) < 0);
     one.gain.textContent = state.p && state.p[seat] ? points(state.p[seat]) : "";
     one.gain.classList.toggle("minus", !!state.p && state.p[seat] < 0);
