@@ -4,7 +4,7 @@ How often each line of a card is made: `python build_scripts/card_lines.py [--ha
 Hands are played by four agents of one level, or of the levels named with commas, with the whole Charleston. Beside each
 line stand its value, its share of all wins, and how many of them were without calls and without jokers; below, how
 hands ended and what each level won. `--state FILE` keeps every match that was played, so that a long run goes on where
-it was ended.
+it was ended. `--write` puts the shares into the table that the card on the screen shows.
 """
 
 import argparse
@@ -16,24 +16,30 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.engine import facts  # noqa: E402
 from game.rules.american import American  # noqa: E402
+from game.rules.american.card_file import own_card  # noqa: E402
+from game.rules.american.made import FILE  # noqa: E402
 from game.rules.catalogue import ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.simulate import seated  # noqa: E402
 
 _HANDS = 16
+TABLE = ROOT / "game" / "rules" / "american" / FILE
+HEAD = "# How many wins each line of a card had, measured; made by build_scripts/card_lines.py, not by hand.\n"
 Counts = Counter[tuple[str, str]]
-Task = tuple[str, tuple[str, ...]]
+Task = tuple[str, tuple[str, ...], str]
 
 
 def play(task: Task) -> Counts:
     """Play a match, and count its wins by line and by other things."""
-    seed, agents = task
-    match = Match(seated(ruleset("american", {"match_hands": _HANDS}), seed, list(agents)))
+    seed, agents, card = task
+    match = Match(seated(ruleset("american", {"match_hands": _HANDS, "card": card}), seed, list(agents)))
     match.play()
     found: Counts = Counter()
     for at, event in enumerate(match.timeline.events):
@@ -57,16 +63,16 @@ def play(task: Task) -> Counts:
     return found
 
 
-def tasks(hands: int, agents: tuple[str, ...]) -> Iterable[Task]:
+def tasks(hands: int, agents: tuple[str, ...], card: str) -> Iterable[Task]:
     """Give the matches, the levels one seat further each time."""
     table = [agents[at % len(agents)] for at in range(4)]
     for number in range(-(-hands // _HANDS)):
-        yield f"card lines {number}", tuple(table[(at + number) % 4] for at in range(4))
+        yield f"card lines {number}", tuple(table[(at + number) % 4] for at in range(4)), card
 
 
-def show(found: Counts, hands: int) -> None:
+def show(found: Counts, hands: int, card: str) -> None:
     """Print the table."""
-    rules = ruleset("american")
+    rules = ruleset("american", {"card": card})
     assert isinstance(rules, American)
     wins = sum(count for (what, _), count in found.items() if what == "wins")
     print("| line | tiles | value | of wins | not called | no jokers |\n| --- | --- | --- | --- | --- | --- |")
@@ -88,15 +94,24 @@ def show(found: Counts, hands: int) -> None:
             print(f"{agent}: {points / found['seats', agent] / _HANDS:+.2f} points a hand")
 
 
+def write_table(found: Counts, hands: int, card: str, agents: str) -> None:
+    """Put what was found of a card into the table."""
+    table = yaml.safe_load(TABLE.read_text("utf-8")) if TABLE.exists() else {}
+    wins = sum(count for (what, _), count in found.items() if what == "wins")
+    lines = {line.key: found["wins", line.key] for line in own_card(card).lines}
+    table[card] = {"agents": agents, "hands": hands, "wins": wins, "lines": lines}
+    TABLE.write_text(HEAD + yaml.safe_dump(table, sort_keys=False), encoding="utf-8")
+
+
 def read_state(path: Path) -> dict[Task, Counts]:
     """Read the matches that were played; a line that was cut off is played again."""
     kept = dict[Task, Counts]()
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         try:
-            seed, agents, counts = json.loads(line)
+            seed, agents, card, counts = json.loads(line)
         except json.JSONDecodeError:
             continue
-        kept[seed, tuple(agents)] = Counter({(what, key): number for what, key, number in counts})
+        kept[seed, tuple(agents), card] = Counter({(what, key): number for what, key, number in counts})
     return kept
 
 
@@ -113,8 +128,10 @@ def main() -> None:
     parser.add_argument("--agents", default="club")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--state", type=Path)
+    parser.add_argument("--card", default="own_v2")
+    parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    todo = list(tasks(asked.hands, tuple(asked.agents.split(","))))
+    todo = list(tasks(asked.hands, tuple(asked.agents.split(",")), asked.card))
     kept = read_state(asked.state) if asked.state else {}
     missing = [task for task in todo if task not in kept]
     with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
@@ -125,7 +142,9 @@ def main() -> None:
     found: Counts = Counter()
     for task in todo:
         found.update(kept[task])
-    show(found, _HANDS * len(todo))
+    show(found, _HANDS * len(todo), asked.card)
+    if asked.write:
+        write_table(found, _HANDS * len(todo), asked.card, asked.agents)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _MENU = 344
 _MENU_BUTTON = 54
 _LOWEST = CONTROL * 0.75
-_ENTRIES = 7  # of the menu, without a match that was left
+_ENTRIES = 8  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _FIRST = 160  # design pixels above the menu for a match that was left
 _TITLE = 104  # design pixels
@@ -111,6 +111,7 @@ class Home(Screen):
             self._entry("learn", "info", show.lessons),
             self._entry("rules", "help", show.rules),
             self._entry("score_hand", "star", show.score_hand),
+            self._entry("cards", "copy", show.cards),
             self._entry("settings", "settings", show.settings),
             self._entry("quit", "close", app.quit),
         ]

@@ -55,6 +55,12 @@ class Scenes:
 
         self._app.push(ScoreHand())
 
+    def cards(self) -> None:
+        """Show the cards that there are, those of the game and one's own."""
+        from game.gui.setup.card.cards import CardsScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(CardsScene())
+
     def settings(self) -> None:
         """Show the settings."""
         from game.gui.setup.settings import SettingsScene  # noqa: PLC0415  (start-up time)

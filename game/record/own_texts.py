@@ -78,8 +78,7 @@ def keep(folder: Path, kind: Written, text: str, before: Path | None = None) -> 
     Raises NotAllowed; then what there was is as it was.
     """
     name = kind.name(text)
-    stem = safe_stem(name) or kind.key
-    path = next(one for one in names(folder, stem, suffix(kind)) if one == before or not one.exists())
+    path = next(one for one in names(folder, stem(name, kind), suffix(kind)) if one == before or not one.exists())
     write_atomic(path, text.encode())
     if before is not None and before != path:
         with suppress(NotAllowed):  # last: whatever happens, one of them is there
@@ -92,9 +91,14 @@ def delete(own: OwnText) -> None:
     unlink(own.path)
 
 
-def export(own: OwnText, path: Path) -> None:
+def export(text: str, path: Path) -> None:
     """Write a text to a file that the player named. Raises NotAllowed."""
-    write_atomic(path, own.text.encode())
+    write_atomic(path, text.encode())
+
+
+def stem(name: str, kind: Written) -> str:
+    """Give what the file of a text is called, without its ending."""
+    return safe_stem(name) or kind.key
 
 
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ Such a value is the whole text, so that a record holds all that its game needs. 
 every line of which is looked at alone and beside the others.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -49,6 +50,22 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class Fields:
+    """
+    A line in the parts in which it is typed; what is not understood is part of the tiles.
+
+    `moves` is by how much its numbers may move, 0 where they stand as they are; `calls` whether it may be called for,
+    None where that is not said; `worth` is as it was typed.
+    """
+
+    tiles: str = ""
+    moves: int = 0
+    calls: bool | None = None
+    worth: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """What is to be said of a line: the first hand of it, or why there is none."""
 
@@ -71,6 +88,18 @@ class Written(Protocol):
 
     def kept(self, text: str) -> str:
         """Give a whole text as it stands in a record: the same for all that mean the same. Raises Unreadable."""
+
+    def text_of(self, value: str) -> str:
+        """Give the whole text of a value of the house rule, of one that comes with the game too."""
+
+    def shares(self, value: str) -> Mapping[tuple[str, int], float]:
+        """Give which share of all wins each line has, by row and number, as it was measured; empty where it was not."""
+
+    def fields(self, text: str) -> Fields:
+        """Take a line apart."""
+
+    def line(self, fields: Fields) -> str:
+        """Put a line together."""
 
     def name(self, text: str) -> str:
         """Give what a text is called."""

@@ -1,6 +1,7 @@
 """What golden pictures are kept of: every scene of the program, with something to show."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -45,6 +46,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.choosing import Choosing
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Scene
+from game.gui.setup.card.cards import CardsScene
+from game.gui.setup.card.draft_file import DraftFile
+from game.gui.setup.card.editor import CardEditor
+from game.gui.setup.card.kinds import shelf
+from game.gui.setup.card.path_dialog import PathDialog
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
@@ -62,6 +68,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.paths import resource
+from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
 from game.rules.catalogue import ruleset
@@ -102,6 +109,38 @@ def _usual(name: str) -> Shot:
             app.top.update(0.5)
 
     return shot
+
+
+HALF_A_CARD = """mat-chuoc card 1
+name: Bàn cô Ba
+[like]
+1111a 111b 1111c DDDb +1 X 30
+FFFF 1111a 1111b 11c +1 X
+FFFF 1111b 1111c 11a +1 X 30
+FFFF 1111a 1111c 11b +1 X 30
+[run]
+1234a 5555a 666b +1 X 25
+11a 22a 333b 44x X 25
+[pairs]
+11a 22a 33a 44a 55a 66a 77a +1 C 50
+"""
+
+
+def _cards(app: App, folder: Path) -> None:
+    """Show a card of the game; one's own is not finished."""
+    of = replace(shelf(), folder=folder / "cards")
+    own_texts.keep(of.folder, of.kind, HALF_A_CARD)
+    app.push(CardsScene(of, 1))
+
+
+def _card_editor(app: App, folder: Path) -> None:
+    of = shelf()
+    app.push(CardEditor(of, DraftFile(of.kind, folder, of.kind.draft(HALF_A_CARD)), 5))
+
+
+def _card_path(app: App, folder: Path) -> None:
+    _cards(app, folder)
+    app.top._ask_import()
 
 
 def _settings(section: str) -> Shot:
@@ -288,6 +327,9 @@ def _at_table(shot: Callable[[App], object]) -> Picture:
 PICTURES: dict[str, Picture] = {
     **{name: Picture(shows, _usual(name)) for name, shows in _SHARED.items()},
     "keys_next": Picture(NextKey, _next_key),
+    "cards": Picture(CardsScene, _cards),
+    "card_editor": Picture(CardEditor, _card_editor),
+    "card_path": Picture(PathDialog, _card_path),
     "taking_in": Picture(TakingIn, _taking_in),
     "figures": Picture(FiguresScene, lambda app, _folder: app.push(FiguresScene())),
     **{

@@ -84,10 +84,11 @@ def test_two_commands_swap_and_go_back():
     assert keymap.swapping("table_hint", usual("table_hint")).chosen == {}
 
 
-def test_what_works_everywhere_swaps_with_both_places_or_not_at_all():
+def test_what_works_everywhere_swaps_with_all_places_or_not_at_all():
     assert Keymap().swapping("game_fullscreen", "f1").chosen == {
         "table_keys": "f11",
         "viewer_keys": "f11",
+        "card_keys": "f11",
         "game_fullscreen": "f1",
     }
     assert Keymap().swapping("table_pause", "f11") is None, "a letter cannot work everywhere: texts need it"

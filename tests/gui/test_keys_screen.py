@@ -227,7 +227,7 @@ def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
     assert window.top is scene
 
 
-@pytest.mark.parametrize("card", ["table", "lesson", "demo", "viewer"])
+@pytest.mark.parametrize("card", ["table", "lesson", "demo", "card", "viewer"])
 @pytest.mark.parametrize(("size", "language"), [((1024, 700), "vi"), ((2560, 1440), "en")], ids=str)
 def test_every_card_fits(card, size, language):
     made = app(size, language)

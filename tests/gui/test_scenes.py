@@ -20,6 +20,7 @@ from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
+from game.gui.setup.card.cards import CardsScene
 from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
@@ -197,6 +198,8 @@ def test_home_leads_everywhere():
     assert isinstance(made.top, RulesScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, ScoreHand)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, CardsScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_SPACE)
     assert isinstance(made.top, SettingsScene)
     press(made, pygame.K_ESCAPE, pygame.K_ESCAPE)

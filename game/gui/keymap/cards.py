@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.gui.keymap.commands import GAME, LESSON, MARKS, TABLE, VIEWER
+from game.gui.keymap.commands import CARD, GAME, LESSON, MARKS, TABLE, VIEWER
 from game.record.notes.moment import GLYPHS
 
 _PLACES: Final = "1 – 9, 0"  # how the keys of the places in the hand are written
@@ -45,6 +45,7 @@ FIXED_LINES: Final[Mapping[str, tuple[Fixed, ...]]] = {
     TABLE: (*_TILES, Fixed("log", ("page_up", "page_down")), _BUTTONS, _LEAVE),
     LESSON: (Fixed("next", ("enter",)), Fixed("lessons", ("esc",))),
     VIEWER: (Fixed("controls", ("tab",)), Fixed("press", ("enter",)), Fixed("leave_viewer", ("esc",))),
+    CARD: (_BUTTONS, Fixed("next_line", ("enter",)), Fixed("back", ("esc",))),
     MARKS: (Fixed("mark_tile", ("left", "right", "up", "down")), Fixed("end_marks", ("esc",))),
 }
 _CALLS = ("table_win", "table_kong", "table_pung", "table_chow", "table_show_flower", "table_show_joker")
@@ -52,7 +53,7 @@ _FURTHER = ("table_redeem", "table_take", "table_declare_pursuit", "table_pass",
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
 _HELP = ("table_hint", "table_why", "table_explain", "table_left", "table_log", "table_sort", "table_tell")
 
-#: The cards: at the table, in a lesson, where one only looks on, in the viewer.
+#: The cards: at the table, in a lesson, where one only looks on, where one writes a card, in the viewer.
 CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
@@ -64,6 +65,18 @@ CARDS: Final[Mapping[str, Columns]] = {
         (*_CALLS, "table_pass", "table_skip", "table_pause", "table_explain", "table_keys"),
     ),
     "demo": ((_BUTTONS, *_PACE, "table_explain", "table_tell", "table_keys", "game_fullscreen", _LEAVE),),
+    "card": (
+        (
+            *FIXED_LINES[CARD],
+            Shared("line", ("card_line_back", "card_line_on")),
+            "card_add",
+            "card_remove",
+            Shared("undo", ("card_undo", "card_redo")),
+            "card_play",
+            "card_keys",
+            "game_fullscreen",
+        ),
+    ),
     "viewer": (
         (
             Shared("step", ("viewer_step_back", "viewer_step_on")),

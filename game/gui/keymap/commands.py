@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-#: Where commands work: everywhere in the game, at the table, in a lesson, in the viewer, while one marks tiles in it.
-GAME, TABLE, LESSON, VIEWER, MARKS = "game", "table", "lesson", "viewer", "marks"
+#: Where commands work: everywhere in the game, at the table, in a lesson, in the viewer, while one marks tiles in it,
+#: while one writes a card.
+GAME, TABLE, LESSON, VIEWER, MARKS, CARD = "game", "table", "lesson", "viewer", "marks", "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,12 @@ GROUPS: Final = (
         "no_glyph 0",
     ),
     _group("marks", MARKS, "circle c; cross x; letter l; arrow a"),
+    _group(
+        "writing_card",
+        CARD,
+        "line_back ctrl+up; line_on ctrl+down; add ctrl+n; remove ctrl+d; undo ctrl+z; redo ctrl+y ctrl+shift+z",
+        "play ctrl+p; keys f1",
+    ),
 )
 COMMANDS: Final = {command.name: command for group in GROUPS for command in group.commands}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from game.gui.keymap.commands import COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER, meet
+from game.gui.keymap.commands import CARD, COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER, meet
 from game.gui.keymap.names import ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
 
 _ALWAYS: Final = frozenset({"tab", "enter", "esc"})
@@ -16,6 +16,7 @@ FIXED: Final[Mapping[str, frozenset[str]]] = {
     LESSON: _HAND,
     VIEWER: _ALWAYS,
     MARKS: _ALWAYS | set(ARROWS),
+    CARD: _ALWAYS,
 }
 #: What would work everywhere must not take these from other screens.
 _TAKEN: Final = frozenset({"f2"})

@@ -184,6 +184,9 @@ class ShowScene(Protocol):
     def score_hand(self) -> None:
         """Let a hand be scored that lies on a table at home."""
 
+    def cards(self) -> None:
+        """Show the cards that there are, those of the game and one's own."""
+
     def settings(self) -> None:
         """Show the settings."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
-from game.gui.keymap.commands import TABLE, VIEWER
+from game.gui.keymap.commands import CARD, TABLE, VIEWER
 from game.gui.keymap.names import shown
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
@@ -29,11 +29,11 @@ from game.gui.widgets import (
 from game.gui.widgets.base import Size
 
 _WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
-_CLOSING = {"table_keys", "table_why", "viewer_keys"}
+_CLOSING = {"table_keys", "table_why", "viewer_keys", "card_keys"}
 
 
 class KeyCard(Screen):
-    """Lies over the table or the viewer; Esc and the key that opened it close it."""
+    """Lies over the table, the viewer or a card; Esc and the key that opened it close it."""
 
     overlay = True
     first_focus = "close"
@@ -98,7 +98,7 @@ class KeyCard(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened it."""
-        place = VIEWER if self._card == VIEWER else TABLE
+        place = self._card if self._card in (VIEWER, CARD) else TABLE
         closes = self.app.keymap.command(pressed(event), place) in _CLOSING
         if closes:
             self.back()

@@ -1,6 +1,6 @@
 """A new game: which one, who plays, how long, how fast, and from which seed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
@@ -36,14 +36,16 @@ from game.gui.widgets import (
     Widget,
 )
 from game.rules.luck import luck_of
+from game.rules.options import Value, spell
 from game.rules.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.ruleset import make
 from game.settings import FIRST_HINTS, FIRST_OPPONENTS, FIRST_TABLE, LONGEST_NAME, SPEEDS, Settings
 from game.tiles.kinds import WINDS
 from game.words.names import own_name
-from game.words.options import luck_sentence, preset_label, preset_sentence
+from game.words.options import luck_sentence, preset_label, preset_sentence, value_name
 
 _LONGEST_SEED = 80
+_LONGEST_LABEL = 28  # letters of what a player wrote
 _START_HEIGHT = 56
 _WINDS_TILE = 40
 _PANEL = 14
@@ -239,6 +241,35 @@ class NewGameScene(Screen):
         else:  # the sentences have the whole width
             yield Row(heading, preset.growing(), every, gap=GAP, align="center")
             yield about
+        yield from self._written()
+
+    def _written(self) -> Iterator[Widget]:
+        """Give the house rules whose value a player may write himself, with the way to all of them."""
+        words, house = self.app.words, self.house
+        for option in house.options:
+            if option.written is None:
+                continue
+            value = house.values[option.key]
+            choices = {spell(one): one for one in chosen_rules.written_values(option, value)}
+            names = {text: value_name(words, option, one) for text, one in choices.items()}
+            entries = [
+                (text, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…")
+                for text, name in names.items()
+            ]
+            chosen = Dropdown(entries, spell(value), self._setter(option.key, choices), key=f"written {option.key}")
+            every = Button(
+                words.say(f"{option.written.key}s.all"), self.app.show.cards, icon="copy", style=Style.BODY, key="cards"
+            )
+            yield Row(chosen.growing(), every, gap=GAP, align="center")
+
+    def _setter(self, key: str, values: Mapping[str, Value]) -> Callable[[str], None]:
+        def change(text: str) -> None:
+            rules = self.house.with_value(key, values[text])
+            self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
+            self._take_house()
+            self.rebuild(f"written {key}")
+
+        return change
 
     def _presets(self) -> tuple[Preset, ...]:
         """Give what may be chosen; a preset of one's own that is gone is still what the rules began from."""

@@ -1,7 +1,7 @@
 """The card as a text that a player writes: read whole for a match, looked at line by line while he types."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.errors import Unreadable
@@ -13,14 +13,19 @@ from game.rules.american.card_file import (
     SECTIONS,
     hands_of,
     is_name,
+    own_card,
     read_card,
     read_line,
     section_of,
     without_notes,
     write_card,
 )
+from game.rules.american.made import made_shares
 from game.rules.named_hand import Lies, NamedHand
-from game.rules.written import Checked, Draft, DraftLine, Refused
+from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
+
+_LETTERS = {"X": True, "C": False}
+_MOVES = ("+1", "+2", "+3")
 
 
 class WrittenCard:
@@ -45,6 +50,33 @@ class WrittenCard:
     def kept(self, text: str) -> str:
         """Give a whole card without its notes, evenly written. Raises Refused."""
         return write_card(_read(text))
+
+    def text_of(self, value: str) -> str:
+        """Give the text of a card by its key, or a text as it is."""
+        return value if "\n" in value else write_card(own_card(value))
+
+    def shares(self, value: str) -> Mapping[tuple[str, int], float]:
+        """Give the shares of a card that comes with the game, by section and number."""
+        return made_shares(value)
+
+    def fields(self, text: str) -> Fields:
+        """Take a line apart, from its end."""
+        said, _, note = (" ".join(part.split()) for part in text.partition("#"))
+        words, worth, calls, moves = said.split(), "", None, 0
+        if len(words) > 1 and words[-2] in _LETTERS:
+            worth = words.pop()
+        if words and words[-1] in _LETTERS:
+            calls = _LETTERS[words.pop()]
+        if words and words[-1] in _MOVES:
+            moves = int(words.pop())
+        return Fields(" ".join(words), moves, calls, worth, note)
+
+    def line(self, fields: Fields) -> str:
+        """Put a line together."""
+        letter = next((letter for letter, calls in _LETTERS.items() if calls is fields.calls), "")
+        moves = f"+{fields.moves}" if fields.moves else ""
+        note = f"# {fields.note}" if fields.note else ""
+        return " ".join(filter(None, (fields.tiles, moves, letter, fields.worth, note)))
 
     def name(self, text: str) -> str:
         """Give what a card is called, whole or not."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
-from game.session.lessons import south_vietnamese
+from game.session.lessons import american, south_vietnamese
 from game.session.lessons.lesson import Lesson
 
-LESSONS: Mapping[str, tuple[Lesson, ...]] = {south_vietnamese.GAME: south_vietnamese.LESSONS}
+LESSONS: Mapping[str, tuple[Lesson, ...]] = {
+    south_vietnamese.GAME: south_vietnamese.LESSONS,
+    american.GAME: american.LESSONS,
+}
 
 
 def guided(game: str) -> str:

@@ -5,20 +5,22 @@ A lesson is data: what is dealt and drawn, what the others choose, and steps. Ea
 at, and what it waits for. The facts come from the engine as in every match; nothing of a lesson is ever saved.
 
 A step waits for "next", or for a choice of the person. Choices are written as canonical texts of actions without the
-numbers of copies: "discard" (any tile), "discard 5p", "discard drawn", "chow 4p 5p 6p", "pung", "win"; " | " stands
-between those that will do.
+numbers of copies: "discard" (any tile), "discard 5p", "discard drawn", "chow 4p 5p 6p", "pung", "win", "give 3p 3s";
+" | " stands between those that will do.
 
 A moment, which a step may wait for before it is told, is the name of a fact, maybe with who it is about (you, right,
 across, left) and its tile: "discarded right 5p"; or "asked": the person is asked for something.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.actions import Action, Discard, write
 from game.engine.facts import Event
+from game.engine.questions import Several, several_of
 from game.engine.table import Table
+from game.tiles.kinds import Tile
 
 NEXT = "next"
 ASKED = "asked"
@@ -85,6 +87,29 @@ def fits(action: Action, wanted: str, table: Table) -> bool:
     """Whether an action is one of those wanted."""
     text = plain(action)
     return any(_fits(action, text, one, table) for one in wanted.split(" | "))
+
+
+def chosen(possible: Sequence[Action], wanted: str, table: Table) -> tuple[Action, ...]:
+    """Give those of the possible actions that are wanted; where tiles may be chosen, the wish for those it names."""
+    listed = tuple(action for action in possible if fits(action, wanted, table))
+    several = several_of(possible)
+    if listed or several is None:
+        return listed
+    made = (_of_faces(several, one) for one in wanted.split(" | "))
+    return tuple(action for action in made if action is not None)
+
+
+def _of_faces(several: Several, wanted: str) -> Action | None:
+    """Give the wish for the first tiles of these faces, None where it is another one."""
+    left, tiles = list(several.among), list[Tile]()
+    for face in wanted.split()[1:]:
+        tile = next((tile for tile in left if str(tile.kind) == face), None)
+        if tile is None:
+            return None
+        left.remove(tile)
+        tiles.append(tile)
+    action = several.of(tiles)
+    return action if action in several and plain(action).strip() == wanted else None
 
 
 def _fits(action: Action, text: str, wanted: str, table: Table) -> bool:

@@ -8,7 +8,7 @@ from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
 from game.rules.catalogue import ruleset
-from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, fits, happened
+from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, chosen, happened
 from game.session.lessons.stacked import StackedChance
 from game.session.match import Match
 from game.tiles.notation import parse
@@ -79,7 +79,7 @@ class LessonMatch(Match):
         if step is None or step.waits == NEXT:
             return ()
         possible = self.asked().get(self.lesson.seat, ())
-        return tuple(action for action in possible if fits(action, step.waits, self.timeline.now))
+        return chosen(possible, step.waits, self.timeline.now)
 
     def go_on(self) -> None:
         """Leave a step that waits for “next”."""
@@ -126,9 +126,9 @@ class LessonMatch(Match):
         """Choose for another player what the lesson says, or as his agent does."""
         script = self._scripts.get(seat, [])
         for wanted in script:
-            found = next((a for a in possible if fits(a, wanted.removeprefix(ALWAYS), self.timeline.now)), None)
-            if found is not None:
+            found = chosen(possible, wanted.removeprefix(ALWAYS), self.timeline.now)
+            if found:
                 if not wanted.startswith(ALWAYS):
                     script.remove(wanted)
-                return found
+                return found[0]
         return super()._choose(seat, possible)

@@ -416,7 +416,7 @@ class Desk:
             step = -1 if event.key == pygame.K_LEFT else 1
             return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
         whole, tile = self._whole(), self.view.hand.picked or self.row.chosen
-        if enters(event, self.view.look.keymap) and whole is not None:
+        if enters(event, self.view.look.keymap) and whole is not None and not self._may_add(tile):
             self.answer(whole)
             return True
         if enters(event, self.view.look.keymap) and tile is not None and self._takes_tiles:
@@ -426,6 +426,13 @@ class Desk:
             self._pick_up(None)
             return True
         return False
+
+    def _may_add(self, tile: Tile | None) -> bool:
+        """Whether Enter puts a tile to those that are chosen, where these would already do."""
+        several = self.choices.several
+        if several is None or tile is None or tile in self._gathered:
+            return False
+        return tile in several.among and len(self._gathered) < several.number
 
     @property
     def _takes_tiles(self) -> bool:

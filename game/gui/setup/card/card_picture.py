@@ -1,0 +1,147 @@
+"""How a card looks: groups of signs in the colours of their suits, what a line is worth, and how often it is made."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import SHEET, TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
+from game.gui.table.tile import front_and_back
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Size
+from game.rules.named_hand import Group, NamedHand
+from game.words.lookup import Words
+from game.words.numbers import tenth
+
+#: The colours of the suits a, b and c, on a dark ground and on paper.
+_LIGHT: Mapping[str, Colour] = {"a": (132, 196, 255), "b": (255, 152, 132), "c": (150, 222, 164)}
+_INK: Mapping[str, Colour] = {"a": (24, 82, 168), "b": (184, 30, 30), "c": (20, 112, 60)}
+_PAD, _GAP, _ROW = 18, 26, 23  # design pixels
+_NUMBER, _LETTER, _VALUE, _BAR, _SHARE = 20, 22, 34, 44, 50
+_MOST = 0.08  # a share that fills the bar
+_TWO = 780  # design pixels that two columns need
+_BETWEEN = 4  # groups of tiles
+
+
+def paint_signs(
+    surface: pygame.Surface, look: Look, written: str, box: pygame.Rect, style: Style, *, paper: bool = False
+) -> int:
+    """Draw the groups of a line, each in the colour of its suit; give where they end."""
+    plain, colours = (TEXT_DARK, _INK) if paper else (TEXT, _LIGHT)
+    x = box.x
+    for word in written.split():
+        suit = word[-1] if word[-1] in colours and len(word) > 1 else ""
+        signs = word.removesuffix(suit) if suit else word
+        colour = colours.get(suit, plain)
+        picture = look.line(signs, style, colour)
+        y = box.y + (box.height - picture.get_height()) // 2
+        surface.blit(picture, (x, y))
+        look.heard.note(word)
+        x += picture.get_width()
+        if suit:  # the letter too, for those who do not see the colour
+            letter = look.line(suit, Style.TINY, colour)
+            surface.blit(letter, (x + look.px(1), y + picture.get_height() - letter.get_height() + look.px(2)))
+            x += letter.get_width()
+        x += look.px(8)
+    return x
+
+
+def paint_tiles(
+    surface: pygame.Surface, look: Look, groups: Sequence[Group], right: int, middle: int, width: int
+) -> None:
+    """Draw the groups of a hand as tiles, up to a right end."""
+    between = look.px(_BETWEEN)
+    x = right - sum(len(group) for group in groups) * width - (len(groups) - 1) * between
+    for group in groups:
+        for face, _ in group:
+            picture = front_and_back.lying(face, width, 0, face_up=True)
+            surface.blit(picture, (x, middle - picture.get_height() // 2))
+            x += width
+        x += between
+
+
+class CardSheet(Widget):
+    """A whole card on paper: its sections, their lines, and beside the value of each how often it is made."""
+
+    def __init__(
+        self, words: Words, name: str, hands: Sequence[NamedHand | None], shares: Mapping[tuple[str, int], float]
+    ) -> None:
+        """Take the lines that are whole, and the shares of all wins where they were measured."""
+        super().__init__()
+        self.words = name
+        self._say, self._shares = words.say, shares
+        self._sections: dict[str, list[NamedHand]] = {}
+        for hand in hands:
+            if hand is not None:
+                self._sections.setdefault(hand.row, []).append(hand)
+
+    def _columns(self, look: Look, room: int) -> list[list[str]]:
+        """Give the sections of each column, about as many lines in both."""
+        sections = list(self._sections)
+        if room < look.px(_TWO):
+            return [sections]
+        rows = {section: len(hands) + 2 for section, hands in self._sections.items()}
+        half, first = sum(rows.values()) / 2, list[str]()
+        while sections and sum(rows[section] for section in first) + rows[sections[0]] / 2 <= half:
+            first.append(sections.pop(0))
+        return [first, sections]
+
+    def _height(self, look: Look, sections: Sequence[str]) -> int:
+        lines = sum(len(self._sections[section]) for section in sections)
+        heads = len(sections) * (look.line_height(Style.STRONG) + look.px(12))
+        return heads + lines * look.px(_ROW)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width, and the height of the longer column."""
+        title = look.line_height(Style.SUBHEADING) + look.px(8)
+        longest = max(self._height(look, part) for part in self._columns(look, room))
+        return room, title + longest + 2 * look.px(_PAD)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the paper and what stands on it."""
+        look = self.look
+        surface.blit(draw.rounded(self.rect.size, look.px(10), SHEET, look.px(1.5)), self.rect)
+        inner = self.rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
+        title = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.SUBHEADING))
+        look.write(surface, self.words, title, Style.SUBHEADING, TEXT_DARK, align="center", may_cut=True)
+        columns = self._columns(look, self.rect.width)
+        wide = (inner.width - (len(columns) - 1) * look.px(_GAP)) // len(columns)
+        for n, sections in enumerate(columns):
+            x, y = inner.x + n * (wide + look.px(_GAP)), title.bottom + look.px(8)
+            for section in sections:
+                y = self._draw_section(surface, section, pygame.Rect(x, y, wide, 0))
+
+    def _draw_section(self, surface: pygame.Surface, section: str, box: pygame.Rect) -> int:
+        look = self.look
+        box.height = look.line_height(Style.STRONG)
+        look.write(surface, self._say(f"row.{section}"), box, Style.STRONG, TEXT_DARK)
+        surface.fill(TEXT_DARK_SOFT, (box.x, box.bottom, box.width, look.px(1)))
+        y = box.bottom + look.px(3)
+        for hand in self._sections[section]:
+            self._draw_line(surface, hand, pygame.Rect(box.x, y, box.width, look.px(_ROW)))
+            y += look.px(_ROW)
+        return y + look.px(9)
+
+    def _draw_line(self, surface: pygame.Surface, hand: NamedHand, row: pygame.Rect) -> None:
+        look = self.look
+        look.write(surface, str(hand.number), row, Style.SMALL, TEXT_DARK_SOFT)
+        signs = row.move(look.px(_NUMBER), 0)
+        paint_signs(surface, look, hand.written, signs, Style.SMALL_STRONG, paper=True)
+        right = row.right
+        share = self._shares.get((hand.row, hand.number))
+        if self._shares:
+            told = f"{tenth(100 * (share or 0.0))} %"
+            box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
+            look.write(surface, told, box, Style.SMALL, TEXT_DARK_SOFT, align="right")
+            bar = pygame.Rect(
+                box.x - look.px(_BAR), 0, round(look.px(_BAR) * min(1.0, (share or 0.0) / _MOST)), look.px(7)
+            )
+            bar.centery = row.centery
+            surface.fill((206, 184, 146), (box.x - look.px(_BAR), bar.y, look.px(_BAR), bar.height))
+            surface.fill((168, 108, 44), bar)
+            right -= look.px(_SHARE + _BAR + 10)
+        value = pygame.Rect(right - look.px(_VALUE), row.y, look.px(_VALUE), row.height)
+        look.write(surface, str(hand.worth), value, Style.SMALL_STRONG, TEXT_DARK, align="right")
+        letter = pygame.Rect(value.x - look.px(_LETTER), row.y, look.px(_LETTER), row.height)
+        look.write(surface, "X" if hand.calls else "C", letter, Style.SMALL, TEXT_DARK_SOFT, align="center")

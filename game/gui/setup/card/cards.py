@@ -1,0 +1,244 @@
+"""The cards that there are, those of the game and one's own: one of them on paper, and what can be done with it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program import file_chooser
+from game.gui.program.choosing import choose
+from game.gui.program.file_chooser import Wish
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told
+from game.gui.setup.card.card_picture import CardSheet
+from game.gui.setup.card.draft_file import DraftFile
+from game.gui.setup.card.editor import CardEditor
+from game.gui.setup.card.kinds import Shelf, play_by, shelf
+from game.gui.setup.card.path_dialog import Act, PathDialog
+from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, Widget
+from game.gui.widgets.listing import ListBox
+from game.record import own_texts
+from game.record.own_texts import OwnText
+from game.rules.written import Draft
+from game.settings import LONGEST_FOLDER
+from game.words.options import value_name
+
+_ROW = 58  # design pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card in the list: its name, its text, and the file that it has or the value that comes with the game."""
+
+    name: str
+    text: str
+    own: OwnText | None = None
+    value: str = ""
+
+
+class CardsScene(Screen):
+    """A list, and the chosen card beside it."""
+
+    first_focus = "cards"
+
+    def __init__(self, of: Shelf | None = None, chosen: int = 0) -> None:
+        """Take another shelf than the player's own, and the card to begin at."""
+        super().__init__()
+        self.shelf = of or shelf()
+        self.game = self.shelf.game
+        self.chosen = chosen
+        self._path: Path | None = None
+        self.entries: tuple[Entry, ...] = ()
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"cards.{key}", **parameters)
+
+    @property
+    def entry(self) -> Entry:
+        """The chosen card."""
+        return self.entries[min(self.chosen, len(self.entries) - 1)]
+
+    def _read(self) -> None:
+        kind, found = self.shelf.kind, self.shelf.found()
+        shipped = (
+            Entry(value_name(self.app.words, self.shelf.option, value), kind.text_of(value), value=value)
+            for value in self.shelf.shipped
+        )
+        self.entries = (*(Entry(own.name, own.text, own) for own in found.texts), *shipped)
+        self._problems = [told(self.app.words, problem) for problem in found.problems]
+        if self._path is not None:
+            places = (n for n, entry in enumerate(self.entries) if entry.own and entry.own.path == self._path)
+            self.chosen, self._path = next(places, self.chosen), None
+        self.chosen = min(self.chosen, len(self.entries) - 1)
+
+    def resume(self) -> None:
+        """Look again: a card may have been written."""
+        self.lay_out()
+        super().resume()
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page."""
+        self._read()
+        cards = ListBox(
+            len(self.entries),
+            self._paint,
+            height=_ROW,
+            chosen=self.chosen,
+            on_choose=self._choose,
+            on_open=lambda _: self._open(),
+            key="cards",
+        )
+        problems = [Paragraph(problem, Style.SMALL, BAD) for problem in self._problems]
+        new = Button(self._say("new"), self._new, icon="pen", key="new")
+        bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
+        left = Column(cards.growing(), *problems, Row(new.growing(), bring.growing(), gap=GAP_SMALL), gap=GAP_SMALL)
+        right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds(), gap=GAP)
+        title = self._say("title")
+        if self.narrow:
+            cards.grow = 0
+            return self.page(title, Scroll(Column(left, self._sheet(), self._deeds(), gap=GAP)))
+        return self.page(title, Row(left.growing(3), right.growing(7), gap=GAP_LARGE).growing())
+
+    def _sheet(self) -> Widget:
+        kind, entry = self.shelf.kind, self.entry
+        checked = kind.check(kind.draft(entry.text))
+        wrong = sum(one.refused is not None for one in checked)
+        shares = kind.shares(entry.value)
+        sheet = CardSheet(self.app.words, entry.name, [one.hand for one in checked], shares)
+        parts: list[Widget] = [sheet, Paragraph(self._say("legend"), Style.SMALL, TEXT_SOFT)]
+        if wrong or not kind.fits(entry.text):
+            parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
+        if shares:
+            parts.append(Paragraph(self._say("shares"), Style.SMALL, TEXT_SOFT))
+        return Column(*parts, gap=GAP_SMALL)
+
+    def _deeds(self) -> Widget:
+        own = self.entry.own is not None
+        whole = self.shelf.kind.fits(self.entry.text)
+        deeds = [
+            Button(self._say("edit"), self._open, icon="pen", key="edit", enabled=own),
+            Button(self._say("copy"), self._copy, icon="copy", key="copy"),
+            Button(self._say("export"), self._ask_export, icon="export", key="export"),
+            Button(self.app.words.say("action.delete"), self._ask_delete, icon="trash", key="delete", enabled=own),
+            Button(self._say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
+        ]
+        return Flow(*deeds)
+
+    def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
+        look, entry, kind = self.app.look, self.entries[index], self.shelf.kind
+        upper = pygame.Rect(box.x, box.y, box.width, box.height // 2 + look.px(3))
+        lower = pygame.Rect(box.x, upper.bottom - look.px(3), box.width, box.bottom - upper.bottom)
+        look.write(surface, entry.name, upper, Style.STRONG, TEXT_GOLD if chosen else TEXT, may_cut=True)
+        count = len(kind.draft(entry.text).lines)
+        key = "of_game" if entry.own is None else "own" if kind.fits(entry.text) else "own_unfinished"
+        look.write(surface, self._say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.rebuild("cards")
+
+    # --- what one does -------------------------------------------------------------------------------------------
+
+    def _edit(self, file: DraftFile) -> None:
+        self.app.push(CardEditor(self.shelf, file))
+
+    def _new(self) -> None:
+        self._edit(DraftFile(self.shelf.kind, self.shelf.folder, Draft("")))
+
+    def _open(self) -> None:
+        own = self.entry.own
+        if own is None:
+            self._copy()
+            return
+        self._edit(DraftFile(self.shelf.kind, self.shelf.folder, self.shelf.kind.draft(own.text), own))
+
+    def _copy(self) -> None:
+        """Begin a card of one's own from this one."""
+        kind, entry = self.shelf.kind, self.entry
+        draft = kind.draft(entry.text)
+        name = self._say("copy_of", name=entry.name)[: kind.longest_name].strip()
+        self._edit(DraftFile(kind, self.shelf.folder, Draft(name, draft.lines)))
+
+    def _play(self) -> None:
+        play_by(self.app, self.shelf, self.entry.value or self.shelf.kind.kept(self.entry.text))
+
+    def _ask_delete(self) -> None:
+        say, own = self.app.words.say, self.entry.own
+        if own is None:
+            return
+        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
+        self.app.push(
+            Message(self._say("delete_title"), self._say("delete_sentence", name=own.name), answers, icon="trash")
+        )
+
+    def _delete(self) -> None:
+        own = self.entry.own
+        if own is not None:
+            self.app.attempt(lambda: own_texts.delete(own))
+            self.rebuild("cards")
+
+    # --- files ---------------------------------------------------------------------------------------------------
+
+    def _ask_import(self) -> None:
+        title, folder = self._say("import_title"), _folder(self.app.settings.import_folder)
+
+        def by_path() -> None:
+            self.app.push(PathDialog(title, self._say("import_about"), "", self._take_in))
+
+        if not file_chooser.is_there():
+            by_path()
+            return
+        wish = Wish(title, folder, kinds=(f"*{own_texts.suffix(self.shelf.kind)}", "*.txt"), saves=False)
+        choose(self.app, wish, self._take_in_files, by_path)
+
+    def _take_in_files(self, files: Sequence[Path]) -> None:
+        folder = str(files[0].parent)
+        if len(folder) <= LONGEST_FOLDER:
+            self.app.change(import_folder=folder)
+        self._attempt(self._take_in, files[0])
+
+    def _attempt(self, act: Act, path: Path) -> None:
+        """Do something with a file, and what follows."""
+
+        def attempt() -> None:
+            act(path)()
+
+        self.app.attempt(attempt)
+
+    def _take_in(self, path: Path) -> Callable[[], object]:
+        """Keep a file as a card of one's own; what is wrong in it is told where it is written. Raises a GameError."""
+        found = own_texts.opened(path, self.shelf.kind)
+        own = own_texts.keep(self.shelf.folder, self.shelf.kind, found.text)
+
+        def show() -> None:
+            self._path = own.path
+            self.rebuild("cards")
+
+        return show
+
+    def _ask_export(self) -> None:
+        entry, kind = self.entry, self.shelf.kind
+        name = f"{own_texts.stem(entry.name, kind)}{own_texts.suffix(kind)}"
+        title, folder = self._say("export_title"), _folder(self.app.settings.export_folder)
+
+        def write(path: Path) -> Callable[[], object]:
+            own_texts.export(entry.text, path)
+            return lambda: self.app.tell(self._say("exported", name=path.name))
+
+        def by_path() -> None:
+            self.app.push(PathDialog(title, self._say("export_about"), str(folder / name), write))
+
+        if not file_chooser.is_there():
+            by_path()
+            return
+        choose(self.app, Wish(title, folder, name), lambda files: self._attempt(write, files[0]), by_path)
+
+
+def _folder(last: str) -> Path:
+    return Path(last) if last and Path(last).is_dir() else Path.home()

@@ -1,0 +1,362 @@
+"""
+The editor of a card: its lines as they stand on paper, and below them the one that is being typed.
+
+Every line is looked at while it is typed; why one cannot be is told where it stands. What is typed is kept by itself.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.gui.keymap.commands import CARD
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.message import Answer, Message
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told
+from game.gui.setup.card.card_picture import paint_signs, paint_tiles
+from game.gui.setup.card.draft_file import DraftFile
+from game.gui.setup.card.kinds import Shelf, play_by
+from game.gui.setup.key_card import KeyCard
+from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
+from game.gui.widgets.listing import ListBox
+from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
+
+_ROW = 52  # design pixels: a line in the list
+_TILE = 25
+_SECTION, _NUMBER, _SIGNS, _VALUE = 150, 26, 330, 56
+_LONGEST = 90  # signs of a line
+_STEPS = ("0", "1", "2", "3")
+
+
+class CardEditor(Screen):
+    """Types in a card; Enter in the tiles begins the next line."""
+
+    first_focus = "tiles"
+
+    def __init__(self, shelf: Shelf, file: DraftFile, at: int = 0) -> None:
+        """Take the shelf, the draft with its file, and the line to begin at."""
+        super().__init__()
+        self.shelf, self.file, self.game = shelf, file, shelf.game
+        self.at = at
+        self.checked: tuple[Checked, ...] = ()
+        if not file.now.lines:
+            file.now = replace(file.now, lines=(DraftLine(shelf.kind.sections[0], ""),))
+            self.first_focus = "name"
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"cards.{key}", **parameters)
+
+    @property
+    def draft(self) -> Draft:
+        """The card as it is."""
+        return self.file.now
+
+    @property
+    def line(self) -> DraftLine:
+        """The line that is being typed."""
+        return self.draft.lines[self.at]
+
+    @property
+    def fields(self) -> Fields:
+        """The parts of that line."""
+        return self.shelf.kind.fields(self.line.text)
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page: the name, the lines, and the parts of one of them."""
+        self.at = min(self.at, len(self.draft.lines) - 1)
+        self.checked = self.shelf.kind.check(self.draft)
+        name = TextField(
+            self.draft.name,
+            self._name,
+            placeholder=self._say("name"),
+            longest=self.shelf.kind.longest_name,
+            on_enter=lambda: self.ring.focus_key("tiles"),
+            key="name",
+        )
+        self._status = Paragraph("", Style.SMALL, TEXT_SOFT)
+        self._list = ListBox(
+            len(self.draft.lines),
+            self._paint,
+            height=_ROW,
+            chosen=self.at,
+            on_choose=self._choose,
+            on_open=lambda _: self.ring.focus_key("tiles"),
+            key="lines",
+        )
+        keys = Button("", self._keys, icon="help", skin=QUIET, key="keys")
+        head = Row(name.growing(2), Column(self._status).growing(3), keys, gap=GAP, align="center")
+        play = Button(
+            self._say("play"), self._play, icon="play", skin=PRIMARY, hint=self.app.look.key("card_play"), key="play"
+        )
+        undo = Button(
+            self._say("undo"), self._undo, icon="undo", skin=QUIET, hint=self.app.look.key("card_undo"), key="undo"
+        )
+        foot = Row(Paragraph(self._say("help"), Style.SMALL, TEXT_SOFT).growing(), undo, play, gap=GAP, align="center")
+        strip = Panel(self._strip(), pad=GAP)
+        self._tell()
+        self._tell_line()
+        return self.page(self._say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
+
+    def _strip(self) -> Widget:
+        """Give the parts of the line that is being typed, and what is to be said of it."""
+        say, fields, kind = self._say, self.fields, self.shelf.kind
+        sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
+        section = Dropdown(sections, self.line.section, self._section, key="section")
+        self._tiles = TextField(
+            fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
+        )
+        steps = [(step, say("fixed") if step == "0" else f"+{step}") for step in _STEPS]
+        moves = Dropdown(steps, str(fields.moves), self._moves, key="moves")
+        shown = "" if fields.calls is None else "X" if fields.calls else "C"
+        calls = Choice([("X", "X"), ("C", "C")], shown, self._calls, key="calls")
+        worth = TextField(
+            fields.worth,
+            self._worth,
+            placeholder=say("value"),
+            longest=3,
+            allowed=lambda sign: sign in "0123456789",
+            on_enter=self._next,
+            width=84,
+            key="worth",
+        )
+        add = Button(say("add"), self._add, icon="pen", hint=self.app.look.key("card_add"), key="add")
+        remove = Button("", self._remove, icon="trash", skin=QUIET, key="remove")
+        parts = (section, self._tiles.growing(), moves, calls, worth)
+        self._about = Paragraph("", Style.SMALL, TEXT_SOFT)
+        rows = [Row(*parts, gap=GAP_SMALL), Row(self._about.growing(), add, remove, gap=GAP_SMALL, align="center")]
+        if self.narrow:
+            rows = [Row(*parts[:2], gap=GAP_SMALL), Row(*parts[2:], gap=GAP_SMALL), *rows[1:]]
+        return Column(*rows, gap=GAP_SMALL)
+
+    def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, _chosen: bool) -> None:
+        look, line, one = self.app.look, self.draft.lines[index], self.checked[index]
+        lines = self.draft.lines
+        if index == 0 or lines[index - 1].section != line.section:
+            name = pygame.Rect(box.x, box.y, look.px(_SECTION), box.height)
+            look.write(
+                surface, self.app.words.say(f"row.{line.section}"), name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True
+            )
+        number = 1 + sum(other.section == line.section for other in lines[:index])
+        x = box.x + look.px(_SECTION)
+        look.write(surface, str(number), pygame.Rect(x, box.y, look.px(_NUMBER), box.height), Style.SMALL, TEXT_SOFT)
+        x += look.px(_NUMBER)
+        if one.hand is None:
+            fields = self.shelf.kind.fields(line.text)
+            signs = pygame.Rect(x, box.y, look.px(_SIGNS), box.height)
+            paint_signs(surface, look, fields.tiles, signs, Style.STRONG)
+            told_box = pygame.Rect(signs.right, box.y, box.right - signs.right, box.height)
+            look.write(surface, self._reason(one.refused), told_box, Style.SMALL, BAD, align="right", may_cut=True)
+            return
+        hand = one.hand
+        signs = pygame.Rect(x, box.y, look.px(_SIGNS), box.height)
+        paint_signs(surface, look, hand.written, signs, Style.STRONG)
+        value = pygame.Rect(box.right - look.px(_VALUE), box.y, look.px(_VALUE), box.height)
+        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", value, Style.STRONG, TEXT, align="right")
+        room = value.x - look.px(GAP) - signs.right
+        wide = min(look.px(_TILE), room // 16)
+        paint_tiles(surface, look, hand.groups, value.x - look.px(GAP), box.centery, max(8, wide))
+
+    def _reason(self, refused: Refused | None) -> str:
+        """Say why a line cannot be as it is."""
+        if refused is None:
+            return ""
+        values = dict(refused.values)
+        if "other" in values:
+            section, _, number = str(values["other"]).partition(" ")
+            values["other"] = f"{self.app.words.say(f'row.{section}')} {number}"
+        if "tile" in values:
+            values["tile"] = self.app.words.tile(str(values["tile"]))
+        return self.app.words.say(f"cards.refused.{refused.key}", **values)
+
+    def _tell(self) -> None:
+        """Say how the card and the chosen line stand."""
+        say = self._say
+        wants = self.shelf.kind.wants(self.draft)
+        wrong = sum(one.refused is not None for one in self.checked)
+        if self.file.problem:
+            self._status.words, self._status.colour = told(self.app.words, self.file.problem), BAD
+        elif wants is not None:
+            self._status.words, self._status.colour = self._reason(wants), BAD
+        elif wrong:
+            self._status.words, self._status.colour = say("unfinished", count=wrong), BAD
+        else:
+            self._status.words, self._status.colour = say("whole", count=len(self.draft.lines)), GOOD
+
+    def _tell_line(self) -> None:
+        one = self.checked[self.at]
+        if one.refused is not None and self.line.text.strip():
+            self._about.words, self._about.colour = self._reason(one.refused), BAD
+        else:
+            self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
+
+    # --- typing --------------------------------------------------------------------------------------------------
+
+    def _take(self, draft: Draft, what: object = None) -> None:
+        self.file.problem = ""
+        self.file.change(draft, what)
+
+    def _checked_again(self) -> None:
+        self.checked = self.shelf.kind.check(self.draft)
+        self._tell()
+        self._tell_line()
+        self.ring.root.place(self.app.look, self.area())
+
+    def _name(self, name: str) -> None:
+        self._take(replace(self.draft, name=" ".join(name.split())), "name")
+        self._checked_again()
+
+    def _set(self, fields: Fields, what: str) -> None:
+        self._take(self.draft.with_line(self.at, self.shelf.kind.line(fields)), (self.at, what))
+        self._checked_again()
+
+    def _type(self, text: str) -> None:
+        whole = self.shelf.kind.fields(text)
+        if whole.calls is not None and whole.worth:  # all of a line was typed or pasted here
+            self._set(replace(whole, note=whole.note or self.fields.note), "tiles")
+        else:
+            self._set(replace(self.fields, tiles=" ".join(text.split())), "tiles")
+
+    def _moves(self, step: str) -> None:
+        self._set(replace(self.fields, moves=int(step)), "moves")
+        self.rebuild("moves")
+
+    def _calls(self, letter: str) -> None:
+        self._set(replace(self.fields, calls=letter == "X"), "calls")
+        self.rebuild("calls")
+
+    def _worth(self, worth: str) -> None:
+        self._set(replace(self.fields, worth=worth), "worth")
+
+    def _section(self, section: str) -> None:
+        """Move the line to the end of a section."""
+        line = DraftLine(section, self.line.text)
+        rest = self.draft.without(self.at)
+        self._insert(rest, line)
+
+    def _insert(self, draft: Draft, line: DraftLine) -> None:
+        """Put a line at the end of its section, sections in the order in which a card has them."""
+        order = list(self.shelf.kind.sections)
+        at = sum(order.index(other.section) <= order.index(line.section) for other in draft.lines)
+        lines = sorted(draft.lines, key=lambda other: order.index(other.section))
+        self.at = at
+        self._take(replace(draft, lines=(*lines[:at], line, *lines[at:])))
+        self.rebuild("tiles")
+
+    def _next(self) -> None:
+        """Go to the line below in this section, or begin one there."""
+        below = self.at + 1
+        if below < len(self.draft.lines) and self.draft.lines[below].section == self.line.section:
+            self._choose(below)
+            self.rebuild("tiles")
+        else:
+            self._add()
+
+    def _add(self) -> None:
+        """Begin a line below this one, as it usually goes on: called or not, and worth, as here."""
+        fields = self.fields
+        kept = Fields("", 0, fields.calls if fields.calls is not None else True, fields.worth)
+        if not fields.tiles and not self.checked[self.at].hand:
+            self.ring.focus_key("tiles")
+            return
+        self._take(self.draft.adding(self.at + 1, DraftLine(self.line.section, self.shelf.kind.line(kept))))
+        self.at += 1
+        self.rebuild("tiles")
+
+    def _remove(self) -> None:
+        """Take the line out; undoing brings it back."""
+        draft = self.draft.without(self.at)
+        if not draft.lines:
+            draft = replace(draft, lines=(DraftLine(self.line.section, ""),))
+        self._take(draft)
+        self.at = min(self.at, len(draft.lines) - 1)
+        self.rebuild("tiles")
+
+    def _choose(self, index: int) -> None:
+        if index != self.at:
+            self.at = index
+            self.rebuild(self.ring.focused_key)
+
+    def _step(self, by: int) -> None:
+        self.at = max(0, min(len(self.draft.lines) - 1, self.at + by))
+        self.rebuild("tiles")
+
+    def _undo(self) -> None:
+        self._back_and_forth(self.file.undo)
+
+    def _redo(self) -> None:
+        self._back_and_forth(self.file.redo)
+
+    def _back_and_forth(self, act: Callable[[], bool]) -> None:
+        if act():
+            self.at = min(self.at, len(self.draft.lines) - 1)
+            self.rebuild(self.ring.focused_key)
+
+    # --- leaving -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer the keys of the editor before a field types them."""
+        if event.type == pygame.KEYDOWN and self._command(event):
+            return True
+        return super().handle(event)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        acts: dict[str, Callable[[], object]] = {
+            "card_line_back": lambda: self._step(-1),
+            "card_line_on": lambda: self._step(1),
+            "card_add": self._add,
+            "card_remove": self._remove,
+            "card_undo": self._undo,
+            "card_redo": self._redo,
+            "card_play": self._play,
+            "card_keys": self._keys,
+        }
+        act = acts.get(self.app.keymap.command(pressed(event), CARD))
+        if act is not None:
+            act()
+        return act is not None
+
+    def _keys(self) -> None:
+        self.app.push(KeyCard("card"))
+
+    def _play(self) -> None:
+        """Play by the card, once it is whole."""
+        self.file.settle()
+        text, kind = self.shelf.kind.typed(self.draft), self.shelf.kind
+        if self.file.problem or not kind.fits(text):
+            self._checked_again()
+            wrong = next((n for n, one in enumerate(self.checked) if one.refused is not None), None)
+            if wrong is not None:
+                self.at = wrong
+                self.rebuild("tiles")
+            return
+        play_by(self.app, self.shelf, kind.kept(text))
+
+    def update(self, dt: float) -> None:
+        """Let time go by; what rests goes into the file."""
+        super().update(dt)
+        problem = self.file.problem
+        self.file.update(dt)
+        if self.file.problem != problem:
+            self._tell()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something has still to be kept."""
+        return (self.file.pending and not self.file.problem) or super().busy
+
+    def back(self) -> None:
+        """Keep all of it and close; what cannot be kept is asked about."""
+        if self.file.settle():
+            self.app.pop()
+            return
+        sentence = told(self.app.words, self.file.problem)
+        answers = (Answer(self._say("leave_anyway"), self.app.pop), Answer(self._say("stay"), skin=PRIMARY))
+        self.app.push(Message(self._say("not_kept"), sentence, answers))
+
+    def leave(self) -> None:
+        """Keep what is not kept yet."""
+        self.file.settle()

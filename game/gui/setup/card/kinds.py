@@ -1,0 +1,48 @@
+"""What players write: the house rule that takes it, and the game whose house rule that is."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import paths
+from game.gui.program import chosen_rules
+from game.gui.program.scene import App
+from game.record import own_texts
+from game.rules.catalogue import GAMES
+from game.rules.options import Option
+from game.rules.written import Written
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where what is written of one kind stands: the game and its house rule, and the player's folder."""
+
+    game: str
+    option: Option
+    kind: Written
+    folder: Path
+
+    @property
+    def shipped(self) -> tuple[str, ...]:
+        """The values that come with the game."""
+        return tuple(value for value in self.option.choices if isinstance(value, str))
+
+    def found(self) -> own_texts.Found:
+        """Give the player's own, as they are now."""
+        return own_texts.texts(self.folder, self.kind)
+
+
+def shelf() -> Shelf:
+    """Give the shelf of the first game that has one."""
+    for game in GAMES.values():
+        for option in game.options:
+            if option.written is not None:
+                return Shelf(game.key, option, option.written, paths.texts_folder(option.written.key))
+    raise AssertionError("no game has anything that players write")
+
+
+def play_by(app: App, of: Shelf, value: str) -> None:
+    """Ask for a new match by a card: its key or its whole text."""
+    app.change(game=of.game)
+    house = chosen_rules.house_rules(app.settings).with_value(of.option.key, value)
+    app.change(**chosen_rules.as_settings(app.settings, house))
+    app.show.new_game()

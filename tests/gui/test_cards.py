@@ -1,0 +1,150 @@
+"""A player types in a card, keeps it, plays by it; a file of it goes out and comes in."""
+
+import pygame
+import pytest
+from gui_support import app, click, press, typed, widget, words_of
+
+from game.errors import NotAllowed
+from game.gui.home import Home
+from game.gui.program.message import Message
+from game.gui.setup.card.cards import CardsScene
+from game.gui.setup.card.editor import CardEditor
+from game.gui.setup.card.path_dialog import PathDialog
+from game.gui.setup.key_card import KeyCard
+from game.gui.setup.new_game import NewGameScene
+from game.record import own_texts
+
+CTRL = pygame.KMOD_CTRL
+LINES = ("FF 1111a 222b 3333c 4c +1 X 30", "111a 333a 5555b 7777b +1 X 35")
+
+
+@pytest.fixture
+def at_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    window = app(language="en")
+    window.push(Home())
+    return window
+
+
+def types(window, text):
+    for sign in text:
+        window.handle(typed(sign))
+
+
+def says(window, text):
+    return any(text in words for words in words_of(window.top))
+
+
+def new_card(window, name="Table of Ba"):
+    window.show.cards()
+    click(window, widget(window.top, "new").rect.center)
+    assert isinstance(window.top, CardEditor)
+    types(window, name)
+    press(window, pygame.K_RETURN)
+    return window.top
+
+
+def on_disk(tmp_path):
+    return {path.name: path.read_text("utf-8") for path in (tmp_path / "config" / "cards").glob("*")}
+
+
+def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
+    editor = new_card(at_home)
+    types(at_home, "FF 1111a 222b 33c")
+    assert says(at_home, "Tiles, then X or C")
+    widget(at_home.top, "calls").choose(0)
+    at_home.top.ring.focus_key("worth")
+    types(at_home, "30")
+    assert says(at_home, "11 tiles; a hand has 14.")
+    for _ in range(40):
+        at_home.step(1 / 20)
+    assert on_disk(tmp_path) == {
+        "Table of Ba.card": "mat-chuoc card 1\nname: Table of Ba\n\n[year]\nFF 1111a 222b 33c X 30\n"
+    }
+    press(at_home, pygame.K_p, mod=CTRL)  # it is not whole: one stays
+    assert at_home.top is editor
+    at_home.top.ring.focus_key("tiles")
+    types(at_home, LINES[0])  # all of a line, typed in one go
+    assert editor.fields.worth == "30"
+    assert editor.fields.moves == 1
+    assert says(at_home, "The card is whole: 1 line.")
+    press(at_home, pygame.K_RETURN)
+    types(at_home, LINES[1].split(" +")[0])
+    assert editor.draft.lines[1].text == "111a 333a 5555b 7777b X 30"  # called and worth as the line before
+    press(at_home, pygame.K_p, mod=CTRL)
+    assert isinstance(at_home.top, NewGameScene)
+    card = at_home.top.wanted().options["card"]
+    assert "name: Table of Ba" in card
+    assert at_home.top.wanted().game == "american"
+    assert own_texts.whole(tmp_path / "config" / "cards", editor.shelf.kind) == {"Table of Ba": card}
+
+
+def test_twins_are_told_steps_are_undone_and_lines_move(at_home):
+    editor = new_card(at_home)
+    types(at_home, LINES[0])
+    press(at_home, pygame.K_n, mod=CTRL)
+    types(at_home, LINES[0].replace("a", "x").replace("b", "a").replace("x", "b"))
+    assert says(at_home, "the same hands as in line Year 1")
+    press(at_home, pygame.K_d, mod=CTRL)
+    assert len(editor.draft.lines) == 1
+    press(at_home, pygame.K_z, mod=CTRL)
+    assert len(editor.draft.lines) == 2
+    press(at_home, pygame.K_UP, mod=CTRL)
+    assert editor.at == 0
+    widget(editor, "section").choose(5)
+    assert [line.section for line in editor.draft.lines] == ["year", "run"]
+    assert editor.at == 1
+    press(at_home, pygame.K_z, mod=CTRL)
+    press(at_home, pygame.K_y, mod=CTRL)
+    assert [line.section for line in editor.draft.lines] == ["year", "run"]
+    press(at_home, pygame.K_F1)
+    assert isinstance(at_home.top, KeyCard)
+    press(at_home, pygame.K_F1)
+    assert at_home.top is editor
+
+
+def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, tmp_path, monkeypatch):
+    editor = new_card(at_home)
+
+    def full(*_):
+        raise NotAllowed("“x” cannot be written in the folder y: No space left on device")
+
+    monkeypatch.setattr(own_texts, "write_atomic", full)
+    types(at_home, LINES[0])
+    press(at_home, pygame.K_ESCAPE)
+    assert isinstance(at_home.top, Message)
+    press(at_home, pygame.K_ESCAPE)
+    assert at_home.top is editor
+    monkeypatch.undo()
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    press(at_home, pygame.K_ESCAPE)
+    assert isinstance(at_home.top, CardsScene)
+    assert LINES[0] in on_disk(tmp_path)["Table of Ba.card"]
+
+
+def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_path):
+    at_home.show.cards()
+    cards = at_home.top
+    click(at_home, widget(cards, "copy").rect.center)  # a card of the game, to begin with
+    press(at_home, pygame.K_ESCAPE)
+    assert cards.entry.own is not None
+    file = tmp_path / "out.card"
+    click(at_home, widget(cards, "export").rect.center)
+    assert isinstance(at_home.top, PathDialog)
+    at_home.top._type(str(file))
+    press(at_home, pygame.K_RETURN)
+    at_home.pop()
+    click(at_home, widget(cards, "delete").rect.center)
+    at_home.top.answers[0].act()
+    at_home.pop()
+    assert on_disk(tmp_path) == {}
+    for path, said in ((tmp_path / "nothing.card", "no such file"), (file, "")):
+        click(at_home, widget(cards, "import").rect.center)
+        at_home.top._type(str(path))
+        press(at_home, pygame.K_RETURN)
+        assert isinstance(at_home.top, PathDialog) == bool(said)
+        if said:
+            press(at_home, pygame.K_ESCAPE)
+    assert cards.entry.own is not None
+    assert cards.shelf.kind.fits(cards.entry.text)
+    assert file.read_text("utf-8") == cards.entry.text
