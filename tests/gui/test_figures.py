@@ -7,14 +7,19 @@ import pytest
 from gui_support import app, saved_game
 
 from game.engine import facts
-from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of
+from game.gui.games import PlayerGames
+from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of, houses_of
 from game.gui.library.figures.scene import FiguresScene
+from game.gui.program.program import Program
+from game.gui.scenes import Scenes
+from game.gui.sheet.sheet_parts import HandStrip
 from game.record.header import Header
 from game.record.index.look_at import look
 from game.record.index.tally import Tally, tally_from
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
+from game.settings import Settings
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])
@@ -69,6 +74,14 @@ def test_every_number_leads_to_the_matches_behind_it():
     simple = figures_of([saved_game(number) for number in range(14)], ruleset="simple")
     assert 0 < len(simple.matches) < len(figures.matches)
     assert not figures_of([saved_game(0)], against="club").matches
+    games = [saved_game(number) for number in range(14)]
+    houses = houses_of(games)
+    counted = [len(figures_of(games, house=house).matches) for house in houses]
+    assert len(houses) > 1
+    assert counted == sorted(counted, reverse=True)
+    assert sum(counted) == len(figures.matches)
+    assert figures.over_time("won")[-1] == figures.sum.won
+    assert figures.over_time("best")[-1] == figures.sum.best[0]
 
 
 def test_five_thousand_games_are_summed_up_at_once():
@@ -77,6 +90,22 @@ def test_five_thousand_games_are_summed_up_at_once():
     figures = figures_of(games)
     assert len(figures.over_time()) == 120
     assert perf_counter() - began < 2.0
+
+
+def test_the_best_win_is_seen(played, tmp_path):
+    match, _ = played
+    (tmp_path / "game.mcr").write_bytes(match.text())
+    settings = Settings(language="en", width=1280, height=800)
+    window = Program(settings, PlayerGames(lambda: window.words, tmp_path), Scenes)
+    scene = FiguresScene()
+    window.push(scene)
+    while scene.app.games.library.waiting:
+        window.step(1 / 30)
+    window.step(1 / 30)
+    best = scene.figures.sum.best[0]
+    strips = [widget for widget in scene.ring.widgets() if isinstance(widget, HandStrip)]
+    assert bool(strips) == (best > 0)
+    window.draw(window.window.surface)
 
 
 def test_the_page():

@@ -27,7 +27,7 @@ from game.words.numbers import decimal, signed, tenth
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.record.index.game import Game
+    from game.record.index.game import Facts, Game
 
 _SLICE = 0.02  # seconds of a frame in which files are looked into
 _ROW = 58
@@ -50,6 +50,7 @@ class FiguresScene(Screen):
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._games: Sequence[Game] = ()
+        self._played_by: dict[str, Facts] = {}
         self._best: tuple[Played, HandResult | None] | None = None
 
     def enter(self, app: App) -> None:
@@ -60,6 +61,7 @@ class FiguresScene(Screen):
 
     def _read(self) -> None:
         self._games = tuple(self.app.games.library.games(Wanted(sample=False)))
+        self._played_by = houses_of(self._games, self.ruleset)
         self._count()
 
     def _count(self) -> None:
@@ -138,7 +140,7 @@ class FiguresScene(Screen):
         """Give the house rules by which was played, each in a few words."""
         words, look = self.app.words, self.app.look
         found = [("", self._say("house_any"))]
-        for key, facts in houses_of(self._games, self.ruleset).items():
+        for key, facts in self._played_by.items():
             told = ", ".join(in_words.house_rules(words, facts)) if facts.house else self._say("house_usual")
             name = in_words.house_short(words, facts)
             if name and facts.house and not in_words.is_preset(facts):
@@ -154,6 +156,7 @@ class FiguresScene(Screen):
 
     def _choose_game(self, key: str) -> None:
         self.ruleset, self.house = key, ""
+        self._played_by = houses_of(self._games, key)
         self._count()
         self.lay_out()
 

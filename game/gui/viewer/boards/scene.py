@@ -126,7 +126,6 @@ class BoardsScene(Scene):
             "play": self._play,
             "hide": self._hide,
             "seat": self._next_seat,
-            "boards": self._close,
         }
 
     def _close(self) -> None:

@@ -238,6 +238,8 @@ class ReviewTab(Tab):
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
         for one in costly:
             yield self._costly(one)
+        if costly:
+            yield Paragraph(self.say("review.costs_legend"), Style.TINY, TEXT_SOFT)
         yield from luck_and_skill(words, steps)
         for kind, loss in review.by_kind(seat):
             line = self.say("review.in_choices", lost=tenth(loss.points), choices=loss.choices)
