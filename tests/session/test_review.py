@@ -337,3 +337,13 @@ def test_par_is_of_the_agent_that_is_named():
     pars = [par_of_hand(game, one.begin, seat) for one in hands_of(game) for seat in range(4)]
     paid = [game.timeline.table(one.end).gains[seat] for one in hands_of(game) for seat in range(4)]
     assert pars != paid
+
+
+def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():
+    game = game_of("american")
+    won = next(n for n, event in enumerate(game.timeline.events) if event.name == "won")
+    table, winner = game.timeline.table(won), game.timeline.events[won].seat
+    outlook = Outlook(game.header.rules)
+    values = {seat: outlook.hand(table, seat) for seat in table.in_hand}
+    assert values[winner] == max(values.values()) > 10
+    assert outlook.of(table, winner) > 0 > min(outlook.of(table, seat) for seat in table.in_hand)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.rules.american.card import FLOWER, JOKER, Card, Line
+from game.rules.american.made import made_shares
 from game.rules.american.payment import MISNAMED_TIMES, payments
 from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip
@@ -55,9 +56,17 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
 def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
     yield text("card", lines=len(card.lines), hands=sum(len(line.hands) for line in card.lines))
     yield Scores(tuple(_rows(rules, card)))
-    head = tuple(Say(f"rules.head.{key}") for key in ("line", "example", "may_call", "points"))
+    shares = made_shares(str(rules["card"]))
+    told = ("line", "example", "may_call", "points", *(("made",) if shares else ()))
+    head = tuple(Say(f"rules.head.{key}") for key in told)
     for section in card.sections:
-        yield Grid(section, head, tuple(_line(line) for line in card.lines if line.section == section))
+        lines = (line for line in card.lines if line.section == section)
+        yield Grid(section, head, tuple((*_line(line), *_made(line, shares)) for line in lines))
+
+
+def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ...]:
+    """Give how many of 100 wins were by a line, where that was measured."""
+    return (f"{100 * shares[line.section, line.number]:.1f}",) if shares else ()
 
 
 def _line(line: Line) -> tuple[Cell, ...]:

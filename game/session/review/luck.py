@@ -9,16 +9,17 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from statistics import fmean
 
-from game.agents.levels.club import POINT, Weights
+from game.agents.levels.club import POINT
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import facts
 from game.engine.redact import View, view
+from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game
 from game.session.review.measured import measured
+from game.session.review.outlook import values_of
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
@@ -94,8 +95,8 @@ class Luck:
     def _seen(self, n: int, seat: int) -> View:
         return view(self._game.timeline.table(n), seat, self._rules)
 
-    def _value(self, seen: View) -> HandWorth:
-        return HandWorth(seen, self._worth, unseen(seen.table, self._rules, {seen.seat}), Weights().taste)
+    def _value(self, seen: View) -> HandValues:
+        return values_of(seen, self._rules, self._worth)
 
 
 def _spread(tiles: Sequence[Kind]) -> Iterable[Kind]:

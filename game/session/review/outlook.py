@@ -15,9 +15,10 @@ from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine.finishes import course_of, standings_of
-from game.engine.redact import view
+from game.engine.redact import View, view
 from game.engine.table import Table
 from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import DISCARD, Finish
 from game.session.review.measured import measured
 
@@ -31,13 +32,18 @@ _LACKING = 0.3
 _MOST_KNOWN = 1 << 14
 
 
+def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
+    """Give what tells the strongest agent the value of a seat's hands: the game itself, where it does so."""
+    left = unseen(seen.table, rules, {seen.seat})
+    return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
+
+
 class Outlook:
     """What seats may expect in one game; what was found of a hand is remembered."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
         self._rules, self._worth = rules, LikelyWorth(rules)
-        self._taste = Weights().taste
         self._scale = measured(rules.key).scale / POINT
         self._own: dict[object, float] = {}
         self._others: dict[object, float] = {}
@@ -81,7 +87,7 @@ class Outlook:
     def _valued(self, table: Table, seat: int) -> float:
         seen = view(table, seat, self._rules)
         place = table.places[seat]
-        value = HandWorth(seen, self._worth, unseen(seen.table, self._rules, {seat}), self._taste)
+        value = values_of(seen, self._rules, self._worth)
         counts = own_counts(seen)
         if len(place.hand) <= self._rules.concealed(place.melds):
             return self._scale * value.keeps(counts, place.melds)
