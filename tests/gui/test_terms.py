@@ -70,6 +70,13 @@ def test_texts_say_the_words_of_the_set(language):
     assert "東風" in Words(language, "south_vietnamese", "cantonese").say("lesson.turn.throw.do")
 
 
+def test_the_malaysian_set_says_the_words_of_its_source():
+    words = Words("en", "mums_malaysian", "malaysian")
+    said = {key: words.say(f"term.{key}") for key in ("win", "pung", "chow", "kong", "dealer", "pair")}
+    assert said == {"win": "Cau", "pung": "Pong", "chow": "Chi", "kong": "Kong", "dealer": "Chong", "pair": "Eye"}
+    assert (words.say("sheet.pair"), words.say("row.peng_orr")) == ("eye", "Peng Orr")
+
+
 def test_a_row_that_is_called_the_same_is_not_explained():
     assert Words("vi", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui"
     assert Words("en", "hong_kong_old_style", "vietnamese").say("row.all_triplets") == "Tui Tui (All Triplets)"
