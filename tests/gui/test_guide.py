@@ -157,6 +157,9 @@ def check_step(made, lesson):
         assert coach.rect.collidelist(buttons) < 0, f"{where}: the speech covers a button"
         show, screen = made.top.view.show, made.window.surface.get_rect()
         tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
+        thrown = [one.tile for place in show.table.places for one in place.thrown if one.taken_by is None]
+        lying = [draw.to_rect(extent(show.spots(show.reached)[tile])) for tile in thrown]
+        assert coach.rect.collidelist(lying) < 0, f"{where}: the speech covers a discard"
         arrow = halo.arrow_place(made.look, screen, coach.boxes, coach.rect, coach.busy) if coach.boxes else None
         assert arrow is None or arrow[1].collidelist([*tiles, *buttons]) < 0, f"{where}: the arrow covers something"
 

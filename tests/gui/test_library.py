@@ -147,12 +147,16 @@ def test_escape_leaves_the_search_before_the_library(opened):
     assert isinstance(opened.top, Home)
 
 
-@pytest.mark.parametrize(("language", "title", "you"), [("vi", "Hai người", "Bạn"), ("en", "Two players", "You")])
+@pytest.mark.parametrize(
+    ("language", "title", "you"),
+    [("vi", "Hai người và hai chỗ trống", "Bạn"), ("en", "Two players and two ghosts", "You")],
+)
 def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
-    words, noted = Words(language), Noted("Hai người · Two players")
+    words, noted = Words(language), Noted("Hai người và hai chỗ trống · Two players and two ghosts")
     game = Game(Path("shown.mcr"), sample=True, size=0, changed=0.0, facts=Facts(), noted=noted)
     assert in_words.heading(words, game) == title
-    assert in_words.heading(words, replace(game, sample=False)) == noted.title
+    assert in_words.heading(words, replace(game, sample=False)) == title  # a copy of it, or in the bin
+    assert in_words.heading(words, replace(game, noted=Noted("Tết · nhà bà"))) == "Tết · nhà bà"
     assert in_words.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
     assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
 

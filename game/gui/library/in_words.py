@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 
 from game.gui.program.troubles import told
+from game.paths import resource
 from game.record.index.game import Facts, Game
+from game.record.index.notes import look_at_notes
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
@@ -36,18 +39,25 @@ def game_name(words: Words, facts: Facts) -> str:
 
 def title(words: Words, game: Game) -> str:
     """Give title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
-    return _own_half(words, game, game.name)
+    return _own_half(words, game.name)
 
 
 def tags(words: Words, game: Game) -> tuple[str, ...]:
     """Give the tags of a match; those of a sample have a half for each language, too."""
-    return tuple(_own_half(words, game, tag) for tag in game.noted.tags)
+    return tuple(_own_half(words, tag) for tag in game.noted.tags)
 
 
-def _own_half(words: Words, game: Game, text: str) -> str:
-    halves = text.split(_BETWEEN)
-    both = game.sample and len(halves) == len(LANGUAGES)
-    return halves[LANGUAGES.index(words.language)] if both else text
+def _own_half(words: Words, text: str) -> str:
+    """Give what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
+    return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
+
+
+@cache
+def _of_samples() -> frozenset[str]:
+    """Give the titles and tags of the samples that come with the game which have a half for each language."""
+    noted = [look_at_notes(path) for path in sorted(resource("saves").glob("*.notes.yaml"))]
+    texts = (text for notes in noted for text in (notes.title, *notes.tags))
+    return frozenset(text for text in texts if len(text.split(_BETWEEN)) == len(LANGUAGES))
 
 
 def heading(words: Words, game: Game) -> str:

@@ -18,6 +18,7 @@ from game.words.lookup import Words
 
 _MARGIN = 12  # design pixels between the speech and what it must not cover
 _WIDTHS = (520, 430, 620, 350)  # design pixels
+_OFF_TILES = 3  # so many of the sizes below are tried to keep it off the tiles of the table
 _SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # first somewhat larger than elsewhere
 
 
@@ -61,26 +62,39 @@ class Coach:
         area: pygame.Rect,
         boxes: list[pygame.Rect],
         hard: list[pygame.Rect],
+        tiles: list[pygame.Rect],
         soft: list[pygame.Rect],
         busy: list[pygame.Rect],
     ) -> bool:
-        """Say what the step says, pointing at `boxes` with an arrow off what is `busy`; give whether it is new."""
+        """
+        Say what the step says, pointing at `boxes` with an arrow off what is `busy`; give whether it is new.
+
+        The speech lies off what is `hard`, off the `tiles` of the table if it need not be much smaller for that, and
+        off what is `soft` if it can.
+        """
         said = said_now(self.match, look.words, self.names, refused=self.refused)
         key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in (*boxes, *hard)))
         if said is None or key == self._key:
             return False
         new_step = not self.seen or self._key is None
         self._key, self.seen, self.boxes, self.busy = key, True, boxes, busy
-        self._lay_out(said, look, area, [*boxes, *hard], soft, keep="" if new_step else self.ring.focused_key)
+        self._lay_out(said, look, area, [*boxes, *hard], tiles, soft, keep="" if new_step else self.ring.focused_key)
         return True
 
     def _lay_out(
-        self, said: Said, look: Look, area: pygame.Rect, hard: list[pygame.Rect], soft: list[pygame.Rect], keep: str
+        self,
+        said: Said,
+        look: Look,
+        area: pygame.Rect,
+        hard: list[pygame.Rect],
+        tiles: list[pygame.Rect],
+        soft: list[pygame.Rect],
+        keep: str,
     ) -> None:
         margin = look.px(_MARGIN)
         kept_off = [box.inflate(2 * margin, 2 * margin) for box in hard]
         near = hard[0].unionall(hard[1:]).center if self.boxes else area.center
-        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), kept_off, soft, near)
+        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), kept_off, tiles, soft, near)
         panel = build(said, scaled, self.answers)
         panel.place(scaled, self.rect)
         self.ring = FocusRing(panel)
@@ -150,22 +164,24 @@ def _fitted(
     look: Look,
     area: pygame.Rect,
     hard: Sequence[pygame.Rect],
+    tiles: Sequence[pygame.Rect],
     soft: Sequence[pygame.Rect],
     near: tuple[int, int],
 ) -> tuple[Look, pygame.Rect]:
     """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
-    best: tuple[float, Look, pygame.Rect] | None = None
-    must, may = [Rect(*box) for box in hard], [Rect(*box) for box in soft]
-    for shrink in _SHRINKS:
-        scaled = look.at(look.scale * shrink)
-        for width in _WIDTHS:
-            size = _size(said, scaled, min(scaled.px(width), area.width))
-            found = cards.clear_of(size, Rect(*area), must, may, near)
-            covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
-            if best is None or covers < best[0]:
-                best = (covers, scaled, to_rect(found.rect))
-            if not covers:
-                return scaled, to_rect(found.rect)
+    must, lying, may = ([Rect(*box) for box in boxes] for boxes in (hard, tiles, soft))
+    for keeps_off, rest, shrinks in (([*must, *lying], may, _SHRINKS[:_OFF_TILES]), (must, [*lying, *may], _SHRINKS)):
+        best: tuple[float, Look, pygame.Rect] | None = None
+        for shrink in shrinks:
+            scaled = look.at(look.scale * shrink)
+            for width in _WIDTHS:
+                size = _size(said, scaled, min(scaled.px(width), area.width))
+                found = cards.clear_of(size, Rect(*area), keeps_off, rest, near)
+                covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
+                if best is None or covers < best[0]:
+                    best = (covers, scaled, to_rect(found.rect))
+                if not covers:
+                    return scaled, to_rect(found.rect)
     assert best is not None
     return best[1:]
 

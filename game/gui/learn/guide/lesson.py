@@ -25,6 +25,11 @@ from game.gui.widgets import FocusRing
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch
 
+#: What lies on the table for everybody to see.
+_LYING = tuple(
+    f"{what} {who}".strip() for what in ("pile", "shown", "melds") for who in ("", "right", "across", "left")
+)
+
 
 class LessonLive(Live):
     """Live play that shows no more than the step has come to, and asks for nothing while something is told."""
@@ -150,12 +155,12 @@ class LessonScene(PlayScene):
         hard += self._named_plates()
         own = [draw.to_rect(regions.hand)]
         soft = [draw.to_rect(box) for box in (regions.actions, regions.corner, *regions.plates)]
-        soft += boxes_of(("pile", "pile right", "pile across", "pile left", "shown", "melds"), self.view, self.desk)
+        lying = boxes_of(_LYING, self.view, self.desk)
         asks = step.waits != NEXT
         tiles = [draw.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
         busy = [*hard, *tiles, *(draw.to_rect(box) for box in regions.plates)]
         area = pygame.Rect((0, 0), self.app.size)
-        return self.coach.show(look, area, boxes, hard + own * asks, soft + own * (not asks), busy)
+        return self.coach.show(look, area, boxes, hard + own * asks, lying, soft + own * (not asks), busy)
 
     def _named_plates(self) -> list[pygame.Rect]:
         """Give the plates of those whom the step names: it is not to lie on whom it speaks of."""

@@ -120,7 +120,7 @@ class LessonSheet(ScoreSheet):
             self._revealed = self.coach.match.told
             self._reveal()
         told = [self._marked(key) for key in ("strip", *self._marks)]
-        if self.coach.show(self.app.look, area, self.boxes(), [], told, told):
+        if self.coach.show(self.app.look, area, self.boxes(), [], [], told, told):
             self.app.redraw()
         self._moving |= self.coach.update(dt)
 
