@@ -19,6 +19,7 @@ class Lies(Enum):
     HELD = "held"
     JOKER = "joker"  # a joker of the hand stands for it
     MISSING = "missing"
+    EITHER = "either"  # missing, and a joker may stand for it
 
 
 #: Tiles that stand together, each with where it is.
@@ -45,4 +46,4 @@ class NamedHand:
     @property
     def lacking(self) -> Iterator[Kind]:
         """The faces that are missing, as often as they are."""
-        return (face for group in self.groups for face, lies in group if lies is Lies.MISSING)
+        return (face for group in self.groups for face, lies in group if lies in (Lies.MISSING, Lies.EITHER))

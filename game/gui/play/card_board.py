@@ -4,7 +4,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
 from game.gui.table.tile.joker_label import paint_label
@@ -22,6 +22,7 @@ _ROWS = 8
 _GAP = 5  # between rows
 _GONE = 70  # of 255: how much is seen of a tile that is missing
 _TILES = 14
+_GEM = 3  # half the width of the mark on what a joker may stand for
 _GROUPS = 7
 
 
@@ -61,8 +62,20 @@ class CardBoard(Widget):
         line = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.width - 2 * pad, 0)
         line.height = look.line_height(Style.STRONG)
         look.write(surface, look.say("named.title"), line, Style.STRONG, TEXT_GOLD, may_cut=True)
+        self._draw_legend(surface, line)
         for n, one in enumerate(self.hands()):
             self._draw_row(surface, one, pygame.Rect(line.x, line.bottom + n * self._row_height(look), line.width, 0))
+
+    def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """Say what the mark means, where there is room beside the title."""
+        look, told = self.look, self.look.say("named.joker_helps")
+        wide = look.text_width(told, Style.TINY)
+        room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)
+        if wide <= room and any(
+            lies is Lies.EITHER for one in self.hands() for group in one.groups for _, lies in group
+        ):
+            look.write(surface, told, line, Style.TINY, TEXT_SOFT, align="right")
+            self._draw_gem(surface, (line.right - wide - look.px(_PAD), line.centery))
 
     def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
         look = self.look
@@ -87,9 +100,16 @@ class CardBoard(Widget):
         jokers = sorted(self._show.rules.conduct.wild)
         shown = jokers[0] if lies is Lies.JOKER and jokers else face
         picture = front_and_back.lying(shown, width, 0, face_up=True)
-        if lies is Lies.MISSING:
+        if lies in (Lies.MISSING, Lies.EITHER):
             picture = picture.copy()
             picture.set_alpha(_GONE)
         surface.blit(picture, at)
+        if lies is Lies.EITHER:
+            self._draw_gem(surface, (at[0] + width // 2, at[1] + round(width * RATIO / 2)))
         if shown != face:
             paint_label(surface, Spot(at[0] + width / 2, at[1] + width * RATIO / 2, width), face)
+
+    def _draw_gem(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        """Mark what a joker may stand for."""
+        x, y, side = *middle, self.look.px(_GEM)
+        pygame.draw.polygon(surface, GOLD_LIGHT, [(x - side, y), (x, y - side), (x + side, y), (x, y + side)])

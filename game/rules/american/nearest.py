@@ -30,11 +30,12 @@ def _laid_over(sets: Sequence[Set], counts: Sequence[int]) -> list[Group]:
     laid: dict[int, list[Lies]] = {}
     for at, one in sorted(enumerate(sets), key=lambda pair: pair[1].alike):
         laid[at] = []
+        lacks = Lies.EITHER if one.alike else Lies.MISSING
         for face in one.faces:
-            laid[at].append(Lies.HELD if held[face] else Lies.MISSING)
+            laid[at].append(Lies.HELD if held[face] else lacks)
             held[face] -= held[face] > 0
-    for at in sorted(laid, key=lambda at: laid[at].count(Lies.MISSING)):
+    for at in sorted(laid, key=lambda at: laid[at].count(Lies.EITHER)):
         for place, lies in enumerate(laid[at]):
-            if jokers and sets[at].alike and lies is Lies.MISSING:
+            if jokers and lies is Lies.EITHER:
                 laid[at][place], jokers = Lies.JOKER, jokers - 1
     return [tuple(zip(one.faces, laid[at], strict=True)) for at, one in enumerate(sets)]
