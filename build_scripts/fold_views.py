@@ -41,6 +41,12 @@ HOUSES: Mapping[str, tuple[Mapping[str, Value], ...]] = {
         {"players": 3, "ghosts": "fill_to_four"},
         {"kong": True, "flowers": True},
     ),
+    "american": (
+        {"manual_mistakes": True, "manual_naming": True},
+        {"dead_hand": "auto", "claim_discarded_joker": True, "charleston": False},
+        {"manual_mistakes": True, "charleston": False, "claim_discarded_joker": True},
+        {"dead_hand": "off", "manual_mistakes": True, "manual_naming": True, "charleston": False},
+    ),
 }
 
 

@@ -2,6 +2,8 @@
 What must hold after every fact of every hand: `python build_scripts/reliability/invariants.py [hands] [--rules KEY]`.
 
 Hands of every game are played by all levels, one set of house rules after the other, in a process a game at a time.
+Where a house rule lets persons make mistakes, somebody calls wrongly now and then, unasked.
+
 After each fact: every piece is somewhere, once; hands have their size; a fact survives its way through text. At each
 decision: somebody is asked, or something follows, or the match is over; no two choices are alike, and each survives its
 way through text. After each match: its file verifies whole, and gives the table that was played. Scores
@@ -14,6 +16,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -27,18 +30,20 @@ from game.engine import actions, facts  # noqa: E402
 from game.engine.apply import apply  # noqa: E402
 from game.engine.facts import Event, from_record, to_record  # noqa: E402
 from game.engine.flow import asked, forced  # noqa: E402
+from game.engine.stages.mistakes import misnames  # noqa: E402
 from game.engine.table import Phase, Table, new_table  # noqa: E402
-from game.errors import GameError  # noqa: E402
+from game.errors import GameError, NotAllowed  # noqa: E402
 from game.record.replay import read  # noqa: E402
 from game.record.verify import verify  # noqa: E402
 from game.rules.catalogue import GAMES, ruleset  # noqa: E402
-from game.rules.ruleset import Ruleset  # noqa: E402
+from game.rules.ruleset import MISNAME, Ruleset  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.simulate import seated  # noqa: E402
-from game.tiles.kinds import Tile  # noqa: E402
+from game.tiles.kinds import PLAIN, Tile  # noqa: E402
 from game.tiles.stream import Chance  # noqa: E402
 
 _HANDS_A_MATCH = 4
+_A_MISTAKE = 60  # decisions to a mistake
 _OF_PLAYERS = facts.Offered | facts.Declined | facts.Melded | facts.KongDeclared | facts.Won | facts.Dealt
 _SITTINGS = (
     ("casual", "casual", "casual", "casual"),
@@ -95,10 +100,25 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
         if table != match.timeline.now:
             return [f"fact {table.n}: the match and the fold of its facts differ"]
         found.decisions += 1
+        if rules.mistakes:
+            call_wrongly(match, chance)
         if wrong := list(_of_questions(table, rules, chance)):
             return [f"after fact {table.n}: {problem}" for problem in wrong]
     found.hands += table.hand
     return list(_of_file(match, table))
+
+
+def call_wrongly(match: Match, chance: Chance) -> None:
+    """Let somebody call what is wrong, once in so many decisions, where it may be called."""
+    table, stream = match.timeline.now, chance.stream(f"mistake/{len(match.timeline)}")
+    if stream.below(_A_MISTAKE) or not match.asked():
+        return
+    call, seat = sorted(match.rules.mistakes)[stream.below(len(match.rules.mistakes))], stream.below(table.seats)
+    if call == MISNAME:
+        seat, hand = table.turn, table.places[table.turn].hand
+        call = misnames(hand[stream.below(len(hand))], PLAIN[stream.below(len(PLAIN))]) if hand else call
+    with suppress(NotAllowed):
+        match.call_wrongly(seat, call)
 
 
 def _of_fact(event: Event, before: Table, rules: Ruleset) -> Iterator[str]:
@@ -114,7 +134,7 @@ def _of_scores(event: Event, before: Table, after: Table, rules: Ruleset) -> Ite
     paid = event.payments if isinstance(event, facts.Paid) else ()
     if before.hand and sum(after.scores) - sum(before.scores) != sum(paid):
         yield f"the scores sum to {sum(after.scores)} after {sum(before.scores)}"
-    if paid and rules.units == ("points",):
+    if paid and not rules.zero_sum:
         if not min(paid) == 0 < max(paid):
             yield f"pays {paid}"
     elif sum(paid) != 0:
@@ -135,9 +155,10 @@ def _of_table(table: Table, rules: Ruleset) -> Iterator[str]:
     if table.wall is not None and table.wall.front and sorted(_pieces(table)) != list(rules.tiles):
         yield "a piece is lost, or there twice"
     if table.phase in (Phase.TURN, Phase.CLAIM, Phase.ROB):
+        # who is out of the hand may have had a tile more when he showed it
         turn = table.phase is Phase.TURN and not table.owed
         for seat, place in enumerate(table.places):
-            if seat in table.ghosts or seat not in table.players:
+            if seat in table.ghosts or seat not in table.players or place.out:
                 continue
             if len(place.hand) != rules.concealed(place.melds) + (turn and seat == table.turn):
                 yield f"seat {seat} holds {len(place.hand)} tiles"

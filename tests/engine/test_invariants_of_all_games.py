@@ -14,7 +14,7 @@ from game.session.simulate import seated
 sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts" / "reliability"))
 import invariants
 
-HONG_KONG, SIMPLE, MALAYSIAN = "hong_kong_old_style", "simple", "mums_malaysian"
+HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = "hong_kong_old_style", "simple", "mums_malaysian", "american"
 RUNS = [
     (HONG_KONG, {}, "casual", 2),
     (HONG_KONG, {}, "random", 1),
@@ -28,6 +28,8 @@ RUNS = [
     (SIMPLE, {"players": 3, "ghosts": "fill_to_four", "flowers": True}, "random", 1),
     (SIMPLE, {"players": 2, "ghosts": None, "kong": True}, "casual", 1),
     (MALAYSIAN, {"rob_added_kong": True, "four_same_discards": True}, "casual", 1),
+    (AMERICAN, {"manual_mistakes": True, "manual_naming": True, "claim_discarded_joker": True}, "random", 2),
+    (AMERICAN, {"dead_hand": "auto", "charleston": False}, "casual", 1),
 ]
 
 

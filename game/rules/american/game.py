@@ -160,11 +160,16 @@ class American(Ruleset):
         return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
 
     def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
-        """Whether some line of the card has the meld beside those that lie there, or may be called wrongly (L172)."""
+        """
+        Whether some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
+
+        A tile has to be left to be thrown: who has none left has mahjong.
+        """
         del shape
-        return bool(self["manual_mistakes"]) or bool(
-            self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces)))))).lines
-        )
+        if sum(len(meld.tiles) for meld in melds) + len(faces) > HAND:
+            return False
+        table = self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces))))))
+        return bool(self["manual_mistakes"]) or bool(table.lines)
 
     def replacements(self, shape: str) -> int:
         """Nothing comes from the wall for a meld."""
