@@ -1,5 +1,7 @@
 """American rules from stacked walls: exposures that change, challenges, mistakes, wrong names, new seats."""
 
+from dataclasses import replace
+
 import pytest
 from american_stories import (
     MISTAKES,
@@ -26,6 +28,8 @@ from game.rules.american.parts.wrong_mahjong import MahjongShown
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
+from game.tiles.kinds import Tile, kind
+from game.tiles.melds import KONG, PUNG, Meld
 
 # --- how many tiles are exposed ------------------------------------------------------------------------------------
 
@@ -128,6 +132,32 @@ def test_a_hand_whose_last_tiles_lie_discarded_is_dead_from_then_on():
     story.idles()
     assert [event.right for event in story.all(Challenged)] == [False, True]
     assert paid(story, "challenge") == [(0, 25, -25, 0), (0, -25, 0, 25)]
+
+
+CONCEALED = "mat-chuoc card 1\nname: One\n\n[evens]\nFF 246a 888a 246b 888b C 35\n"
+
+
+def test_what_only_a_concealed_line_has_may_not_be_exposed():
+    hands = {"east": "8m", "south": "88m 88s 246m 246s 11f 1p"}
+    story = table(MISTAKES | {"card": CONCEALED}, **hands)
+    story.does("east", "discard 8m")
+    story.does("south", "pung 8m 8m 8m")
+    story.throws("south", "1p")
+    story.does("west", "challenge 1")
+    story.does("south", "admit")
+    assert story.last(Challenged).right
+    assert story.last(ExposuresReturned).stay == 0
+    without = table({"card": CONCEALED}, **hands)
+    without.does("east", "discard 8m")
+    assert not any(text.startswith("pung") for text in without.may("south"))
+
+
+def test_who_calls_keeps_a_tile_to_throw():
+    rules = ruleset("american", {"card": "own_v1", "manual_mistakes": True})
+    lying = [Meld(KONG, (), (kind(face),) * 4) for face in ("1m", "3m")] + [Meld(PUNG, (), (kind("2p"),) * 3)]
+    lying = [replace(meld, tiles=tuple(Tile(face, 1) for face in meld.stands)) for meld in lying]
+    assert rules.may_meld(lying[:2], "pung", (kind("4p"),) * 3)
+    assert not rules.may_meld(lying, "pung", (kind("4p"),) * 3)  # all fourteen: that would be mahjong
 
 
 @pytest.mark.parametrize(("mode", "dead"), [("auto", True), ("off", False)])

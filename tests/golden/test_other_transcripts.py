@@ -8,6 +8,8 @@ import pytest
 from test_transcript import NAMES, eager
 
 from game.engine import actions, facts
+from game.engine.questions import several_of
+from game.rules.american.parts.exposures import ChangeExposure
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -15,7 +17,8 @@ from game.words.lookup import Words
 from game.words.narrate import Narrator
 
 #: Of Hong Kong Old Style and Mum's Malaysian a hand with flowers, a kong and a win, of the World Series of Mahjong one
-#: with a kong; of Simple Mahjong one with ghosts and a kong.
+#: with a kong; of the American game one with exchanged jokers and challenges that are denied; of Simple Mahjong one
+#: with ghosts and a kong.
 HANDS = {
     "hong_kong_hand.txt": ("hong_kong_old_style", {}, "golden 41"),
     "mums_malaysian_hand.txt": ("mums_malaysian", {}, "golden 48"),
@@ -24,8 +27,26 @@ HANDS = {
         {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
         "golden 20",
     ),
+    "american_hand.txt": ("american", {"card": "own_v1"}, "golden 8"),
     "simple_hand.txt": ("simple", {"players": 2, "kong": True, "scoring": "bonus"}, "golden 22"),
 }
+
+
+#: What only the American game has, and the American hand is to show before anything but a win.
+OWN = ("redeem", "challenge", "deny", "second_charleston")
+
+
+def wanted(possible):
+    """Give the last tiles where some are asked for; expose four in place of three; else what there is."""
+    several = several_of(possible)
+    if several is not None:
+        return several.of(several.among[-several.number :])
+    changes = [action for action in possible if isinstance(action, ChangeExposure)]
+    if changes and min(len(action.tiles) for action in changes) == 4:
+        return changes[0]
+    own = [action for word in OWN for action in possible if action.name == word]
+    usual = eager(possible)
+    return usual if usual.name == "win" or not own else own[0]
 
 
 def played(name):
@@ -36,9 +57,9 @@ def played(name):
     asked = {}
     while not match.over:
         for seat, possible in match.asked().items():
-            choice = eager(possible)
+            choice = wanted(possible)
             asked.setdefault(len(match.timeline), []).extend((
-                f"     {match.names[seat]} may: {' | '.join(map(actions.write, possible))}",
+                f"     {match.names[seat]} may: {' | '.join(map(actions.write, possible)) or several_of(possible)}",
                 f"     {match.names[seat]} wishes: {actions.write(choice)}",
             ))  # fmt: skip
             match.wish(seat, choice)
