@@ -20,7 +20,7 @@ from vector_files import write_vectors
 from game.tiles.notation import parse, write
 
 ROOT = Path(__file__).parents[2]
-CARDS = ("own_v2", "own_v1")
+CARDS = ("own_v1",)
 JOKER = "0j"
 WORDS = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 _VECTORS, _A_KEY, _TRIES = 240, 18, 2500
