@@ -31,7 +31,7 @@ class CardOutlook:
 
     def __init__(self, matcher: Matcher, left: Sequence[int]) -> None:
         self._matcher, self._left = matcher, left
-        self._paces: dict[int, dict[int, float]] = {}
+        self._pace = [_PACE[min(8, has)] if has else 1.0 for has in left]
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
         """Give the worth of a hand that waits."""
@@ -52,10 +52,10 @@ class CardOutlook:
             return values
         copies, jokers = copies_of(counts), counts[JOKER]
         no, tops, all_of_it = _ALL ^ copies, 0, 0.0
-        for face in faces:
-            if face != JOKER:
-                tops |= 1 << 8 * face + counts[face] - 1
-        paces = self._paces_with(jokers)
+        for one in faces:
+            if one != JOKER:
+                tops |= 1 << 8 * one + counts[one] - 1
+        left, paces = self._left, self._pace
         for at in table.close(copies, jokers, _BEHIND):
             need, strict_need = table.needs[at], table.bare[at]
             every, bare = need & no, strict_need & no
@@ -68,21 +68,18 @@ class CardOutlook:
             needed = need & tops
             while needed:  # what lacks a tile more with one of these thrown
                 place = needed.bit_length() - 1
-                face, top = KINDS[place >> 3], 1 << place
+                face, top = place >> 3, 1 << place
                 needed ^= top
-                shift, less = 8 * face, strict
-                one, strict_one = every >> shift & 255, bare >> shift & 255
-                before = paces[face << 16 | one << 8 | strict_one] if one else 1.0
-                one |= top >> shift
-                if strict_need & top:
-                    strict_one |= top >> shift
-                    less += 1
-                key = face << 16 | one << 8 | strict_one
-                after = paces.get(key)
-                if after is None:
-                    after = self._look_at(key, jokers)
-                lacks = tiles + 1
-                values[face] += value / before * after * _LACKING[max(less, lacks)][less] - whole
+                shift = 8 * face
+                lacks = (every >> shift & 255).bit_count()
+                less = strict + 1 if strict_need & top else strict
+                if lacks < left[face]:  # enough are left with and without it
+                    worth = value if lacks else value * paces[face]
+                else:
+                    bare_lacks = (bare >> shift & 255).bit_count()
+                    before = self._short(face, lacks, bare_lacks, jokers) if lacks else 1.0
+                    worth = value / before * self._short(face, lacks + 1, bare_lacks + less - strict, jokers)
+                values[Kind(face)] += worth * _LACKING[max(less, tiles + 1)][less] - whole
             if jokers:
                 values[JOKER] += self._worth(table, at, no, jokers - 1) - whole
         return {face: all_of_it + value for face, value in values.items()}
@@ -96,29 +93,26 @@ class CardOutlook:
 
     def _paced(self, every: int, bare: int, jokers: int) -> float:
         """Give how much of the worth is left of what lacks these tiles, by how many are left of each."""
-        paces, share = self._paces_with(jokers), 1.0
+        share, left, paces = 1.0, self._left, self._pace
         while every:
             face = (every.bit_length() - 1) >> 3
             shift = 8 * face
             part = every >> shift
-            key = face << 16 | part << 8 | bare >> shift & 255
-            pace = paces.get(key)
-            share *= self._look_at(key, jokers) if pace is None else pace
+            lacks = part.bit_count()
+            if lacks <= left[face]:
+                share *= paces[face]
+            else:
+                share *= self._short(face, lacks, (bare >> shift & 255).bit_count(), jokers)
             every ^= part << shift
         return share
 
-    def _paces_with(self, jokers: int) -> dict[int, float]:
-        """Give what is known with so many jokers, by face and what lacks of it: in all, and where no joker may be."""
-        return self._paces.setdefault(jokers, {})
-
-    def _look_at(self, key: int, jokers: int) -> float:
-        face, needs, strict = key >> 16, (key >> 8 & 255).bit_count(), (key & 255).bit_count()
+    def _short(self, face: int, lacks: int, strict: int, jokers: int) -> float:
+        """Give the same for one face, of which fewer may be left than are lacking: jokers have to stand for these."""
         has = self._left[face]
-        pace = _PACE[min(8, has)] if has else 1.0
-        if needs > has:  # jokers have to stand for these
-            pace *= 0.0 if strict > has else _PACE[min(8, self._left[JOKER] + jokers)] ** (needs - has)
-        self._paces_with(jokers)[key] = pace
-        return pace
+        if strict > has:
+            return 0.0
+        over = lacks - has
+        return self._pace[face] * (_PACE[min(8, self._left[JOKER] + jokers)] ** over if over > 0 else 1.0)
 
 
 def _value(line: Line) -> float:
