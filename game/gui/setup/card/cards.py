@@ -50,7 +50,8 @@ class CardsScene(Screen):
         self.shelf = of or shelf()
         self.game = self.shelf.game
         self.chosen = chosen
-        self._path: Path | None = None
+        self._path: Path | None = None  # of the card that is to be chosen next
+        self._written: DraftFile | None = None
         self.entries: tuple[Entry, ...] = ()
 
     def _say(self, key: str, **parameters: object) -> str:
@@ -75,7 +76,10 @@ class CardsScene(Screen):
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     def resume(self) -> None:
-        """Look again: a card may have been written."""
+        """Look again: a card may have been written; then it is the chosen one."""
+        if self._written is not None and self._written.own is not None:
+            self._path = self._written.own.path
+        self._written = None
         self.lay_out()
         super().resume()
 
@@ -146,6 +150,7 @@ class CardsScene(Screen):
     # --- what one does -------------------------------------------------------------------------------------------
 
     def _edit(self, file: DraftFile) -> None:
+        self._written = file
         self.app.push(CardEditor(self.shelf, file))
 
     def _new(self) -> None:
