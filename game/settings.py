@@ -23,6 +23,8 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 #: How much advice there is at the table, each degree with what the one before gives, except the first.
 HINTS = ("none", "ask", "signs", "full")
+#: What the teacher at the table stops: nothing, or what costs much, something, or little (`session.teaching.limits`).
+TEACHERS = ("none", "large", "middle", "small")
 #: How everything may be coloured; `game.gui.kit.theme` has the colours.
 THEMES = ("tet", "night", "contrast")
 #: The faces of the tiles, and what stands in the corner of the traditional ones.
@@ -131,6 +133,7 @@ class Settings:
     pause_unfocused: bool = False
     call_clock: str = "table"
     hints: str = "ask"
+    teacher: str = "none"
     speeds: Mapping[str, str] = field(default_factory=dict)
     export_folder: str = ""
     import_folder: str = ""
@@ -213,6 +216,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "pause_unfocused": _is_flag,
     "call_clock": CALL_CLOCKS.__contains__,
     "hints": HINTS.__contains__,
+    "teacher": TEACHERS.__contains__,
     "reduced_motion": _is_flag,
     "sound": _is_flag,
     "music": _is_flag,

@@ -26,6 +26,8 @@ RARE = (
     facts.HandDrawn("wall"),
     facts.Paid((0, 0, 0, 0), "win"),
     facts.TakenBack(2, 40),
+    facts.Warned(2, "discard 5p.1", "discard 1m.2", 1240, 310, went_on=True),
+    facts.Warned(0, "discard 5p.1", "pass", 40, 3, went_on=False),
     facts.WentOut(2, "won"),
     facts.MatchEnded((4, 0, -1, -3), (0, 1, 2, 3)),
 )
@@ -65,7 +67,7 @@ def test_nobody_is_told_what_he_does_not_see(told):
                 assert seen.count("a hidden tile") == 4
             case facts.Dealt(seat) if seat:
                 assert re.search(r"takes? (one tile|\d tiles)\.", seen)
-            case facts.Offered(seat) | facts.Declined(seat) if seat:
+            case facts.Offered(seat) | facts.Declined(seat) | facts.Warned(seat) if seat:
                 assert seen == ""
             case _:
                 assert seen == whole

@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import Broken, Unreadable
+from game.gui.daily_games import DailyGames
 from game.gui.program.saved_games import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.gui.program.troubles import Refused
@@ -57,6 +58,7 @@ class PlayerGames:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
+        self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on)
 
     def put_in_order(self) -> None:
         """See to what a kill or a power cut has left: among the games and among the small files."""
@@ -241,6 +243,12 @@ class PlayerGames:
         match.journal = Journal.start(self.folder, header)
         return match
 
+    def _begun_to_sit(self, header: "Header") -> tuple[Scene, Path]:
+        """Begin a match; give its table and its file."""
+        match = self._begun(header)
+        assert match.journal is not None
+        return self.sit(match), match.journal.path
+
     def play_again(self, header: "Header") -> Scene:
         """Begin another match with the same house rules and players; give the table."""
         from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
@@ -284,7 +292,15 @@ class PlayerGames:
             on_review=lambda: self.open(path(), beside="review"),
             on_over=self.on_over,
             on_note=on_note,
+            on_end=lambda: self._ended(match, path()),
         )
+
+    def _ended(self, match: "Match", path: Path) -> date | None:
+        """Keep what was reached in the deal of a day, and tag its game; give the day, None for any other match."""
+        day, tag = self.daily.ended(match, path), self._words().say("daily.title")
+        if day is not None:
+            self.library.change_notes(path, lambda notes: notes.with_tags(dict.fromkeys((*notes.tags, tag))))
+        return day
 
     def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> "ViewerScene":
         """Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table."""

@@ -28,6 +28,7 @@ from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, R
 from game.gui.widgets.holder import AtLeast
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import LANGUAGES
+from game.words.numbers import signed
 
 if TYPE_CHECKING:
     from game.gui.program.scene import LeftGame
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 _MENU = 344
 _MENU_BUTTON = 54
 _LOWEST = CONTROL * 0.75
-_ENTRIES = 8  # of the menu, without a match that was left
+_ENTRIES = 9  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _FIRST = 160  # design pixels above the menu for a match that was left
 _TITLE = 104  # design pixels
@@ -107,14 +108,27 @@ class Home(Screen):
         first = not self.left and not self._offers_lessons
         return [
             self._entry("new_game", "dice", show.new_game, first=first),
+            self._entry("daily", "star", show.daily),
+            *self._day_told(),
             self._entry("replays", "list", show.library),
             self._entry("learn", "info", show.lessons),
             self._entry("rules", "help", show.rules),
-            self._entry("score_hand", "star", show.score_hand),
+            self._entry("score_hand", "check", show.score_hand),
             self._entry("cards", "copy", show.cards),
             self._entry("settings", "settings", show.settings),
             self._entry("quit", "close", app.quit),
         ]
+
+    def _day_told(self) -> list[Widget]:
+        """Tell how far one is with the deal of the day, where there is something to tell."""
+        today, row = self.app.games.daily.told()
+        say = self.app.words.say
+        told = [say("daily.streak", count=row)] if row else []
+        if today is not None and today.score is not None:
+            told.insert(0, say("daily.home_score", score=signed(today.score)))
+        elif today is not None:
+            told.insert(0, say("daily.home_done" if today.is_played else "daily.home_open"))
+        return [Paragraph(" · ".join(told), Style.SMALL, TEXT_SOFT)] if told else []
 
     def _first_of_all(self) -> Widget:
         """Give what lies nearest: going on with what was left, or the lessons; nothing where there is neither."""

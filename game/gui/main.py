@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
 from game.settings import SettingsFile
 from game.words.lookup import Words
+from game.words.names import own_name
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -108,6 +110,14 @@ def play(
         if not len(match.timeline):  # no window opened: nothing happened that would have to be kept
             games.forget(match)
     return path
+
+
+def play_daily(day: date, *, speed: str | None = None, text: bool | None = None) -> None:
+    """Open the window at the table of the deal of a day. Raises what the match or the window raises."""
+    settings, _ = settings_file.load()
+    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
+    name = own_name(Words(settings.language), settings.name)
+    run(games, lambda _: games.daily.play(day, name, settings.face), speed=speed, text=text)
 
 
 def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:

@@ -5,6 +5,7 @@ Each comes in when it is opened for the first time, with all that it needs: the 
 """
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,12 @@ class Scenes:
         from game.gui.library.scene import LibraryScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(LibraryScene(path, sentence))
+
+    def daily(self, day: date | None = None) -> None:
+        """Show the deal of the day, or that of another day."""
+        from game.gui.library.daily.scene import DailyScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(DailyScene(day))
 
     def lessons(self) -> None:
         """Show the lessons of the game that was chosen last, or of the one that has some."""

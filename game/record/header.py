@@ -41,7 +41,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out."""
+    """
+    What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out.
+
+    `daily` is the date of the deal of the day that the match is, "" for any other.
+    """
 
     rules: Ruleset
     seed: str
@@ -49,6 +53,7 @@ class Header:
     started: str = ""
     engine: str = __version__
     branch_of: Mapping[str, Any] | None = None
+    daily: str = ""
 
     @property
     def commitment(self) -> str:
@@ -78,6 +83,8 @@ def to_record(header: Header) -> dict[str, Any]:
         record["started"] = header.started
     if header.branch_of is not None:
         record["branch_of"] = dict(header.branch_of)
+    if header.daily:
+        record["daily"] = header.daily
     return record
 
 
@@ -101,7 +108,8 @@ def from_record(record: Any) -> Header:
         raise Unreadable("line 1: the header does not hold every option of the game")
     branch = _branch(record.get("branch_of"))
     seats = _seats(record["seats"], rules)
-    return Header(rules, record["seed"], seats, str(record.get("started", "")), str(record["engine"]), branch)
+    started, engine, daily = (str(record.get(key, "")) for key in ("started", "engine", "daily"))
+    return Header(rules, record["seed"], seats, started, engine, branch, daily)
 
 
 def _branch(branch: Any) -> Mapping[str, Any] | None:

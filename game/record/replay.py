@@ -76,7 +76,7 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
     good = end + 1
     problem = ""
     try:
-        for length in _follow(timeline, data, good, most):
+        for length in follow(timeline, data, good, most):
             good += length
             if len(timeline) % _STEP == 0:
                 yield good / len(data)
@@ -100,9 +100,9 @@ def _header(line: bytes) -> Header:
         raise Unreadable(sentence(error)) from error
 
 
-def _follow(timeline: Timeline, data: bytes, at: int, most: int | None) -> Iterator[int]:
-    """Add each fact to a timeline and give the length of its line; folding them finds what cannot follow."""
-    number = 2
+def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:
+    """Add each fact from a byte on to a timeline and give the length of its line. Raises Unreadable."""
+    number = len(timeline) + 2
     while at < len(data):
         if most is not None and number - 2 >= most:
             raise Unreadable(f"line {number}: {TOO_MANY} ({most})")

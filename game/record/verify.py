@@ -127,6 +127,9 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     if mistake := mistakes.recorded(table, rules, replay.events[at]):
         return (mistake,)
     questions = asked(table, rules, chance)
+    told = replay.events[at]
+    if isinstance(told, facts.Warned) and facts.warned(questions.get(told.seat, ()), told):
+        return (told,)
     wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
     found = resolve(table, questions, rules, wishes)
     if not found and wishes and at + len(wishes) == len(replay.events):  # left when some answers were on record

@@ -50,10 +50,12 @@ class _Witness:
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
             fact = self._replay.events[at]
-            if isinstance(fact, facts.TakenBack):
+            if isinstance(fact, facts.Warned):
+                owed: tuple[Event, ...] = (fact,)
+            elif isinstance(fact, facts.TakenBack):
                 if fact.seat in self._agents and at >= begin:
                     return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
-                owed: tuple[Event, ...] = (fact,)
+                owed = (fact,)
             else:
                 owed = forced(table, self._rules, self._chance)
             if not owed and (mistake := mistakes.recorded(table, self._rules, fact)):

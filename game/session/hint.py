@@ -14,6 +14,7 @@ from game.engine.actions import (
     Claim,
     DeclareWin,
     Discard,
+    Pass,
     ShowFlower,
     ShowJoker,
     TakeTile,
@@ -26,6 +27,8 @@ from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
+from game.session.review.alike import sense_of
+from game.session.review.judgement import Weighed
 from game.session.so_far import SoFar, with_ways
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
@@ -64,6 +67,7 @@ class Keep:
     Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
     it is None where the hand is not ready, and in games with wild tiles. `replaced`: tiles from the back of the wall
     come for it, before one is thrown. `named` is the nearest hand that is left, in a game that names its hands.
+    `weighed` is what it is worth in points, where that is known.
     """
 
     action: Action | None
@@ -72,6 +76,7 @@ class Keep:
     worth: Ends | None = None
     replaced: bool = False
     named: NamedHand | None = None
+    weighed: Weighed | None = None
 
     @property
     def left(self) -> int:
@@ -94,6 +99,7 @@ class ShowChoice:
     needed: bool
     ends: str
     is_flower: bool = False
+    weighed: Weighed | None = None
 
     @property
     def is_better_shown(self) -> bool:
@@ -121,6 +127,8 @@ class Hint:
     kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
     strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
     table asks for a least worth; `gives` are the tiles that the agent would part with, where some are asked for.
+    `ranking` are all options with their points, the best first, as soon as they are known; then the best is advised,
+    and the discards and calls stand in its order.
     """
 
     wins: bool = False
@@ -133,6 +141,7 @@ class Hint:
     advised: Action | None = None
     so_far: SoFar | None = None
     gives: tuple[Tile, ...] = ()
+    ranking: tuple[Weighed, ...] = ()
 
     @property
     def marked(self) -> tuple[Tile, ...]:
@@ -151,14 +160,15 @@ class Hint:
         return self.now is not None and any(take.distance < self.now.distance for take in self.takes)
 
 
-def hint(view: View, options: Sequence[Action], rules: Ruleset) -> Hint:
+def hint(view: View, options: Sequence[Action], rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
     """
     Give a hint for what a seat may do now; without options it is about the hand as it is.
 
-    Of a tile that one may forget to take nothing is said.
+    Of a tile that one may forget to take nothing is said. `ranking` are the options with their points, the best first,
+    where they have been weighed.
     """
     forgettable = any(isinstance(option, TakeTile) for option in options)
-    return _Thought(view, rules).hint(() if forgettable else options)
+    return _Thought(view, rules, () if forgettable else ranking).hint(() if forgettable else options)
 
 
 @cache
@@ -174,8 +184,9 @@ def _farness(keep: Keep) -> tuple[int, int]:
 class _Thought:
     """One hand, and what is unseen from its seat."""
 
-    def __init__(self, view: View, rules: Ruleset) -> None:
-        self._view, self._rules = view, rules
+    def __init__(self, view: View, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> None:
+        self._view, self._rules, self._ranking = view, rules, ranking
+        self._ranks = {sense_of(one.action): at for at, one in enumerate(ranking)}
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
         self._melds = self._place.melds
@@ -190,14 +201,26 @@ class _Thought:
             wins=any(isinstance(option, DeclareWin) for option in options),
             now=self._now(),
             throws=throws,
-            takes=tuple(sorted(self._takes(options), key=lambda keep: keep.action != advised)),
+            takes=tuple(
+                sorted(self._takes(options), key=lambda keep: (self._rank(keep.action), keep.action != advised))
+            ),
             shows=shows,
             pursuit=self._pursuit(options),
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
             gives=self._gives(options),
+            ranking=self._ranking,
         )
+
+    def _rank(self, action: Action | None) -> int:
+        """Give the place of an option, the best having 0; behind all others where it was not weighed."""
+        last = len(self._ranking)
+        return last if action is None else self._ranks.get(sense_of(action), last)
+
+    def _weighed(self, action: Action) -> Weighed | None:
+        rank = self._rank(action)
+        return self._ranking[rank] if rank < len(self._ranking) else None
 
     def _gives(self, options: Sequence[Action]) -> tuple[Tile, ...]:
         """Give the tiles that the strongest agent would part with, where some are asked for."""
@@ -212,6 +235,8 @@ class _Thought:
         """Ask the strongest agent, who sees what this seat sees."""
         if len(options) < 2 or several_of(options) is not None:
             return None
+        if self._ranking:
+            return self._ranking[0].action
         return _adviser().choose(self._view, to_choose(tuple(options)), self._rules, Stream("advice", "advice"))
 
     def _is_wild(self, face: Kind) -> bool:
@@ -225,7 +250,8 @@ class _Thought:
         lying = self._place.melds if melds is None else melds
         ends = self._ends(useful, counts, lying) if judged else None
         named = next(iter(self._rules.named_hands(counts, lying)), None)
-        return Keep(action, found.distance, useful, ends, named=named)
+        weighed = self._weighed(action or Pass())
+        return Keep(action, found.distance, useful, ends, named=named, weighed=weighed)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
         """Let the rules judge a ready hand (counts) with each tile that completes it."""
@@ -265,9 +291,15 @@ class _Thought:
         best = [
             keep
             for keep in found
-            if self._thrown(keep) == face or (keep.distance == nearest and self._thrown(keep) not in shown)
+            if self._ranking
+            or self._thrown(keep) == face
+            or (keep.distance == nearest and self._thrown(keep) not in shown)
         ]
-        return tuple(sorted(best, key=lambda keep: (self._thrown(keep) != face, self._price(keep)))[:_MOST])
+
+        def order(keep: Keep) -> tuple[object, ...]:
+            return self._rank(keep.action), self._thrown(keep) != face, self._price(keep)
+
+        return tuple(sorted(best, key=order)[:_MOST])
 
     def _thrown(self, keep: Keep) -> Kind:
         assert isinstance(keep.action, Discard)
@@ -291,9 +323,13 @@ class _Thought:
             if isinstance(option, Claim | AddedKong):
                 keep = self._after(option)
                 kind = type(option)
-                if kind not in best or self._worth(keep) < self._worth(best[kind]):
+                if kind not in best or self._order(keep) < self._order(best[kind]):
                     best[kind] = keep
-        yield from sorted(best.values(), key=self._worth)
+        yield from sorted(best.values(), key=self._order)
+
+    def _order(self, keep: Keep) -> tuple[int, ...]:
+        """Order calls by their points where they are known, else by what they keep."""
+        return self._rank(keep.action), *self._worth(keep)
 
     def _worth(self, keep: Keep) -> tuple[int, int, int]:
         jokers = sum(tile.kind.is_joker for tile in keep.action.tiles) if isinstance(keep.action, Claim) else 0
@@ -334,7 +370,8 @@ class _Thought:
                 without = self._rules.distance(self._without([tile]), self._melds)
                 now, later = (worth(tile.kind, wind, before_start=when) for when in (early, False))
                 ends = next((one.goal.key for one in open_to_him if option.name in one.goal.ends), "")
-                yield ShowChoice(tile, now, later, without > nearest, ends, isinstance(option, ShowFlower))
+                is_flower, weighed = isinstance(option, ShowFlower), self._weighed(option)
+                yield ShowChoice(tile, now, later, without > nearest, ends, is_flower, weighed)
 
     def _open(self, options: Sequence[Action]) -> tuple[Standing, ...]:
         """Give the goals that the player goes for, or may say now that he does."""

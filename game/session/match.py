@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.agents.agent import chosen
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.facts import Event, take_back
+from game.engine.facts import Event, Warned, take_back, warned
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
@@ -188,6 +188,16 @@ class Match:
             raise NotAllowed("that cannot be done now")
         self.release()
         self._record((fact,), (None,))
+
+    def warn(self, told: Warned) -> None:
+        """
+        Put on record what the person was told before he answered, and what he made of it.
+
+        Raises NotAllowed where he is not asked for what it is about.
+        """
+        if told.seat != self.person or not warned(self.asked().get(told.seat, ()), told):
+            raise NotAllowed("that cannot be done now")
+        self._record((told,), (None,))
 
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""

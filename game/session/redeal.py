@@ -33,4 +33,4 @@ def from_seat(header: Header, seat: int, started: str = "", name: str = "") -> H
         seats[seat] = Seat(name or seats[seat].name, PERSON)
     else:
         seats[seat], seats[own] = seats[own], seats[seat]
-    return replace(same_deal(header, started), seats=tuple(seats))
+    return replace(same_deal(header, started), seats=tuple(seats), daily="")

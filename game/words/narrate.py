@@ -21,6 +21,8 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
+from game.words.numbers import fine
+from game.words.wishes import action_words
 
 Fields = Mapping[str, object]
 
@@ -218,6 +220,14 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
     return Telling(f"event.{e.name}{'' if before.on_offer else '_show'}", _named(n, e))
 
 
+def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
+    """Tell what a player was told before he answered, and what he made of it."""
+    action, better = (action_words(n.words, one) for one in e.both)
+    cost = {"lost": fine(e.lost / 100), "error": fine(e.error / 100)}
+    named = {"player": n.name(e.seat), "action": action, "better": better, **cost}
+    return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")
+
+
 def _melded(n: Narrator, e: facts.Melded, _: Table) -> Telling:
     claimed = {"tile": n.tile(e.called), "source": n.name(e.source), "tiles": n.tiles(e.tiles, e.stands)}
     key = f"melded_{e.meld}"
@@ -271,6 +281,7 @@ _TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
     facts.Discarded: _discarded,
     facts.Offered: _asked,
     facts.Declined: _asked,
+    facts.Warned: _warned,
     facts.Melded: _melded,
     facts.KongDeclared: _kong,
     facts.Won: _won,

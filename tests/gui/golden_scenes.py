@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
+from at_once import weighing
 from golden_stage import Picture, Shot
 from golden_tables import (
     american_turn,
@@ -34,12 +35,14 @@ from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.bin import BinScene
+from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.importing import Intake, TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
 from game.gui.play import boards
+from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -63,6 +66,7 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.par import Par
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -73,6 +77,7 @@ from game.record.notes.text import At
 from game.record.saved.bin import Binned
 from game.rules.catalogue import ruleset
 from game.rules.mums_malaysian.parts import RolledForChong
+from game.session.daily.kept import Day
 from game.session.opponents import tables
 
 _GAME = "south_vietnamese"
@@ -256,8 +261,24 @@ def _lesson(key: str, step: str) -> Shot:
 
 
 def _hint(app: App) -> None:
-    scene = table(app, southern_turn)
+    scene = weighing(table(app, southern_turn))
     scene.desk.hint()
+    scene.update(0.0)
+
+
+def _points(app: App) -> None:
+    """The small card, which opens by itself, with the points of the best choices."""
+    app.change(hints="full")
+    scene = weighing(table(app, malaysian_turn))
+    for _ in range(3):
+        scene.update(0.05)
+
+
+def _teacher(app: App) -> None:
+    app.change(teacher="small")
+    scene = weighing(table(app, malaysian_turn))
+    scene.update(0.0)
+    scene.desk.throw(next(tile for tile in scene.desk.choices.discards if str(tile.kind) == "3p"))
     scene.update(0.0)
 
 
@@ -275,6 +296,16 @@ def _sheet(result: HandResult) -> Picture:
         app.push(ScoreSheet(result, bool))
 
     return Picture(ScoreSheet, shot)
+
+
+def _daily(app: App, _folder: Path) -> None:
+    """Today's deal was played, and some days before; the clock stands on 17 February."""
+    last = date(2026, 2, 17)
+    made = ((30, -4, 0, 12), (-48, 96, -16, -16), (0, 0, 24, -8), (12, 12, -64, 4))
+    for at, points in enumerate(made):
+        day = last - timedelta(days=at + (at == 3))
+        app.games.daily.reached[day] = Day(day, "a.mcr" if at else "", points, (12, -4, 8, 0), on_time=True)
+    app.push(DailyScene())
 
 
 def _finale(result: HandResult, seconds: float = 60.0) -> Picture:
@@ -365,6 +396,8 @@ PICTURES: dict[str, Picture] = {
     "table_flower_question": _at_table(lambda app: table(app, southern_flowers)),
     "table_turn": _at_table(lambda app: table(app, southern_turn)),
     "table_hint": _at_table(_hint),
+    "table_points": _at_table(_points),
+    "table_teacher": Picture(TeacherCard, lambda app, _folder: _teacher(app)),
     "table_claim": _at_table(lambda app: table(app, southern_claim)),
     "table_chow": _at_table(_chow),
     "table_win": _at_table(lambda app: during(app, southern_won, facts.Won, share=0.6)),
@@ -373,7 +406,9 @@ PICTURES: dict[str, Picture] = {
     "table_boards": _at_table(_boards),
     "finale_name": _finale(LONG_WON, 0.4),
     "finale_rows": _finale(WON, 1.35),
-    "finale": _finale(WON),
+    "daily": Picture(DailyScene, _daily),
+    "daily_today": Picture(DailyScene, lambda app, _folder: app.push(DailyScene())),
+    "finale": _finale(replace(WON, par_of=lambda: Par(192, 38))),
     "finale_long": _finale(LONG_WON),
     "finale_little": _finale(LITTLE_WON),
     "score_sheet": _sheet(WON),

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
+from game.gui.sheet.par import Par
 from game.gui.sheet.results import Decided, HandResult, MatchResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -42,6 +44,7 @@ from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.score.sheet import Part, Row, Sheet
 from game.rules.south_vietnamese.options import OPTIONS
+from game.session.daily.kept import Day, streak
 from game.session.opponents.personas import Personas, shipped
 from game.settings import Settings
 from game.tiles.kinds import Kind, Tile, kind
@@ -106,6 +109,35 @@ class Shelves(Library):
 
 
 @dataclass
+class StandInDays:
+    """Deals of the day that are only pretended: nothing was played yet."""
+
+    reached: dict[date, Day] = field(default_factory=dict)
+    played: list[date] = field(default_factory=list)
+
+    def today(self) -> date:
+        return date(2026, 2, 17)
+
+    def days(self) -> dict[date, Day]:
+        return self.reached
+
+    def file(self, day: date) -> Path | None:
+        one = self.reached.get(day)
+        return Path(one.file) if one is not None and one.file else None
+
+    def play(self, day: date, name: str, face: str) -> Scene:
+        del name, face
+        self.played.append(day)
+        return Scene()
+
+    def fill(self, day: date, pars: tuple[int, ...]) -> None:
+        self.reached[day] = replace(self.reached[day], pars=pars)
+
+    def told(self) -> tuple[Day | None, int]:
+        return self.reached.get(self.today()), streak(self.reached, self.today())
+
+
+@dataclass
 class StandIn:
     """Games that are only pretended."""
 
@@ -114,6 +146,7 @@ class StandIn:
     started: list[NewGame] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
     fails: Exception | None = None
+    daily: StandInDays = field(default_factory=StandInDays)
 
     def left(self) -> LeftGame | None:
         return self.left_game
@@ -407,7 +440,9 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "score_hand": lambda _app: ScoreHand(),
     "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
     "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),
-    "standing": lambda _app: Standing(MATCH, on_again=lambda: None, on_watch=lambda: None, on_review=lambda: None),
+    "standing": lambda _app: Standing(
+        replace(MATCH, par_of=lambda: Par(12, -8)), on_again=lambda: None, on_watch=lambda: None, on_review=lambda: None
+    ),
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [
         Home(),

@@ -13,6 +13,7 @@ from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDra
 from game.engine.facts.meld import KongDeclared, Melded
 from game.engine.facts.offer import Declined, Offered
 from game.engine.facts.redeem import JokerRedeemed
+from game.engine.facts.teaching import Warned, warned
 from game.engine.facts.went_out import WentOut
 from game.engine.facts.win import WIN, HandDrawn, Paid, Won
 
@@ -41,6 +42,7 @@ __all__ = [
     "TookLate",
     "WallBroken",
     "WallBuilt",
+    "Warned",
     "WentOut",
     "Won",
     "from_record",
@@ -48,4 +50,5 @@ __all__ = [
     "tiles_of",
     "to_record",
     "to_text",
+    "warned",
 ]

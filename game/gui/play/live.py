@@ -70,6 +70,12 @@ class Playing(Protocol):
     def call_wrongly(self, seat: int, call: str, /) -> None:
         """Let a person call a win or a pung that is none."""
 
+    def text(self) -> bytes:
+        """Give the whole replay so far."""
+
+    def warn(self, told: facts.Warned, /) -> None:
+        """Put on record what the person was told before he answered."""
+
     def step(self) -> bool:
         """Go on by one decision; False where the person is waited for."""
 

@@ -10,7 +10,9 @@ from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SO
 from game.gui.program.screen import Screen
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
-from game.settings import HINTS, SPEEDS
+from game.session.teaching.limits import limit_of
+from game.settings import HINTS, SPEEDS, TEACHERS
+from game.words.numbers import written
 
 _WIDTH = 520
 
@@ -30,15 +32,16 @@ class PauseMenu(Screen):
         kept: str = "table.menu.kept",
         command: str = "table_pause",
         hints: bool = False,
+        teacher: bool = False,
     ) -> None:
         """
         Take what leaves the game, and its rules.
 
         `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
-        with `hints` it also asks how much advice there is to be.
+        with `hints` it also asks how much advice there is to be, with `teacher` from what loss on something is stopped.
         """
         super().__init__()
-        self._has_hints = hints
+        self._has_hints, self._has_teacher = hints, teacher
         self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
 
     def build(self) -> Widget:
@@ -49,6 +52,7 @@ class PauseMenu(Screen):
         body = self.scrolling(
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
             *self._hints(),
+            *self._teacher(),
             Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
             Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
@@ -67,6 +71,16 @@ class PauseMenu(Screen):
             degrees = [(degree, say(f"hints.{degree}")) for degree in HINTS]
             choice = Choice(degrees, chosen, lambda degree: self.app.change(hints=degree), key="hints")
             yield Beside(Label(say("table.menu.hints"), Style.STRONG, TEXT), choice, share=0.12)
+
+    def _teacher(self) -> Iterator[Widget]:
+        if self._has_teacher:
+            say, chosen = self.app.words.say, self.app.settings.teacher
+            limits = {degree: limit_of(self._rules, degree) for degree in TEACHERS}
+            degrees = [
+                (key, say("teacher.none") if limit is None else written(f"{limit:g}")) for key, limit in limits.items()
+            ]
+            choice = Choice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
+            yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.12)
 
     def _open_rules(self) -> None:
         self.app.show.rules(self._rules)

@@ -3,11 +3,13 @@
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
 
 import pygame
 
 from game.engine.actions import Pass
-from game.engine.facts import Won
+from game.engine.facts import HandEnded, Won
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
@@ -18,9 +20,12 @@ from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.hand.desk import Desk
-from game.gui.play.help.advice import Advice
+from game.gui.play.help.advice import NONE, Advice
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.hint_words import so_far_sentences
+from game.gui.play.help.teacher import Teacher
+from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.weigher import Weigher
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.live import Live, Playing
 from game.gui.play.menu import PauseMenu
@@ -32,6 +37,7 @@ from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.finale.page import Finale, has_finale, jobs
+from game.gui.sheet.par import Par, ParOf, no_par
 from game.gui.sheet.results import HandResult, hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -45,8 +51,9 @@ from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Button, FocusRing, Placed
 from game.gui.widgets.holder import Fitted
 from game.record.notes.text import At
-from game.session.game import address
+from game.session.game import address, hand_start
 from game.session.so_far import with_ways
+from game.session.teaching.weighing import Costs
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
@@ -72,17 +79,19 @@ class PlayScene(Scene):
         on_review: Callable[[], Scene] | None = None,
         on_over: Callable[[], object] | None = None,
         on_note: Callable[[At], Scene] | None = None,
+        on_end: Callable[[], date | None] | None = None,
     ) -> None:
         """
         Take the match, its length and the first digits of its seed's commitment.
 
         `on_again`, `on_watch` and `on_review` give the scenes that are offered when it is over; with `on_over` that is
         done instead.
-        `on_note` gives the dialog in which one writes about a moment.
+        `on_note` gives the dialog in which one writes about a moment. `on_end` is done when the match is over, and
+        gives the day of whose deal it was, if any.
         """
         self.match, self.game = match, match.rules.key
         self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
-        self._on_review = on_review
+        self._on_review, self._on_end = on_review, on_end
         players = seating_of(match.rules).players
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
@@ -94,9 +103,11 @@ class PlayScene(Scene):
         self.ear = Ear(self.view.show)
         self.teller = Teller(self.view, match.person)
         self.live = self._live(match)
-        self.helper = Helper(self.live)
+        self.weigher = Weigher(match)
+        self.helper = Helper(self.live, self.weigher if self._comfortable else None)
         self.desk = self._desk()
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
+        self.teacher = Teacher(match, self.weigher, self.desk.wish)
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
         self._won: Won | None = None  # the win whose pictures are made, and what makes them
@@ -123,7 +134,8 @@ class PlayScene(Scene):
         desk.heard, desk.on_wish, desk.on_dock = self.teller.remark, self._sound, self._lay_table
         if self._comfortable:
             desk.has_boards = True
-            desk.left_buttons, desk.tells, desk.on_arranged = self._left_buttons, self.undo.prompt, self._arranged
+            desk.left_buttons, desk.tells, desk.on_arranged = self._left_buttons, self._tells, self._arranged
+            desk.holds_back = self.teacher.holds_back
 
     @property
     def _comfortable(self) -> bool:
@@ -159,6 +171,7 @@ class PlayScene(Scene):
         if self._comfortable:
             self.undo.follow(settings.undo)
             self.auto_pass.nearer = settings.let_by == "nearer"
+            self.teacher.degree = settings.teacher
             self.desk.confirm, self.desk.by_hand = settings.confirm_discard, settings.sort == "hand"
         if self.desk.advice is not None:
             self.desk.advice.follow(settings.hints)
@@ -190,12 +203,32 @@ class PlayScene(Scene):
             self._end_match()
             return
         self.view.thinking = self.live.waited_for()
-        if self.auto_pass.passes(self.live.choices(), self.helper.hint):
+        self.weigher.look_in()
+        self._teach(dt)
+        if self.auto_pass.passes(self.live.choices(), self.helper.plain_hint):
             self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
         self._count_down(dt)
+
+    def _teach(self, dt: float) -> None:
+        """Let the teacher look on; what would cost much is stopped before anybody sees it."""
+        if self.teacher.is_on and self.live.choices().any:
+            self.weigher.ranking()  # it is weighed while the person thinks
+        costs = self.teacher.update(dt)
+        if costs is not None:
+            decided = TeacherCard(costs, lambda went_on: self._decided(costs, went_on=went_on))
+            self.app.sounds.play("claim")
+            self.app.push(decided.guarded())
+
+    def _decided(self, costs: Costs, *, went_on: bool) -> None:
+        """Put on record what the teacher has said and what came of it."""
+        self._attempt(lambda: self.teacher.decide(costs, went_on=went_on))
+
+    def _tells(self) -> str:
+        """Say what is under way at the desk, where it takes a while."""
+        return self.app.words.say("teacher.weighing") if self.teacher.takes_long else self.undo.prompt()
 
     def _make_ready(self) -> None:
         """Make the large pictures of a win one by one while the hand opens on the table."""
@@ -217,14 +250,20 @@ class PlayScene(Scene):
 
     def _count_down(self, dt: float) -> None:
         """Let a claim go by when its time has run out."""
+        if self.teacher.waits:
+            return  # the clock stands still while the teacher weighs
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
         if self.countdown.tick(dt, len(self.match.timeline) if claims else None):
             self.desk.close()
             self.desk.wish(self.live.run_out())
 
     def _work(self) -> None:
+        self._attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        """Do something; what could not be written is told, and the game goes on."""
         try:
-            self.live.work(time.perf_counter, _BUDGET)
+            deed()
         except GameError as error:
             sentence = told_if_known(self.app.words, str(error))
             print(sentence, file=sys.stderr)
@@ -238,10 +277,30 @@ class PlayScene(Scene):
                 self.live.look_on()
             return
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
+        result = replace(result, par_of=self._par_of((self.view.show.playhead.index,)))
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
         self.app.push(self._sheet_of(result))
+
+    def _par_of(self, ends: tuple[int, ...]) -> ParOf:
+        """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
+        timeline, person, weigher = self.match.timeline, self.match.person, self.weigher
+        if person is None or not self._comfortable or self.app.settings.hints == NONE:
+            return no_par
+        begins = [begin for end in ends if (begin := hand_start(timeline.events, end)) is not None]
+        points = sum(timeline.table(end).gains[person] for end in ends)
+        if not begins or not all(weigher.ask_par(begin) for begin in begins):
+            return no_par
+
+        def par_of() -> Par | None:
+            pars = [weigher.par(begin) for begin in begins]
+            if weigher.is_broken:
+                return None
+            known = [par for par in pars if par is not None]
+            return Par(points, sum(known) if len(known) == len(pars) else None)
+
+        return par_of
 
     def _sheet_of(self, result: HandResult) -> Screen:
         """Give what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
@@ -251,16 +310,35 @@ class PlayScene(Scene):
         return Finale(result, self.live.look_on, faces=faces, behind=self.view.draw, speed=speed)
 
     def _end_match(self) -> None:
+        days: list[date | None] = [None]
+        if self._on_end is not None:
+            end = self._on_end
+            self._attempt(lambda: days.append(end()))
+        day = days[-1]
         if self._on_over is not None:
             self._on_over()
             return
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
+        ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
+        result = replace(result, par_of=self._par_of(tuple(ends)))
         on_watch = None if watch is None else lambda: app.push(watch())
         review = self._on_review
         on_review = None if review is None else lambda: app.push(review())
-        standing = Standing(result, on_again=lambda: app.swap(again()), on_watch=on_watch, on_review=on_review)
+        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still plays for the par
+        standing = Standing(
+            result,
+            on_again=lambda: app.swap(again()),
+            on_watch=on_watch,
+            on_review=on_review,
+            on_leave=weigher.dismiss,
+            on_day=None if day is None else lambda: app.show.daily(day),
+        )
         app.swap(standing.guarded())
+
+    def leave(self) -> None:
+        """Let nobody weigh any more."""
+        self.weigher.dismiss()
 
     def prepare(self) -> bool:
         """Make pictures of tiles before they are asked for."""
@@ -269,7 +347,7 @@ class PlayScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether something moves or the match can go on without the person."""
-        if self.view.busy or self._moving or self.live.hand_over or self.countdown.running:
+        if self.view.busy or self._moving or self.weigher.is_busy or self.live.hand_over or self.countdown.running:
             return True
         return not self.match.over and not self.live.choices().any
 
@@ -419,7 +497,8 @@ class PlayScene(Scene):
         """Give the menu of the pause."""
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
-        return PauseMenu(self.app.home, self.match.rules, **words, hints=hints)
+        taught = self._comfortable and self.weigher.works
+        return PauseMenu(self.app.home, self.match.rules, **words, hints=hints, teacher=taught)
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

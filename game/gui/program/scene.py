@@ -7,6 +7,7 @@ anywhere. They are filled in by `Program` and where the window is wired up.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -22,6 +23,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.session.daily.kept import Day, Days
     from game.session.opponents.personas import Personas
 
 
@@ -125,12 +127,38 @@ class LeftGame:
     others: int = 0
 
 
+class DailyGames(Protocol):
+    """The deals of the day."""
+
+    def today(self) -> date:
+        """Give the date where the player is."""
+
+    def days(self) -> "Days":
+        """Give what was reached on each day."""
+
+    def file(self, day: date) -> Path | None:
+        """Give the file of the match of a day; None where there is none."""
+
+    def play(self, day: date, name: str, face: str) -> Scene:
+        """Begin the match of a day, or go on with it; give the table."""
+
+    def fill(self, day: date, pars: tuple[int, ...]) -> None:
+        """Put in what par was on a day."""
+
+    def told(self) -> "tuple[Day | None, int]":
+        """Give what was reached today, and how many days were played in a row."""
+
+
 class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
     @property
     def library(self) -> Library:
         """The saved games."""
+
+    @property
+    def daily(self) -> DailyGames:
+        """The deals of the day."""
 
     def left(self) -> LeftGame | None:
         """Give the match that can be gone on with."""
@@ -174,6 +202,9 @@ class ShowScene(Protocol):
 
     def library(self, path: Path | None = None, sentence: str = "") -> None:
         """Show the saved games, at one of them with a sentence about it."""
+
+    def daily(self, day: date | None = None) -> None:
+        """Show the deal of the day, or that of another day."""
 
     def lessons(self) -> None:
         """Show the lessons of the game that was chosen last, or of the one that has some."""

@@ -16,6 +16,7 @@ from game.settings import (
     SORTS,
     SOUND_GROUPS,
     SPEEDS,
+    TEACHERS,
     TERMS,
     THEMES,
     TILE_FACES,
@@ -144,6 +145,7 @@ SECTIONS = (
         "play",
         (
             Pick("hints", HINTS, "hints.{}", about="hints.about.{}"),
+            Pick("teacher", TEACHERS, "teacher.{}"),
             Pick("undo", UNDO_SECONDS, "undo.{}"),
             Switch("confirm_discard"),
             Pick("sort", SORTS, "sort.{}"),

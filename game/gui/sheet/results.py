@@ -1,10 +1,11 @@
 """How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine import facts
 from game.engine.table import Outcome, Table
+from game.gui.sheet.par import ParOf, no_par
 from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES
 from game.rules.score.account import Account
@@ -17,13 +18,15 @@ class HandResult:
     """
     How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
 
-    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on.
+    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `par_of` gives
+    the par of the hand.
     """
 
     table: Table
     names: tuple[str, ...]
     last: bool = False
     number: int = 0
+    par_of: ParOf = field(default=no_par, compare=False)
 
     @property
     def outcome(self) -> Outcome:
@@ -84,6 +87,7 @@ class MatchResult:
 
     A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
     `best` is the hand that brought most, None where nobody has won one; `decided` what brought the first place.
+    `par_of` gives the par of the match.
     """
 
     names: tuple[str, ...]
@@ -94,6 +98,7 @@ class MatchResult:
     you: int | None = None
     best: HandResult | None = None
     decided: "Decided | None" = None
+    par_of: ParOf = field(default=no_par, compare=False)
 
     def rank_of(self, player: int) -> int:
         """Give how many have more points; who has as many shares the place."""

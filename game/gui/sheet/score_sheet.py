@@ -17,7 +17,7 @@ from game.gui.kit.theme import (
     TEXT_DARK_SOFT,
     Style,
 )
-from game.gui.program.screen import Screen
+from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
 from game.gui.sheet.win_words import note_of, sentence_of, title_of
@@ -31,7 +31,7 @@ _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class ScoreSheet(Screen):
+class ScoreSheet(ParScreen):
     """
     Lies over the table; Continue (Enter, Space, Esc) goes on.
 
@@ -52,6 +52,7 @@ class ScoreSheet(Screen):
         super().__init__()
         self.result, self._on_continue, self._go_on = result, on_continue, go_on
         self._follows = result.has_next and not alone
+        self.par_of = result.par_of
         self.reading = 0
 
     def area(self) -> pygame.Rect:
@@ -144,7 +145,7 @@ class ScoreSheet(Screen):
 
     def _drawn(self) -> list[Widget]:
         say = self.app.words.say
-        return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None)]
+        return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None), *self.par_lines(on_paper=True)]
 
     def _won(self) -> list[Widget]:
         result, won = self.result, self.result.outcome
@@ -153,7 +154,7 @@ class ScoreSheet(Screen):
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        shares = Column(*self._payments(), *self._reckoning(), gap=0)
+        shares = Column(*self._payments(), *self.par_lines(on_paper=True), *self._reckoning(), gap=0)
         strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
         head = self._head(self._share_word())
         if self.narrow:

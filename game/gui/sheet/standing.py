@@ -25,8 +25,9 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.program.screen import FRAME, Screen
+from game.gui.program.screen import FRAME
 from game.gui.sheet.best_hand import best_hand, rows_of
+from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import MatchResult
 from game.gui.widgets import (
     Button,
@@ -54,7 +55,7 @@ _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 _MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
 
 
-class Standing(Screen):
+class Standing(ParScreen):
     """The last screen of a match."""
 
     first_focus = "again"
@@ -66,12 +67,20 @@ class Standing(Screen):
         on_again: Callable[[], object],
         on_watch: Callable[[], object] | None = None,
         on_review: Callable[[], object] | None = None,
+        on_leave: Callable[[], object] = bool,
+        on_day: Callable[[], object] | None = None,
     ) -> None:
-        """Take the result; `on_again` asks for a new match, the others open this one in the viewer, or its review."""
+        """
+        Take the result; `on_again` asks for a new match, the others open this one in the viewer, or its review.
+
+        `on_leave` is done when the screen is closed; `on_day` shows the page of the day whose deal it was.
+        """
         super().__init__()
         self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
+        self._on_leave, self._on_day = on_leave, on_day
         best = result.best.outcome.sheet if result.best is not None else None
         self.game = best.ruleset if best is not None else ""
+        self.par_of = result.par_of
         self._chart: pygame.Surface | None = None  # baked once for a size
 
     def build(self) -> Widget:
@@ -85,7 +94,8 @@ class Standing(Screen):
             Picture((560, 300), self._plot).growing(),
         )
         title = Picture((_TITLE_WIDTH, 104), self._title)
-        decided = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
+        decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
+        decided += self.par_lines()
         best = best_hand(self.app.words, self.result.best)
         if self.narrow:
             all_places = Panel(Column(*places, gap=GAP))
@@ -113,6 +123,8 @@ class Standing(Screen):
         buttons = [self._button("home", self.back, "home", "Esc")]
         if self._on_watch:
             buttons.append(self._button("watch", self._on_watch, "eye"))
+        if self._on_day:
+            buttons.append(self._button("day", self._on_day, "star"))
         if self._on_review:
             buttons.append(self._button("review", self._on_review, "check"))
         buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
@@ -126,6 +138,10 @@ class Standing(Screen):
         if self.narrow:
             return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SLIM_BUTTON, key=key)
         return Button(label, act, icon=icon, hint=hint, skin=skin, height=_BUTTON, key=key)
+
+    def leave(self) -> None:
+        """Let those go who still play for the par."""
+        self._on_leave()
 
     def back(self) -> None:
         """Go home."""

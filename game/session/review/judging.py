@@ -22,10 +22,10 @@ _NEAR = 0.05
 _BATCH = 8
 #: With fewer worlds than all, a difference has to be so many errors wide to end the judging; and to be given up, as
 #: many errors below what counts.
-_CLEARLY, _HOPELESS = 2.5, 1.5
+CLEARLY, HOPELESS = 2.5, 1.5
 #: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference, and
 #: at least in shares of the stake; where a race for a goal of the game is on, that is more.
-_OFF, _OFF_LEAST, _OFF_IN_A_RACE = 0.5, 0.01, 0.02
+OFF, _OFF_LEAST, _OFF_IN_A_RACE = 0.5, 0.01, 0.02
 #: How many errors what is seen may be from that estimate; if it is farther the estimate misses something.
 _MISSES = 1.5
 #: Where the worlds are used up and it leans one way by more than an error, so many times as many are looked at.
@@ -127,7 +127,7 @@ class Judging:
         for worlds in (*range(_BATCH, most, _BATCH), most, *range(most + _BATCH, _FARTHER * most + 1, _BATCH)):
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
-            if more + _HOPELESS * error < least or more > max(least, _CLEARLY * error):
+            if more + HOPELESS * error < least or more > max(least, CLEARLY * error):
                 break
             if worlds >= most and not (farther and error < more < SURELY * error):
                 break
@@ -145,7 +145,7 @@ class Judging:
         sample.meet((leader, self._played), _BATCH // 2)
         at_once, error = sample.more(leader, self._played)
         least = (_OFF_IN_A_RACE if self._look.has_goals else _OFF_LEAST) * self._stake
-        return at_once, sqrt(error**2 + (_OFF * abs(at_once) + least) ** 2)
+        return at_once, sqrt(error**2 + (OFF * abs(at_once) + least) ** 2)
 
     def _weighed(self) -> tuple[Weighed, ...]:
         """Give every option: what it pays by the worlds in which it was seen most closely beside the best."""

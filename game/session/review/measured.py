@@ -21,6 +21,11 @@ class Measured:
     stake: float = 100.0
 
 
+def is_measured(game: str) -> bool:
+    """Whether anything was measured of a game: else points say little."""
+    return game in shipped_yaml("game.rules", FILE)
+
+
 @cache
 def measured(game: str) -> Measured:
     """Give what was measured of a game; of one that was not, what is neither large nor small."""

@@ -55,7 +55,7 @@ class Desk:
     The owner may set `confirm` (a click only picks a tile up, a second one throws it), `by_hand` (the hand stands as
     its owner has put it), `has_boards` (the boards and the order by hand can be had), `left_buttons` (further ones at
     the left of the bar), `tells` (what is said of them), `on_arranged` (the person has put his hand in order), and
-    `on_wish` (it was said what the person wants).
+    `on_wish` (it was said what the person wants) and `holds_back` (what was chosen waits until it was looked at).
     """
 
     def __init__(self, view: TableView, live: Live, corner: Callable[[], Placed], advice: Advice | None = None) -> None:
@@ -75,6 +75,7 @@ class Desk:
         self.tells: Callable[[], str] = str
         self.on_arranged: Callable[[], object] = bool
         self.on_wish: Callable[[], object] = bool
+        self.holds_back: Callable[[Action], bool] = lambda _: False  # whether what was chosen is looked at first
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
         self._gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._notice, self._notice_left = "", 0.0
@@ -298,7 +299,8 @@ class Desk:
         if self.advice is not None:
             self.advice.close()
         self.row.let_go()
-        self.wish(action)
+        if not self.holds_back(action):
+            self.wish(action)
 
     def wish(self, action: Action) -> None:
         """Say what the person wants; what stands at the desk goes with the question."""

@@ -167,7 +167,13 @@ class Advice:
 
     @property
     def occasion(self) -> tuple[int, int] | None:
-        """For which question something is seen, and how much: the sign, the small card (1), all of it (2); or None."""
+        """
+        For which question something is seen, and how much: the sign, the small card (1), all of it (2); or None.
+
+        While points are still to come there is nothing to be told.
+        """
+        if self.helper.is_weighing:
+            return None
         return None if self._shown is None else (self.view.show.reached, self._is_card + self._is_whole)
 
     def sentences(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
+from game.gui.play.help.weigher import Weigher
 from game.gui.play.live import Live
 from game.gui.table.told.choices import Group, buttons
 from game.rules.ruleset import Ruleset
@@ -67,10 +68,10 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
 class Helper:
     """Answers the questions of the one in front about the table as it is shown."""
 
-    def __init__(self, live: Live) -> None:
-        """Take the match as it is shown."""
-        self._match, self._show, self._live = live.match, live.show, live
-        self._kept: tuple[tuple[int, bool], Hint] | None = None
+    def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
+        """Take the match as it is shown, and who gives the options their points."""
+        self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
+        self._kept: tuple[tuple[int, bool, int], Hint] | None = None
 
     @property
     def _seat(self) -> int:
@@ -116,10 +117,20 @@ class Helper:
         """The names of what a letter may ask for; of the rest nothing is said."""
         return thinkable(self._match.rules)
 
+    @property
+    def is_weighing(self) -> bool:
+        """Whether the points are still to come."""
+        return self._weigher is not None and self._weigher.is_busy
+
+    def plain_hint(self) -> Hint:
+        """Give a hint without points, which is there at once and always the same."""
+        return hint(self._show.view, self._options, self._match.rules)
+
     def hint(self) -> Hint:
-        """Give a hint from what the person sees of the table as it is shown."""
+        """Give a hint from what the person sees of the table as it is shown, with points as soon as they are known."""
         asked = self._live.choices().any
-        key = (self._show.reached, asked)
+        ranking = self._weigher.ranking() if asked and self._weigher is not None else ()
+        key = (self._show.reached, asked, len(ranking))
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, hint(self._show.view, self._options, self._match.rules))
+            self._kept = (key, hint(self._show.view, self._options, self._match.rules, ranking))
         return self._kept[1]

@@ -9,15 +9,19 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.engine.actions import Discard, ShowFlower, ShowJoker
 from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.play.help.hint_words import (
     MOST,
+    further,
     give_sentence,
+    in_order,
+    is_equal,
     keep_sentence,
     most_useful,
-    outline,
+    points_words,
     pursuit_sentence,
     show_sentence,
     sign_sentence,
@@ -25,14 +29,18 @@ from game.gui.play.help.hint_words import (
 )
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back, rings_and_discs
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Panel, Paragraph, Placed, Row, Widget
+from game.gui.table.told.choices import label_of
+from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Panel, Paragraph, Placed, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Fitted
 from game.session.hint import Hint, Keep, ShowChoice
+from game.session.review.judgement import Weighed
 from game.tiles.kinds import Kind
 
 _PAD = 14  # design pixels
 _TILE = 23
+_IN_TILES = 2  # discards whose useful tiles are shown where all options are listed
+_FACE = 15
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
 _SMALL_PAD = 7
 _SMALL_GAP = 5
@@ -105,6 +113,50 @@ class Strip(Widget):
         return self.useful[: max(1, min(MOST, (self.rect.width - round(_NUMBER * step)) // step))]
 
 
+class Face(Widget):
+    """One small tile."""
+
+    def __init__(self, face: Kind) -> None:
+        """Take what it shows."""
+        super().__init__()
+        self._face = face
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give the room of the tile."""
+        del room
+        wide = look.px(_FACE)
+        return wide, round(wide * (RATIO + EDGE))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        surface.blit(front_and_back.lying(self._face, self.look.px(_FACE), 0, face_up=True), self.rect)
+
+
+def _point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Widget:
+    """Give an option in one line: its number on the hand, its tile or its name, and what it is worth."""
+    action = one.action
+    named: tuple[Widget, ...]
+    if isinstance(action, Discard):
+        named = (Face(action.tile.kind), Spacer(grow=1))
+    elif isinstance(action, ShowFlower | ShowJoker):
+        show = Label(look.say("hint.show"), Style.TINY, TEXT, may_cut=True)
+        named = (Face(action.tile.kind), show.growing())
+    else:
+        named = (Label(label_of(action.name, look.words), Style.SMALL_STRONG, TEXT, may_cut=True).growing(),)
+    leads = one is hint.ranking[0]
+    colour = TEXT_GOLD if leads or is_equal(hint, one) else TEXT_SOFT
+    style = Style.SMALL_STRONG if leads else Style.SMALL
+    chip = (Chip(number),) if number else ()
+    return Row(*chip, *named, Label(points_words(look, hint, one), style, colour), gap=4, align="center")
+
+
+def _point_rows(hint: Hint, look: Look, most: int) -> Iterator[Widget]:
+    """Give the best options, a line each, the discards with their numbers."""
+    numbers = {keep.weighed: number for number, keep in enumerate(hint.throws, 1)}
+    for one in hint.ranking[:most]:
+        yield _point_row(hint, one, look, numbers.get(one, 0))
+
+
 def whole_card(hint: Hint, look: Look, room: pygame.Rect, why: Why, close: Act) -> Placed:
     """Give the card with everything, at the upper end of a room."""
     card, box = hint_card(hint, look, room, close, why)
@@ -151,28 +203,60 @@ def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
 
 def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     """Give what there is to choose from."""
-    for word, item, number in outline(hint):
+    for word, item, number in in_order(hint):
         if isinstance(item, Keep):
-            yield from _row(item, look, word, why(item), number)
+            yield from _row(hint, item, look, (word, number), why(item))
         elif isinstance(item, ShowChoice):
-            yield from _texts((show_sentence(look, item),), TEXT)
+            points = _points(hint, item, look)
+            yield Row(Paragraph(show_sentence(look, item), Style.SMALL, TEXT).growing(), *points, align="center")
         else:
             yield from _texts((look.say("hint.danger"),), TEXT_SOFT)
+    rest = further(hint)
+    if rest:
+        yield Divider()
+        yield Label(look.say("hint.all"), Style.SMALL_STRONG, TEXT_GOLD)
+        as_good = [one.action.tile.kind for one in rest if is_equal(hint, one) and isinstance(one.action, Discard)]
+        if as_good:
+            equal = Label(look.say("hint.points.equal"), Style.SMALL, TEXT_GOLD)
+            yield Row(Flow(*map(Face, as_good), height=24).growing(), equal, gap=GAP_SMALL, align="center")
+        others = (one for one in rest if not (is_equal(hint, one) and isinstance(one.action, Discard)))
+        yield from _in_pairs([_point_row(hint, one, look) for one in others])
+    if hint.ranking:
+        yield from _texts((look.say("hint.legend"),), TEXT_SOFT)
+
+
+def _in_pairs(rows: Sequence[Widget]) -> Iterator[Widget]:
+    """Put short lines side by side."""
+    for left in range(0, len(rows), 2):
+        pair = [*rows[left : left + 2], Spacer(grow=1)][:2]
+        yield Row(*(widget.growing(1) for widget in pair), gap=2 * _PAD)
+
+
+def _points(hint: Hint, item: Keep | ShowChoice, look: Look) -> tuple[Widget, ...]:
+    """Give what a choice is worth, where that is known."""
+    if item.weighed is None or not hint.ranking:
+        return ()
+    leads = item.weighed is hint.ranking[0] or is_equal(hint, item.weighed)
+    colour = TEXT_GOLD if leads else TEXT_SOFT
+    return (Label(points_words(look, hint, item.weighed), Style.SMALL_STRONG, colour),)
 
 
 def _texts(sentences: Iterator[str] | Sequence[str], colour: Colour) -> Iterator[Widget]:
     return (Paragraph(sentence, Style.SMALL, colour) for sentence in sentences)
 
 
-def _row(keep: Keep, look: Look, word: str, why: str, number: int = 0) -> Iterator[Widget]:
-    """Give one choice: what it keeps, why that is good, and the tiles that help then."""
+def _row(hint: Hint, keep: Keep, look: Look, named: tuple[str, int], why: str) -> Iterator[Widget]:
+    """Give one choice: what it keeps and is worth, why that is good, and the tiles that help then."""
+    word, number = named
     text = Paragraph(keep_sentence(look, keep, word), Style.SMALL_STRONG, TEXT).growing()
     useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
     note = Label(useful, Style.TINY, TEXT_SOFT)
     chip = (Chip(number),) if number else ()
-    yield Row(*chip, text, note, gap=GAP_SMALL, align="center")
-    yield from _texts((why,) if why else (), TEXT_SOFT)
-    if keep.left:
+    points = _points(hint, keep, look)
+    yield Row(*chip, text, *(points or (note,)), gap=GAP_SMALL, align="center")
+    told = f"{useful}. {why}".strip() if points else why
+    yield from _texts((told,) if told else (), TEXT_SOFT)
+    if keep.left and (not points or number <= _IN_TILES):
         yield Strip(most_useful(keep), lambda count: look.say("hint.more", count=count))
 
 
@@ -185,7 +269,12 @@ def small_card(hint: Hint, look: Look, room: pygame.Rect, why: Why, head: tuple[
 
     `head` is what opens all of the card, and what closes it.
     """
-    made = [_small_panel(look, list(_best(hint, look, why, told)), head) for told in _DETAILS]
+    has_points = bool(hint.ranking) and not hint.wins
+    details = [told for told in _DETAILS if len(told) > 1 or not has_points]  # else more choices say more
+    made = [_small_panel(look, list(_best(hint, look, why, told)), head) for told in details]
+    if has_points:
+        rows = (Column(*_point_rows(hint, look, most), gap=0) for most in (5, 4, 3, 2))
+        made += [_small_panel(look, [row], head, gap=2) for row in rows]
     made.append(_small_panel(look, [Paragraph(sign_sentence(look, hint), Style.SMALL_STRONG, TEXT)], head))
     least = min(made, key=lambda panel: panel.wish(look, room.width)[1])
     wide = min(look.px(_MOST_WIDE), room.width)
@@ -198,7 +287,7 @@ def small_card(hint: Hint, look: Look, room: pygame.Rect, why: Why, head: tuple[
     return []
 
 
-def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act]) -> Panel:
+def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act], gap: int = _SMALL_GAP) -> Panel:
     more, close = head
     row = Row(
         Icon("star", 18, TEXT_GOLD),
@@ -208,7 +297,7 @@ def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act]) -> P
         gap=4,
         align="center",
     )
-    return Panel(Column(row, *rows, gap=_SMALL_GAP), skin=PANEL, pad=_SMALL_PAD)
+    return Panel(Column(row, *rows, gap=gap), skin=PANEL, pad=_SMALL_PAD)
 
 
 def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Widget]:
@@ -216,21 +305,25 @@ def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Wid
     if hint.wins:
         yield Paragraph(look.say("hint.win"), Style.SMALL_STRONG, TEXT_GOLD)
         return
-    items = [entry for entry in outline(hint) if entry[1] is not None]
+    items = [entry for entry in in_order(hint) if entry[1] is not None]
     if not items:
         yield Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)
     for (word, item, number), details in zip(items, told, strict=False):
         if isinstance(item, Keep):
-            yield Column(*_small_choice(item, look, (word, number), why(item), details), gap=2)
+            points = _points(hint, item, look)
+            yield Column(*_small_choice(item, look, (word, number), why(item), details, points), gap=2)
         elif item is not None:
-            yield Paragraph(show_sentence(look, item), Style.SMALL, TEXT)
+            points = _points(hint, item, look)
+            yield Row(Paragraph(show_sentence(look, item), Style.SMALL, TEXT).growing(), *points, align="center")
 
 
-def _small_choice(keep: Keep, look: Look, named: tuple[str, int], why: str, details: str) -> Iterator[Widget]:
+def _small_choice(
+    keep: Keep, look: Look, named: tuple[str, int], why: str, details: str, points: tuple[Widget, ...]
+) -> Iterator[Widget]:
     word, number = named
     chip = (Chip(number),) if number else ()
     text = Paragraph(keep_sentence(look, keep, word), Style.SMALL_STRONG, TEXT).growing()
-    yield Row(*chip, text, gap=GAP_SMALL, align="center")
+    yield Row(*chip, text, *points, gap=GAP_SMALL, align="center")
     if why and "why" in details:
         yield Paragraph(why, Style.SMALL, TEXT_SOFT)
     useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)

@@ -7,11 +7,50 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
 from game.session.hint import Hint, Keep, Pursuit, ShowChoice
+from game.session.review.judgement import SURELY, Weighed
 from game.session.so_far import SoFar
+from game.session.teaching.weighing import CLOSE
 from game.tiles.kinds import Kind
+from game.words.numbers import expected, fine
+from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
+
+
+def points_words(look: Look, hint: Hint, one: Weighed) -> str:
+    """Give what an option is worth: its points, how far behind it is, or that it is as good."""
+    best = hint.ranking[0]
+    if one.action == best.action:
+        return look.say("hint.points.best", points=expected(one.points))
+    behind = best.points - one.points
+    if is_equal(hint, one):
+        return look.say("hint.points.equal")
+    return look.say("hint.points.behind", lost=fine(behind), error=fine(one.error))
+
+
+def is_equal(hint: Hint, one: Weighed) -> bool:
+    """Whether an option cannot be told from the best; of one that was seen briefly the error is only a guess."""
+    errors = SURELY if one.worlds >= CLOSE else 1.0
+    return hint.ranking[0].points - one.points <= errors * one.error
+
+
+def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:
+    """Say the same in a sentence; "" where nothing was weighed."""
+    if one is None or not hint.ranking:
+        return ""
+    if one.action == hint.ranking[0].action:
+        return look.say("hint.worth.best", points=expected(one.points))
+    if is_equal(hint, one):
+        return look.say("hint.worth.equal")
+    behind = hint.ranking[0].points - one.points
+    return look.say("hint.worth.behind", lost=fine(behind), error=fine(one.error))
+
+
+def further(hint: Hint) -> tuple[Weighed, ...]:
+    """Give the options beside those of which the card tells more."""
+    told = {item.weighed for _, item, _ in outline(hint) if item is not None}
+    return tuple(one for one in hint.ranking if one not in told)
 
 
 def outline(hint: Hint) -> Iterator[tuple[str, Keep | ShowChoice | None, int]]:
@@ -24,6 +63,19 @@ def outline(hint: Hint) -> Iterator[tuple[str, Keep | ShowChoice | None, int]]:
     if hint.danger:
         yield "danger", None, 0
     yield from (("show", show, 0) for show in hint.shows if show.needed)
+
+
+def in_order(hint: Hint) -> tuple[tuple[str, Keep | ShowChoice | None, int], ...]:
+    """Give the same by their points where these are known; what is not about one choice stands behind."""
+    found = tuple(outline(hint))
+    if not hint.ranking:
+        return found
+
+    def points(entry: tuple[str, Keep | ShowChoice | None, int]) -> float:
+        weighed = entry[1].weighed if entry[1] is not None else None
+        return float("-inf") if weighed is None else weighed.points
+
+    return tuple(sorted(found, key=points, reverse=True))
 
 
 def hint_sentences(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
@@ -48,12 +100,19 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
 
 
 def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
-    for word, item, number in outline(hint):
+    for word, item, number in in_order(hint):
         if isinstance(item, Keep):
             before = look.say("text.number", number=number) if number else ""
-            yield " ".join(filter(None, (before, _choice_sentence(look, item, word), why(item))))
+            worth = points_sentence(look, hint, item.weighed)
+            yield " ".join(filter(None, (before, _choice_sentence(look, item, word), worth, why(item))))
+        elif item is None:
+            yield look.say("hint.danger")
         else:
-            yield look.say("hint.danger") if item is None else show_sentence(look, item)
+            yield " ".join(filter(None, (show_sentence(look, item), points_sentence(look, hint, item.weighed))))
+    rest = further(hint)
+    if rest:
+        named = (f"{action_words(look.words, one.action)} {points_words(look, hint, one)}" for one in rest)
+        yield look.say("hint.further", choices="; ".join(named))
 
 
 def _choice_sentence(look: Look, keep: Keep, word: str) -> str:

@@ -13,10 +13,10 @@ from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.pressed import is_modifier
 from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, PRIMARY, QUIET, SHEET, Style
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
 from game.gui.sheet.finale.counting import Counting, Running, swell
 from game.gui.sheet.finale.emblem import emblem
 from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, TotalBand, WinnerFace
+from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.win_words import sentence_of, title_of
@@ -44,7 +44,7 @@ _FASTER = {"slow": 0.6, "fast": 2.4}
 _DETAILS = pygame.K_d
 
 
-class Finale(Screen):
+class Finale(ParScreen):
     """
     Counts up; any key or click first completes the count, then Enter goes on and D shows the whole score sheet.
 
@@ -76,6 +76,7 @@ class Finale(Screen):
         self.great = great_rows(rows, game.great if game is not None else {})
         self.little = not self.great and is_little(rows)
         self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
+        self.par_of = result.par_of
         self._ground: pygame.Surface | None = None
         self._hand: OpeningHand | None = None
         self._title: Widget | None = None
@@ -106,7 +107,7 @@ class Finale(Screen):
         if self.great:
             self._title = Picture((760, _TITLE * 1.25), self._draw_title)
             head = [self._title]
-        shares = Column(*self._shares(), gap=GAP_SMALL)
+        shares = Column(*self._shares(), *self.par_lines(), gap=GAP_SMALL)
         if self.narrow:
             winner.side = _LITTLE_PORTRAIT
             rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)

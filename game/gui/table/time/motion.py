@@ -34,6 +34,7 @@ LENGTHS: dict[type[Event], float] = {
     facts.Discarded: 0.62,
     facts.Offered: 0.0,
     facts.Declined: 0.0,
+    facts.Warned: 0.0,
     facts.Melded: 1.0,
     facts.KongDeclared: 1.0,
     facts.Won: 1.4,

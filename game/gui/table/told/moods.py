@@ -17,7 +17,7 @@ CALM, THINKING, PLEASED, WORRIED, SIGHING, WINNING = (
     *("worried", "sighing", "winning"),
 )
 #: What only one or two players know of.
-_HIDDEN = facts.Offered | facts.Declined
+_HIDDEN = facts.Offered | facts.Declined | facts.Warned
 _PLAYED = (Phase.TURN, Phase.CLAIM, Phase.ROB)
 _ACTING = (Phase.TURN, Phase.FLOWERS, Phase.ROB)
 _MANY = 3  # melds with which a hand is a threat

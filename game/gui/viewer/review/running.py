@@ -1,22 +1,12 @@
 """A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
 
-import multiprocessing
 import os
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from game.errors import Broken, GameError
+from game.gui.program.workers import Staff, Workers, processes
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork
-
-#: Who works: makes an executor for so many workers.
-Workers = Callable[[int], Executor]
-
-
-def processes(workers: int) -> Executor:
-    """Let processes of their own work, begun afresh on every system."""
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
 
 
 class Running:
@@ -26,10 +16,8 @@ class Running:
         """Take the work, and hand it out."""
         self.work = work
         self.problem = ""
-        others = set(multiprocessing.active_children())
-        self._executor: Executor | None = workers(max(1, min(2, os.cpu_count() or 1)))
-        self._out = {future: piece for piece, future in work.hand_out(self._executor)}
-        self._own = set(multiprocessing.active_children()) - others
+        self._staff: Staff | None = Staff(max(1, min(2, os.cpu_count() or 1)), workers)
+        self._out = {future: piece for piece, future in work.hand_out(self._staff)}
         if not self._out:
             self.stop()
 
@@ -46,7 +34,7 @@ class Running:
     @property
     def over(self) -> bool:
         """Whether nothing more comes."""
-        return self._executor is None
+        return self._staff is None
 
     def look_in(self) -> bool:
         """Take what has come; give whether there was anything."""
@@ -65,12 +53,10 @@ class Running:
 
     def stop(self) -> None:
         """Let nobody work any more; what is done is kept."""
-        if self._executor is None:
+        if self._staff is None:
             return
         for future in self._out:
             future.cancel()
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) & self._own:
-            process.terminate()  # a hand under way would keep the program from ending
-        self._executor = None
+        self._staff.dismiss()
+        self._staff = None
         self._out.clear()

@@ -1,0 +1,69 @@
+"""`mat-chuoc daily`: the deal of the day, what was reached in it, and the card to share."""
+
+from datetime import date, datetime
+
+import click
+
+from game import paths
+from game.cli.common import as_json, print_json, words_for
+from game.gui.library.daily.in_words import DayCard, card_text, date_words
+from game.session.daily.dates import check_day, day_named
+from game.session.daily.day import names_of, rules_of, seed_of
+from game.session.daily.kept import Day, keep, read, streak
+from game.session.teaching.work import pars_of_day
+from game.settings import SPEEDS
+
+
+@click.command("daily")
+@click.argument("day", metavar="[DATE]", required=False)
+@click.option("--play", "plays", is_flag=True, help="Play it in the window, or go on with it.")
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
+@click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
+@click.option("--language", type=click.Choice(("vi", "en")), help="The language of the sentences.")
+@as_json
+def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
+    """Tell of the deal of the day, or of that of a DATE such as 2026-11-22: the card, where it was played."""
+    today = datetime.now().astimezone().date()
+    asked = today if day is None else day_named(day)
+    check_day(asked, today)
+    if plays:
+        from game.gui.main import play_daily  # noqa: PLC0415  (a wrong date is told without opening pygame)
+
+        play_daily(asked, speed=speed, text=False if as_json else text or None)
+    one, days_in_a_row = _reached(asked), streak(read(paths.data_folder()), today)
+    if as_json:
+        print_json(_as_record(one, days_in_a_row))
+        return
+    words = words_for(language, rules_of(asked).key)
+    if one.is_played:
+        print(card_text(words, DayCard(one.day, one.points, one.pars, one.signs, days_in_a_row)))
+        return
+    rules = rules_of(asked)
+    print(words.say("daily.of", date=date_words(words, asked)))
+    opponents = ", ".join(names_of(asked))
+    print(words.say("daily.about", game=words.say(f"ruleset.{rules.key}"), count=rules.hands, opponents=opponents))
+    if days_in_a_row:
+        print(words.say("daily.streak", count=days_in_a_row))
+
+
+def _reached(day: date) -> Day:
+    """Give what was reached on a day, with par."""
+    folder = paths.data_folder()
+    one = read(folder).get(day, Day(day))
+    if one.is_played and not one.pars:
+        one = keep(folder, Day(day, one.file, one.points, pars_of_day(day.isoformat()), one.on_time))
+    return one
+
+
+def _as_record(one: Day, days_in_a_row: int) -> dict[str, object]:
+    rules = rules_of(one.day)
+    return {
+        "day": one.day.isoformat(),
+        "rules": rules.key,
+        "hands": rules.hands,
+        "seed": seed_of(one.day),
+        "points": list(one.points),
+        "pars": list(one.pars),
+        "score": one.score,
+        "streak": days_in_a_row,
+    }

@@ -1,0 +1,93 @@
+"""The deals of the day of this player: today's date, what was reached, and playing one."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.errors import GameError
+from game.gui.program.scene import Scene
+from game.session.daily import kept
+from game.session.daily.dates import check_day
+
+if TYPE_CHECKING:
+    from game.record.header import Header
+    from game.session.match import Match
+
+
+class DailyGames:
+    """What scenes ask about deals of the day."""
+
+    def __init__(
+        self,
+        folder: Path,
+        begin: Callable[["Header"], tuple[Scene, Path]],
+        go_on: Callable[[Path], Scene],
+        clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+    ) -> None:
+        """Take the folder of the games, what begins a match and tells its file, what goes on with one, the clock."""
+        self._folder, self._begin, self._go_on, self._clock = folder, begin, go_on, clock
+
+    def today(self) -> date:
+        """Give the date where the player is."""
+        return self._clock().date()
+
+    def days(self) -> kept.Days:
+        """Give what was reached on each day."""
+        return kept.read(self._folder)
+
+    def file(self, day: date) -> Path | None:
+        """Give the file of the match of a day; None where there is none (any more)."""
+        one = self.days().get(day)
+        path = self._folder / one.file if one is not None and one.file else None
+        return path if path is not None and path.is_file() else None
+
+    def play(self, day: date, name: str, face: str) -> Scene:
+        """
+        Begin the match of a day, or go on with it; give the table.
+
+        Raises NotAllowed for a day without a deal, or one that is still to come. What was played already is played
+        once more, and what was reached stays.
+        """
+        from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
+
+        check_day(day, self.today())
+        file, one = self.file(day), self.days().get(day)
+        if file is not None and one is not None and not one.is_played:
+            return self._go_on(file)
+        started = self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        scene, path = self._begin(match_of_day(day, name, face, started))
+        kept.keep(self._folder, kept.Day(day, path.name, on_time=day == self.today()))
+        return scene
+
+    def ended(self, match: "Match", path: Path) -> date | None:
+        """Keep what was reached in a match that is over; give its day, None where it is no deal of a day."""
+        from game.session.daily.day import day_of, points_of  # noqa: PLC0415  (start-up time)
+
+        day = day_of(match.header)
+        if day is None or not match.over or match.person is None:
+            return None
+        on_time = self._began_on(match.header.started) == day
+        kept.keep(self._folder, kept.Day(day, path.name, points_of(match), on_time=on_time))
+        return day
+
+    def _began_on(self, started: str) -> date | None:
+        """Give the date, where the player is, of a moment in UTC."""
+        try:
+            return datetime.fromisoformat(started).astimezone(self._clock().tzinfo).date()
+        except ValueError:
+            return None
+
+    def fill(self, day: date, pars: tuple[int, ...]) -> None:
+        """Put in what par was on a day. Raises NotAllowed."""
+        one = self.days().get(day)
+        if one is not None and one.is_played:
+            kept.keep(self._folder, kept.Day(day, one.file, one.points, pars, one.on_time))
+
+    def told(self) -> tuple[kept.Day | None, int]:
+        """Give what was reached today (None: nothing yet), and how many days were played in a row."""
+        try:
+            today, days = self.today(), self.days()
+        except GameError:
+            return None, 0
+        return days.get(today), kept.streak(days, today)

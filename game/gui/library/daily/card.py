@@ -1,0 +1,66 @@
+"""The card of a day as a picture: date, score against par, a sign for each hand. Nothing of the deal is on it."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pygame
+
+from game.gui.export.picture import canvas
+from game.gui.kit import draw, materials, ornaments
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.library.daily.in_words import DayCard, date_words, score_words
+from game.gui.library.daily.signs import COLOURS, paint_sign
+
+SIZE = (1200, 630)
+_SCALE = 1.6  # of the letters
+_FRAME, _SIDE, _GAP = 26, 116, 18
+
+
+def card_png(look: Look, told: DayCard) -> bytes:
+    """Give the picture as the bytes of a PNG."""
+    target = BytesIO()
+    with canvas():
+        surface = pygame.Surface(SIZE)
+        paint_card(surface, look.at(_SCALE), told)
+        pygame.image.save(surface, target, "card.png")
+    return target.getvalue()
+
+
+def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
+    """Paint it over a whole picture."""
+    materials.spread(surface, _FRAME)
+    whole = surface.get_rect()
+    bough = ornaments.branch(round(whole.height * 0.5))
+    surface.blit(bough, bough.get_rect(topright=(whole.right - _FRAME, whole.y + _FRAME)))
+    inner = whole.inflate(-2 * (_FRAME + 50), -2 * (_FRAME + 40))
+    title = ornaments.gilded(look.say("app.title"), 76)
+    surface.blit(title, title.get_rect(topleft=inner.topleft))
+    y = inner.y + title.get_height() + 10
+    y = _line(
+        surface, look, look.say("daily.of", date=date_words(look.words, told.day)), y, Style.SUBHEADING, TEXT_GOLD
+    )
+    y = _signs(surface, told.signs, pygame.Rect(inner.x, y + 24, inner.width, _SIDE))
+    y = _line(surface, look, score_words(look.words, told.points, told.pars), y + 24, Style.SUBHEADING, TEXT)
+    if told.streak > 1:
+        _line(surface, look, look.say("daily.streak", count=told.streak), y + 8, Style.BODY, TEXT_SOFT)
+
+
+def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, colour: Colour) -> int:
+    """Write a line; give where the next begins."""
+    left = _FRAME + 50
+    box = pygame.Rect(left, y, surface.get_width() - 2 * left, look.line_height(style))
+    look.write(surface, text, box, style, colour, may_cut=True)
+    return box.bottom
+
+
+def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> int:
+    """Draw a field for each hand; give where they end."""
+    side = min(room.height, (room.width + _GAP) // max(1, len(signs)) - _GAP)
+    for at, sign in enumerate(signs):
+        box = pygame.Rect(room.x + at * (side + _GAP), room.y, side, side)
+        colour = COLOURS[sign]
+        skin = Skin(colour, colour, GOLD_DEEP, TEXT_DARK) if sign else PANEL
+        draw.panel(surface, box, side // 6, skin, border=3, blur=6)
+        paint_sign(surface, box.inflate(-side // 2, -side // 2), sign, TEXT_DARK if sign else TEXT_GOLD)
+    return room.bottom

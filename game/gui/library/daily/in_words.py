@@ -1,0 +1,45 @@
+"""The deal of the day in words: its date, how one did against par, and the card as text, which gives no deal away."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from game.words.lookup import Words
+from game.words.numbers import signed
+
+#: What stands for a hand above par, at par and below it.
+SIGNS = {1: "▲", 0: "=", -1: "▼"}
+
+
+def date_words(words: Words, day: date) -> str:
+    """Write a date."""
+    return words.say("daily.date", day=day.day, month=day.month, year=day.year)
+
+
+def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str:
+    """Say how far above par somebody is, and of what that comes."""
+    own, par = sum(points), sum(pars)
+    return words.say("daily.score", score=signed(own - par), points=signed(own), par=signed(par))
+
+
+@dataclass(frozen=True, slots=True)
+class DayCard:
+    """What a card tells: the day, what was paid and par in each hand, their signs, and how many days in a row."""
+
+    day: date
+    points: Sequence[int]
+    pars: Sequence[int]
+    signs: Sequence[int]
+    streak: int
+
+
+def card_text(words: Words, card: DayCard) -> str:
+    """Give the card: the date, the score against par, a sign for each hand, and the streak."""
+    lines = [
+        words.say("daily.card", title=words.say("app.title"), date=date_words(words, card.day)),
+        score_words(words, card.points, card.pars),
+        " ".join(SIGNS[sign] for sign in card.signs),
+    ]
+    if card.streak > 1:
+        lines.append(words.say("daily.streak", count=card.streak))
+    return "\n".join(lines)

@@ -1,0 +1,261 @@
+"""The page of the deal of the day: today's, the card to share, the streak, and the days before."""
+
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import GameError
+from game.gui.export.folders import free_stem, usual_folder
+from game.gui.kit.theme import (
+    BAD,
+    GAP,
+    GAP_SMALL,
+    GOOD,
+    PRIMARY,
+    QUIET,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+)
+from game.gui.library.daily.card import card_png
+from game.gui.library.daily.in_words import DayCard, card_text, date_words, score_words
+from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
+from game.gui.program.screen import Screen
+from game.gui.program.workers import Staff, Workers, processes
+from game.gui.widgets import Button, Column, Flow, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
+from game.record.atomic import write_atomic
+from game.session.daily.dates import FIRST
+from game.session.daily.day import names_of, rules_of
+from game.session.daily.kept import Day, longest, streak
+from game.session.teaching import work
+from game.words.names import own_name
+from game.words.numbers import signed
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+_ROW = 44
+_MOST = 60  # days that are listed, and those that were played
+_BUTTON = 44
+_SCORE = 84  # design pixels for the score of a day
+_SUFFIX = ".png"
+
+
+class DailyScene(Screen):
+    """A day is chosen in the list, today in the beginning."""
+
+    first_focus = "play"
+    workers: Workers = staticmethod(processes)
+
+    def __init__(self, day: date | None = None) -> None:
+        """Begin at a day, today if none is named."""
+        super().__init__()
+        self.day = day
+        self.notice = ""
+        self._staff: Staff | None = None
+        self._pars: tuple[date, Future[tuple[int, ...]]] | None = None
+
+    def lay_out(self) -> None:
+        """Look what was played, then build."""
+        self.today, self.days = self.app.games.daily.today(), self.app.games.daily.days()
+        self.day = min(self.day or self.today, self.today)
+        self.listed = self._listed()
+        super().lay_out()
+        self._ask_par()
+
+    def resume(self) -> None:
+        """Look again: a match may have been played."""
+        self.lay_out()
+        super().resume()
+
+    def leave(self) -> None:
+        """Let nobody play for the par any more."""
+        if self._staff is not None:
+            self._staff.dismiss()
+            self._staff = None
+
+    def _listed(self) -> tuple[date, ...]:
+        """Give the last days, and those before that were played, the last first."""
+        last = {self.today - timedelta(days=n) for n in range(_MOST)}
+        played = sorted(day for day in self.days if day <= self.today)[-_MOST:]
+        return tuple(sorted((day for day in last.union(played) if day >= FIRST), reverse=True))
+
+    @property
+    def chosen(self) -> Day:
+        """What was reached on the chosen day."""
+        assert self.day is not None
+        return self.days.get(self.day, Day(self.day))
+
+    # --- what is there -------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+        here = self.listed.index(self.chosen.day) if self.chosen.day in self.listed else 0
+        days = ListBox(len(self.listed), self._paint, height=_ROW, chosen=here, on_choose=self._choose, key="days")
+        board = Panel(Column(*self._about(), gap=GAP), pad=GAP * 1.4)
+        row = self._streaks()
+        if self.narrow:
+            return self.page(say("daily.title"), self.scrolling(board, row, days))
+        left = Column(board, row, Spacer(grow=1), gap=GAP)
+        return self.page(say("daily.title"), Row(left.growing(5), days.growing(4), gap=GAP * 2).growing())
+
+    def _streaks(self) -> Widget:
+        say = self.app.words.say
+        row, most = streak(self.days, self.today), longest(self.days, self.today)
+        told = [say("daily.streak", count=row)] if row else []
+        told += [say("daily.longest", count=most)] if most > row else []
+        told += [say("daily.clock")] if any(day > self.today for day in self.days) else []
+        return Paragraph(" · ".join(told), Style.BODY, TEXT_GOLD) if told else Spacer(0)
+
+    def _about(self) -> Iterator[Widget]:
+        """Tell of the chosen day: what is played, or how it went."""
+        words, say, one = self.app.words, self.app.words.say, self.chosen
+        title = say("daily.today") if one.day == self.today else say("daily.past")
+        yield Label(title, Style.SMALL_STRONG, TEXT_GOLD)
+        yield Label(date_words(words, one.day), Style.HEADING, TEXT)
+        if one.is_played:
+            yield from self._result(one)
+        else:
+            rules = rules_of(one.day)
+            opponents = ", ".join(names_of(one.day))
+            told = {"game": say(f"ruleset.{rules.key}"), "count": rules.hands or 0, "opponents": opponents}
+            yield Paragraph(say("daily.about", **told), Style.BODY, TEXT)
+            yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL, TEXT_SOFT)
+        yield Flow(*self._buttons(one), height=_BUTTON)
+        if self.notice:
+            yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
+
+    def _result(self, one: Day) -> Iterator[Widget]:
+        words, say = self.app.words, self.app.words.say
+        if not one.pars:
+            yield Label(say("par.comes"), Style.BODY, TEXT_SOFT)
+            return
+        yield Row(*(Sign(sign) for sign in one.signs), gap=GAP_SMALL)
+        yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
+        pairs = zip(one.points, one.pars, strict=False)
+        hands = "; ".join(
+            say("daily.hand", hand=hand, points=signed(own), par=signed(par))
+            for hand, (own, par) in enumerate(pairs, 1)
+        )
+        yield Paragraph(hands, Style.SMALL, TEXT_SOFT)
+        if not one.on_time:
+            yield Paragraph(say("daily.not_on_time"), Style.SMALL, TEXT_SOFT)
+
+    def _buttons(self, one: Day) -> Iterator[Widget]:
+        if not one.is_played:
+            key = "go_on" if self.app.games.daily.file(one.day) is not None else "play"
+            yield self._button(key, self._play, "play", PRIMARY, "play")
+            return
+        if one.pars:
+            yield self._button("copy", self._copy, "list", PRIMARY, "play")
+            yield self._button("picture", self._save, "export")
+        if self.app.games.daily.file(one.day) is not None:
+            yield self._button("watch", self._watch, "eye")
+        yield self._button("again", self._play, "dice", QUIET)
+
+    def _button(self, key: str, act: object, icon: str, skin: Skin | None = None, focus: str = "") -> Widget:
+        assert callable(act)
+        words = self.app.words.say(f"daily.{key}")
+        button = Button(words, act, icon=icon, style=Style.STRONG, height=_BUTTON, key=focus or key)
+        if skin is not None:
+            button.skin = skin
+        return button.growing()
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        look, day = self.app.look, self.listed[index]
+        one = self.days.get(day, Day(day))
+        colour = TEXT if chosen or one.is_played else TEXT_SOFT
+        inner = row.inflate(-2 * look.px(10), 0)
+        look.write(surface, date_words(look.words, day), inner, Style.BODY, colour)
+        text, ink = self._state(one)
+        look.write(surface, text, inner, Style.STRONG, ink, align="right")
+        side = look.px(16)
+        x = inner.right - look.px(_SCORE) - len(one.signs) * (side + look.px(4))
+        for at, sign in enumerate(one.signs):
+            box = pygame.Rect(x + at * (side + look.px(4)), inner.centery - side // 2, side, side)
+            paint_sign(surface, box, sign, COLOURS[sign])
+
+    def _state(self, one: Day) -> tuple[str, Colour]:
+        """Say in a word how a day went."""
+        say = self.app.words.say
+        if one.score is not None:
+            return signed(one.score), GOOD if one.score > 0 else BAD if one.score < 0 else TEXT_GOLD
+        if one.is_played:
+            return say("daily.done"), TEXT_GOLD
+        is_open = one.file and self.app.games.daily.file(one.day) is not None
+        return (say("daily.open"), TEXT_GOLD) if is_open else ("–", TEXT_SOFT)
+
+    # --- what is done --------------------------------------------------------------------------------------------
+
+    def _choose(self, index: int) -> None:
+        self.day, self.notice = self.listed[index], ""
+        self.rebuild("days")
+        self._ask_par()
+
+    def _play(self) -> None:
+        day, words, settings = self.chosen.day, self.app.words, self.app.settings
+        name = own_name(words, settings.name)
+        self.app.attempt(lambda: self.app.push(self.app.games.daily.play(day, name, settings.face)))
+
+    def _watch(self) -> None:
+        file = self.app.games.daily.file(self.chosen.day)
+        if file is not None:
+            self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
+
+    def _card(self) -> DayCard:
+        one = self.chosen
+        row = streak(self.days, one.day) if one.on_time else 0
+        return DayCard(one.day, one.points, one.pars, one.signs, row)
+
+    def _copy(self) -> None:
+        """Put the card on the clipboard."""
+        pygame.scrap.put_text(card_text(self.app.words, self._card()))
+        self._tell(self.app.words.say("daily.copied"))
+
+    def _save(self) -> None:
+        """Write the card as a picture where exports go."""
+        folder = usual_folder(self.app.settings.export_folder)
+        stem = free_stem(folder, f"mat-chuoc-{self.chosen.day.isoformat()}", _SUFFIX)
+        path = folder / f"{stem}{_SUFFIX}"
+        if self.app.attempt(lambda: write_atomic(path, card_png(self.app.look, self._card()))):
+            self._tell(self.app.words.say("daily.saved", file=str(path)))
+
+    def _tell(self, sentence: str) -> None:
+        self.notice = sentence
+        self.rebuild(self.ring.focused_key)
+
+    # --- par -----------------------------------------------------------------------------------------------------
+
+    def _ask_par(self) -> None:
+        """Let the chosen day be played for its par where that is not known."""
+        one = self.chosen
+        if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
+            return
+        try:
+            self._staff = self._staff or Staff(1, self.workers)
+            self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
+        except (BrokenProcessPool, OSError):
+            self._pars = None
+
+    def update(self, dt: float) -> None:
+        """Take the par when it has come."""
+        super().update(dt)
+        if self._pars is not None and self._pars[1].done():
+            (day, future), self._pars = self._pars, None
+            try:
+                self.app.games.daily.fill(day, future.result())
+            except (GameError, BrokenProcessPool) as error:
+                self.notice = str(error)
+            self.lay_out()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or a par is still to come."""
+        return self._pars is not None or super().busy

@@ -1,0 +1,104 @@
+"""
+The teacher at the table: holds back for a moment what the person has chosen, and stops what would cost much.
+
+What is stopped is told on a card with what would be better, and why; the person chooses again, or does it all the same.
+Either goes on record. Nothing is said of what is as good, as far as can be told, nor of who takes a win.
+"""
+
+from collections.abc import Callable
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.engine.facts import Warned
+from game.gui.play.help.weigher import Weigher
+from game.gui.play.live import Playing
+from game.session.review.alike import sense_of
+from game.session.teaching.limits import limit_of
+from game.session.teaching.weighing import Costs
+
+_PATIENCE = 0.35  # seconds after which it is told that something is still being weighed
+_FREE = (wish.DeclareWin,)
+
+
+class Teacher:
+    """Between what the person chooses and the match."""
+
+    def __init__(self, match: Playing, weigher: Weigher, wish_for: Callable[[Action], object]) -> None:
+        """Take the match, who weighs, and what says what the person wants."""
+        self._match, self._weigher, self._wish_for = match, weigher, wish_for
+        self.degree = "none"
+        self._limits: dict[str, float | None] = {"none": None}
+        self._waiting: Action | None = None
+        self._waited = 0.0
+        self._insisted: tuple[int, object] | None = None  # what is not told twice
+
+    @property
+    def limit(self) -> float | None:
+        """From how many points on something is told; None: nothing is."""
+        if self.degree not in self._limits:
+            self._limits[self.degree] = limit_of(self._match.rules, self.degree)
+        return self._limits[self.degree]
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anything is ever stopped."""
+        return self.limit is not None and self._weigher.works
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was chosen is held back."""
+        return self._waiting is not None
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether that should be told."""
+        return self.waits and self._waited >= _PATIENCE
+
+    def holds_back(self, action: Action) -> bool:
+        """Take what the person chooses; give whether it is held back, to be done or stopped a moment later."""
+        self._waiting = None
+        limit = self.limit
+        if limit is None or isinstance(action, _FREE) or self._insisted == self._key(action):
+            return False
+        if not self._weigher.ask_costs(action, limit):
+            return False
+        self._waiting, self._waited = action, 0.0
+        return True
+
+    def _key(self, action: Action) -> tuple[int, object]:
+        return len(self._match.timeline), sense_of(action)
+
+    def update(self, dt: float) -> Costs | None:
+        """Let time go by: what is held back is done when nothing speaks against it; give what does."""
+        action = self._waiting
+        if action is None:
+            return None
+        if action not in self._match.asked().get(self._match.person or 0, ()):
+            self._waiting = None
+            return None
+        self._waited += dt
+        if self._weigher.is_weighing:
+            return None
+        self._waiting = None
+        costs = self._weigher.costs()
+        if costs is None:
+            self._wish_for(action)
+        return costs
+
+    def decide(self, costs: Costs, *, went_on: bool) -> None:
+        """Put on record what was told and what the person made of it; do it where he wants it all the same."""
+        person = self._match.person
+        if person is None:
+            return
+        action, better = wish.write(costs.action), wish.write(costs.best)
+        lost, error = round(100 * costs.lost), round(100 * costs.error)
+        try:
+            self._match.warn(Warned(person, action, better, max(1, lost), error, went_on))
+        finally:
+            self._insisted = self._key(costs.action)
+            if went_on:
+                self._wish_for(costs.action)
+
+    def drop(self) -> None:
+        """Hold nothing back any more."""
+        self._waiting = None

@@ -1,0 +1,27 @@
+"""Dates of deals: how they are read, and which have a deal."""
+
+import re
+from contextlib import suppress
+from datetime import date
+
+from game.errors import NotAllowed, Unreadable
+
+#: The day of the first deal.
+FIRST = date(2026, 1, 1)
+_SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+def day_named(text: str) -> date:
+    """Read a date such as 2026-11-22. Raises Unreadable."""
+    with suppress(ValueError):
+        if _SHAPE.fullmatch(text):
+            return date.fromisoformat(text)
+    raise Unreadable(f"“{text[:40]}” is not a date such as 2026-11-22")
+
+
+def check_day(day: date, today: date) -> None:
+    """Raise NotAllowed for a day that has no deal, or whose deal is still to come."""
+    if day < FIRST:
+        raise NotAllowed(f"the first deal of the day is that of {FIRST.isoformat()}")
+    if day > today:
+        raise NotAllowed(f"the deal of {day.isoformat()} is still to come: today is {today.isoformat()}")

@@ -1,0 +1,156 @@
+"""
+What a player has reached in the deals of the day: a small YAML file beside the games, which outlives them.
+
+The first match of a day that was played to its end counts. Two windows may write; a file that cannot be read is set
+aside and a new one begun.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game.errors import Unreadable
+from game.record.locks import Hold, hold
+from game.record.small_files import check_version, put, tree_of
+from game.session.daily.dates import day_named
+
+FILE, VERSION = "daily.yaml", 1
+_LARGEST, _MOST, _HANDS = 1_000_000, 10_000, 100
+_PATIENCE = 2.0  # seconds for another window that writes
+_ONE = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """
+    A day: the file of its match, what the player was paid in each hand (empty: under way), and the par of each.
+
+    `pars` is empty as long as it is not known. `on_time`: the match was begun on its own day, and counts for a streak.
+    """
+
+    day: date
+    file: str = ""
+    points: tuple[int, ...] = ()
+    pars: tuple[int, ...] = ()
+    on_time: bool = False
+
+    @property
+    def is_played(self) -> bool:
+        """Whether its match was played to the end."""
+        return bool(self.points)
+
+    @property
+    def score(self) -> int | None:
+        """How many points above par, None while that is not known."""
+        return sum(self.points) - sum(self.pars) if self.is_played and self.pars else None
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """Of each hand whether it was above par (1), below (-1) or just that (0); empty while par is not known."""
+        if not self.pars:
+            return ()
+        pars = (*self.pars, *(0,) * len(self.points))
+        return tuple((own > par) - (own < par) for own, par in zip(self.points, pars, strict=False))
+
+
+Days = Mapping[date, Day]
+
+
+def read(folder: Path) -> Days:
+    """Read the days of a folder; none where there is no file or it cannot be read."""
+    try:
+        return _days(folder / FILE)
+    except (Unreadable, OSError):
+        return {}
+
+
+def _days(path: Path) -> dict[date, Day]:
+    tree = tree_of(path, _LARGEST)
+    if not isinstance(tree, Mapping) or not isinstance(tree.get("days"), Mapping) or len(tree["days"]) > _MOST:
+        raise Unreadable("these are not deals of the day")
+    check_version(tree, VERSION, "these are deals of the day")
+    found = (_day(str(text), entry) for text, entry in tree["days"].items())
+    return {one.day: one for one in sorted(found, key=lambda one: one.day)}
+
+
+def _day(text: str, entry: Any) -> Day:
+    if not isinstance(entry, Mapping):
+        raise Unreadable(f"{text}: this is not what was reached on a day")
+    file, on_time = entry.get("file", ""), entry.get("on_time", False)
+    if not isinstance(file, str) or not isinstance(on_time, bool) or Path(file).name != file:
+        raise Unreadable(f"{text}: this is not what was reached on a day")
+    return Day(day_named(text), file, _numbers(entry.get("points")), _numbers(entry.get("pars")), on_time)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list) or len(value) > _HANDS or not all(type(one) is int for one in value):
+        raise Unreadable("points are whole numbers")
+    return tuple(value)
+
+
+def keep(folder: Path, new: Day) -> Day:
+    """
+    Keep what was reached on a day, and give what then stands there. Raises NotAllowed.
+
+    What was played to its end stays; pars are put in where they lack.
+    """
+    path = folder / FILE
+    folder.mkdir(parents=True, exist_ok=True)
+    with hold(path, _PATIENCE) or Hold(None):
+        try:
+            days = _days(path)
+        except Unreadable:
+            days = {}
+        before = days.get(new.day, new)
+        kept = replace(before, pars=before.pars or new.pars) if before.is_played else new
+        days[new.day] = kept
+        tree = {"version": VERSION, "days": {one.day.isoformat(): _record(one) for one in _in_order(days.values())}}
+        put(path, yaml.safe_dump(tree, sort_keys=False, default_flow_style=None).encode(), _days)
+    return kept
+
+
+def _in_order(days: Iterable[Day]) -> list[Day]:
+    return sorted(days, key=lambda one: one.day)
+
+
+def _record(one: Day) -> dict[str, Any]:
+    record: dict[str, Any] = {"file": one.file, "on_time": one.on_time}
+    for key, numbers in (("points", one.points), ("pars", one.pars)):
+        if numbers:
+            record[key] = list(numbers)
+    return record
+
+
+def streak(days: Days, today: date) -> int:
+    """
+    Count the days in a row, up to today or yesterday, whose deals were played on their day.
+
+    What lies after today does not count: the clock was ahead, or is behind now.
+    """
+    last = today if _counts(days, today) else today - _ONE
+    number = 0
+    while _counts(days, last - number * _ONE):
+        number += 1
+    return number
+
+
+def longest(days: Days, today: date) -> int:
+    """Give the longest streak that there was."""
+    found = 0
+    for day in days:
+        if day <= today and not _counts(days, day - _ONE):
+            length = 0
+            while day + length * _ONE <= today and _counts(days, day + length * _ONE):
+                length += 1
+            found = max(found, length)
+    return found
+
+
+def _counts(days: Days, day: date) -> bool:
+    return day in days and days[day].is_played and days[day].on_time

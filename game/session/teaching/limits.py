@@ -1,0 +1,20 @@
+"""From how many points on a teacher says something: steps by what is at stake in a game, in numbers that one says."""
+
+from math import floor, log10
+
+from game.rules.ruleset import Ruleset
+from game.session.review.measured import is_measured
+from game.session.review.stake import stake_of
+
+#: How much is to be lost, as settings name it, in shares of the stake of a hand.
+SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}
+_SPOKEN = (1, 2, 5, 10)
+
+
+def limit_of(rules: Ruleset, degree: str) -> float | None:
+    """Give from how many points on a choice is told of; None where nothing is, or nothing was measured of the game."""
+    if degree not in SHARES or not is_measured(rules.key):
+        return None
+    share = SHARES[degree] * stake_of(rules)
+    unit = 10.0 ** floor(log10(share))
+    return min((step * unit for step in _SPOKEN), key=lambda step: abs(log10(step / share)))

@@ -1,0 +1,120 @@
+"""The deal of the day in the window: begun once, counted once, shared without its deal; whatever the clock says."""
+
+from datetime import UTC, date, datetime
+from io import BytesIO
+
+import pygame
+import pytest
+from at_once import AtOnce
+from gui_support import app
+
+from game.errors import NotAllowed
+from game.gui.games import PlayerGames
+from game.gui.library.daily.card import SIZE, card_png
+from game.gui.library.daily.in_words import DayCard, card_text
+from game.gui.library.daily.scene import DailyScene
+from game.gui.play.scene import PlayScene
+from game.record.files import SUFFIX, notes_path
+from game.record.notes.file import read
+from game.session.daily.kept import Day, keep
+from game.words.lookup import Words
+
+DAY = date(2026, 11, 22)
+TODAY = date(2026, 2, 17)  # of the app that the tests share
+REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
+
+
+def games(folder, now):
+    app()  # a table needs a window
+    found = PlayerGames(lambda: Words("vi"), folder)
+    found.daily._clock = lambda: now
+    return found
+
+
+def played(found, scene):
+    """Let agents end a match in the person's place."""
+    match = scene.match
+    while not match.over:
+        options = match.asked().get(match.person)
+        if options:
+            match.wish(match.person, options[-1])
+        match.step()
+    return found._ended(match, match.journal.path)
+
+
+def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
+    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    found = games(tmp_path, noon)
+    scene = found.daily.play(DAY, "Bạn", "")
+    assert isinstance(scene, PlayScene)
+    file = found.daily.file(DAY)
+    assert file is not None
+    assert found.daily.told()[0].file == file.name
+    found.close()
+    again = games(tmp_path, noon)  # another window, another day: the match goes on
+    scene = again.daily.play(DAY, "Bạn", "")
+    assert scene.match.journal.path == file
+    assert played(again, scene) == DAY
+    first = again.daily.days()[DAY]
+    assert read(notes_path(file).read_bytes()).tags == ("Ván trong ngày",)
+    assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
+    second = again.daily.play(DAY, "Bạn", "")
+    assert second.match.journal.path != file
+    played(again, second)
+    assert again.daily.days()[DAY] == first
+    again.close()
+    file.unlink()
+    assert again.daily.file(DAY) is None
+    assert again.daily.days()[DAY] == first
+    assert len(list(tmp_path.glob(f"*{SUFFIX}"))) == 1
+
+
+def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
+    found = games(tmp_path, datetime(2026, 11, 23, 0, 5, tzinfo=UTC))
+    with pytest.raises(NotAllowed, match="2026-11-23"):
+        found.daily.play(date(2026, 11, 24), "Bạn", "")
+    played(found, found.daily.play(DAY, "Bạn", ""))
+    assert not found.daily.days()[DAY].on_time
+    assert found.daily.told() == (None, 0)
+    found.close()
+    keep(tmp_path, Day(date(2027, 1, 1), "x.mcr", (1,), on_time=True))
+    assert found.daily.told() == (None, 0)
+
+
+def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
+    made = app(export_folder=str(tmp_path))
+    made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
+    monkeypatch.setattr(DailyScene, "workers", staticmethod(lambda _: AtOnce()))
+    scene = DailyScene()
+    made.push(scene)
+    made.step(1 / 60)
+    pars = made.games.daily.reached[TODAY].pars
+    assert len(pars) == 4
+    assert not scene.busy
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    scene.ring.root.place(made.look, scene.area())
+    scene._copy()
+    (text,) = copied
+    assert "17/2/2026" in text
+    assert str(sum(REACHED.points)) in text
+    scene._save()
+    (picture,) = tmp_path.glob("*.png")
+    assert pygame.image.load(picture).get_size() == SIZE
+    scene._play()
+    assert made.games.daily.played == [TODAY]
+
+
+def test_the_card_gives_no_deal_away():
+    made = app(language="en")
+    card = DayCard(DAY, REACHED.points, REACHED.pars, REACHED.signs, 5)
+    text = card_text(made.words, card)
+    assert text.splitlines() == [
+        "Mạt Chược, deal of 22/11/2026",
+        "+22 against par (you +38, par +16)",
+        "▲ = ▼ ▲",
+        "5 days in a row",
+    ]
+    picture = pygame.image.load(BytesIO(card_png(made.look, card)))
+    assert picture.get_size() == SIZE
+    assert card_png(made.look, card) == card_png(made.look, card)

@@ -1,0 +1,135 @@
+"""The deal of the day: the same for everybody and for ever, kept once, and no date or broken file does any harm."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from game.errors import NotAllowed, Unreadable
+from game.record.header import from_record, to_record
+from game.record.replay import read as read_replay
+from game.record.verify import verify
+from game.session.daily import kept
+from game.session.daily.dates import FIRST, check_day, day_named
+from game.session.daily.day import ParMatch, day_of, match_of_day, points_of, rules_of, seed_of
+from game.session.daily.kept import Day, keep, longest, read, streak
+from game.session.match import Match
+from game.session.redeal import from_seat, same_deal
+from game.session.teaching import work
+
+DAY = date(2026, 11, 22)
+ONE = timedelta(days=1)
+
+
+def test_a_day_is_what_it_is_for_ever():
+    assert seed_of(DAY) == "7eb42c0d5139337d"
+    assert len({seed_of(FIRST + n * ONE) for n in range(400)}) == 400
+    rules = rules_of(DAY)
+    header = match_of_day(DAY, "Bạn")
+    assert (rules.key, rules.hands, header.seed) == ("south_vietnamese", 4, seed_of(DAY))
+    assert [seat.agent for seat in header.seats] == ["casual", "club", "casual", "you"]
+    match = Match(header)
+    while not match.timeline.now.wall:
+        match.step()
+    assert [str(tile) for tile in match.timeline.now.wall.tiles[:3]] == ["1p.4", "7p.2", "9s.1"]
+
+
+def test_names_make_no_difference_and_anything_else_makes_it_another_match():
+    header = match_of_day(DAY, "Bạn", started="2026-11-22T05:00:00Z")
+    assert day_of(header) == day_of(replace(header, started="")) == day_of(match_of_day(DAY, "Ai đó", "cat")) == DAY
+    assert day_of(same_deal(header)) == DAY
+    others = (
+        replace(header, daily=""),
+        replace(header, daily="2026-11-21"),
+        replace(header, daily="gestern"),
+        replace(header, daily="2025-12-31"),
+        replace(header, seed="x"),
+        replace(header, branch_of={"digest": "", "hand": 1, "event": 2}),
+        from_seat(header, 0),
+    )
+    assert [day_of(other) for other in others] == [None] * len(others)
+    assert from_record(to_record(header)) == header
+    assert "daily" not in to_record(replace(header, daily=""))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "22.11.2026", "2026-13-01", "2026-02-30", "2026-1-1", "٢٠٢٦-١١-٢٢", "2026-11-22\n"]
+)
+def test_what_is_no_date_is_unreadable(text):
+    with pytest.raises(Unreadable):
+        day_named(text)
+
+
+def test_only_days_up_to_today_have_a_deal():
+    check_day(DAY, DAY)
+    check_day(FIRST, DAY)
+    for day in (DAY + ONE, FIRST - ONE, date.max, date.min):
+        with pytest.raises(NotAllowed):
+            check_day(day, DAY)
+
+
+def test_par_is_that_of_the_agents_own_match_and_of_all_hands():
+    pars = work.pars_of_day(DAY.isoformat())
+    header = match_of_day(DAY, "Bạn")
+    assert len(pars) == 4
+    assert pars == tuple(ParMatch(header).par(hand) for hand in (1, 2, 3, 4))
+    assert ParMatch(header).par(9) == 0
+    played = Match(
+        replace(header, seats=tuple(replace(s, agent="novice") if s.agent == "you" else s for s in header.seats))
+    )
+    played.play()
+    assert not verify(played.text()).problem
+    assert read_replay(played.text()).header.daily == DAY.isoformat()
+    assert points_of(played) == ()  # nobody's
+    begin = next(
+        n for n, event in enumerate(played.timeline.events) if event.name == "hand_started" and event.hand == 2
+    )
+    assert work.par(Match(header, events=played.timeline.events).text(), begin, 3) == pars[1]
+
+
+# --- what is kept ----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_match_of_a_day_counts(tmp_path):
+    folder = tmp_path / "new"
+    keep(folder, Day(DAY, "a.mcr", on_time=True))
+    assert not read(folder)[DAY].is_played
+    keep(folder, Day(DAY, "a.mcr", (12, -4), on_time=True))
+    keep(folder, Day(DAY, "b.mcr"))
+    keep(folder, Day(DAY, "b.mcr", (500, 500), (1, 1)))
+    one = read(folder)[DAY]
+    assert (one.file, one.points, one.pars, one.on_time) == ("a.mcr", (12, -4), (1, 1), True)
+    assert (one.score, one.signs) == (6, (1, -1))
+    keep(folder, Day(DAY - ONE, "c.mcr", (0,), (0,)))
+    assert list(read(folder)) == [DAY - ONE, DAY]
+    assert read(folder)[DAY - ONE].signs == (0,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[]", "{", "days: 3", "days: {x: {}}", "version: 99\ndays: {}"),
+        *("days: {'2026-11-22': 3}", "days: {'2026-11-22': {file: ../a}}", "days: {'2026-11-22': {points: [1.5]}}"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
+    (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
+    assert read(tmp_path) == {}
+    keep(tmp_path, Day(DAY, "a.mcr", (1,)))
+    assert list(read(tmp_path)) == [DAY]
+    assert len(list(tmp_path.glob("daily*.yaml*"))) == 2
+
+
+def test_days_in_a_row():
+    def days(*back, on_time=True):
+        return {DAY - n * ONE: Day(DAY - n * ONE, points=(1,), on_time=on_time) for n in back}
+
+    assert streak({}, DAY) == longest({}, DAY) == 0
+    assert streak(days(0, 1, 2, 4), DAY) == 3
+    assert streak(days(1, 2), DAY) == 2  # today is still to come
+    assert streak(days(2, 3), DAY) == 0
+    assert streak(days(0, 1, on_time=False), DAY) == 0
+    assert longest(days(0, 3, 4, 5, 9), DAY) == 3
+    assert streak(days(-1, 0, 1), DAY) == 2  # the clock was set back
+    assert longest(days(-2, -1, 0, 1), DAY) == 2
+    assert streak({DAY: Day(DAY, "a.mcr", on_time=True)}, DAY) == 0  # under way

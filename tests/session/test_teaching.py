@@ -1,0 +1,169 @@
+"""The teacher: what it says of a choice, from the seat's view alone, and how that stands on record."""
+
+import random
+from functools import cache
+from types import SimpleNamespace
+
+import pytest
+from played import GAMES, game_of, some
+from test_branch_worlds import renamed
+
+from game.engine import actions as wish
+from game.engine.actions import DeclareWin, Discard, Pass
+from game.engine.facts import Warned
+from game.errors import NotAllowed
+from game.record.header import Header, Seat
+from game.record.replay import read
+from game.record.timeline import Timeline
+from game.record.verify import verify
+from game.rules.catalogue import ruleset
+from game.session.ask_again import differing_choice
+from game.session.branch.hidden_tiles import unseen_by
+from game.session.choices import choices_at
+from game.session.game import hand_start
+from game.session.match import Match
+from game.session.teaching import work
+from game.session.teaching.limits import SHARES, limit_of
+from game.session.teaching.weighing import Judge, Weighing
+from game.tiles.stream import Stream
+
+HONG_KONG = "hong_kong_old_style"
+
+
+@cache
+def judge(key):
+    return Judge(game_of(key).header.rules)
+
+
+def weighings(key, count):
+    """Give moments of the first hand, of which each has at least two options."""
+    game = game_of(key)
+    first = [q for q in some(game, 12 * count) if game.timeline.table(q.n).hand == 1]
+    for question in first[:: max(1, len(first) // count)][:count]:
+        yield game, question, Weighing(game, question.n, question.seat, judge(key))
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", HONG_KONG])
+def test_exchanging_all_hidden_tiles_changes_nothing_of_what_is_said(key):
+    for game, question, plain in weighings(key, 2):
+        exchange = unseen_by(game, question.n, question.seat).shuffled(Stream("exchange", str(question.n)))
+        events = game.timeline.events[: question.n]
+        begin = hand_start(events, question.n)
+        events = [*events[:begin], *renamed(events[begin:], exchange)]
+        other = SimpleNamespace(header=game.header, timeline=Timeline(game.header.rules.seats, events))
+        there = Weighing(other, question.n, question.seat, Judge(game.header.rules))
+        assert there.ranking == plain.ranking
+        last = plain.ranking[-1].action
+        assert there.costs(last, 0.01) == plain.costs(last, 0.01)
+
+
+def test_the_best_costs_nothing_and_less_than_is_asked_about_is_not_told():
+    told = 0
+    for _, _, weighing in weighings(HONG_KONG, 3):
+        ranking = weighing.ranking
+        assert ranking[0].error == 0
+        assert all(one.points <= ranking[0].points for one in ranking)
+        assert weighing.costs(ranking[0].action, 0.01) is None
+        costs = weighing.costs(ranking[-1].action, 0.5)
+        if costs is not None:
+            told += 1
+            assert costs.best == ranking[0].action
+            assert costs.lost > 2 * costs.error
+            assert costs.reasons
+            assert weighing.costs(ranking[-1].action, costs.lost + 50) is None
+    assert told
+
+
+def test_a_win_leads_and_who_takes_it_is_told_nothing():
+    game = game_of(HONG_KONG)
+    question = next(q for q in some(game, 9999) if any(isinstance(one, DeclareWin) for one in q.actions))
+    weighing = Weighing(game, question.n, question.seat, judge(HONG_KONG))
+    assert isinstance(weighing.ranking[0].action, DeclareWin)
+    assert weighing.costs(DeclareWin(), 0.01) is None
+    other = next(one for one in question.actions if isinstance(one, Pass | Discard))
+    costs = weighing.costs(other, 0.5)
+    assert costs is None or costs.reasons == ("win",)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_steps_are_numbers_that_one_says_and_grow(key):
+    found = [limit_of(ruleset(key), degree) for degree in SHARES]
+    if key == "american":
+        assert found == [None] * 3
+        return
+    assert found == sorted(found, reverse=True)
+    assert len(set(found)) == 3
+    assert all(f"{limit:g}".strip("0.") in ("1", "2", "5") for limit in found)
+    assert limit_of(ruleset(key), "none") is None
+
+
+# --- on record -------------------------------------------------------------------------------------------------------
+
+
+def asked_match():
+    """Give a match in which the person is asked for a discard."""
+    seats = tuple(Seat(str(n), "casual" if n else "you") for n in range(4))
+    match = Match(Header(ruleset(HONG_KONG), "teacher", seats))
+    while match.step() or not any(isinstance(one, Discard) for one in match.asked().get(0, ())):
+        if match.person in match.asked() and Pass() in match.asked()[0]:
+            match.wish(0, Pass())
+    return match
+
+
+@cache
+def warned_match():
+    match = asked_match()
+    first, second = [wish.write(one) for one in match.asked()[0]][:2]
+    told = Warned(0, first, second, 1240, 310, went_on=False)
+    match.warn(told)
+    match.wish(0, wish.read(second))
+    match.play()
+    return match, told
+
+
+def test_what_is_said_stands_on_record_and_changes_nothing_else():
+    match, told = warned_match()
+    data = match.text()
+    assert not verify(data).problem
+    replay = read(data)
+    at = replay.events.index(told)
+    assert replay.timeline.table(at).places == replay.timeline.table(at + 1).places
+    assert told.seen_by(0, match.rules) == told
+    assert all(told.seen_by(seat, match.rules) is None for seat in (1, 2, 3))
+    assert [q.chosen for q in choices_at(replay, at)] == [None]
+    assert [wish.write(q.chosen) for q in choices_at(replay, at + 1)] == [told.better]
+    assert differing_choice(replay) == ""
+
+
+def test_a_warning_that_answers_no_question_is_refused():
+    match = asked_match()
+    first, second = [wish.write(one) for one in match.asked()[0]][:2]
+    for wrong in (
+        Warned(1, first, second, 100, 10, went_on=False),
+        Warned(0, first, "win", 100, 10, went_on=False),
+    ):
+        with pytest.raises(NotAllowed):
+            match.warn(wrong)
+    data, told = warned_match()[0].text(), warned_match()[1]
+    for now, then in ((told.better, "win"), ('"lost":1240', '"lost":0'), ('"seat":0,"action"', '"seat":9,"action"')):
+        line = next(line for line in data.split(b"\n") if b"warned" in line)
+        broken = data.replace(line, line.replace(now.encode(), then.encode()))
+        assert broken != data
+        assert verify(broken).problem
+
+
+def test_another_process_says_the_same_whatever_it_was_asked_before():
+    match = asked_match()
+    moments = []
+    mixer = random.Random(7)
+    while len(moments) < 2:
+        options = match.asked().get(0, ())
+        if len(options) > 1:
+            moments.append((work.Moment(match.text(), 0), mixer.choice(options)))
+        if options:
+            match.wish(0, options[-1])
+        match.step()
+    first = [(work.rank(moment), work.costs(moment, wish.write(one), 0.1)) for moment, one in moments]
+    again = [(work.rank(moment), work.costs(moment, wish.write(one), 0.1)) for moment, one in reversed(moments)]
+    assert first == again[::-1]
+    assert all(ranking for ranking, _ in first)
