@@ -268,8 +268,8 @@ class ViewerScene(Scene):
             "goal_back": partial(go, -1),
             "goal_on": partial(go, 1),
             "goal_kind": self.goals.change,
-            "branch_back": partial(self.tree.step, -1),
-            "branch_on": partial(self.tree.step, 1),
+            "branch_back": partial(self._step_branch, -1),
+            "branch_on": partial(self._step_branch, 1),
             "boards": self._boards_of_pair,
             "hide": looking.toggle_hands,
             "seat": looking.next_seat,
@@ -318,6 +318,11 @@ class ViewerScene(Scene):
             self.app.pop()
         top = self.app.top
         return top.branches if isinstance(top, ViewerScene) else self.branches
+
+    def _step_branch(self, by: int) -> None:
+        """Go along the tree; what a key has repeated while the other viewer was made is one step too many."""
+        self.tree.step(by)
+        pygame.event.clear(pygame.KEYDOWN)
 
     def _boards_of_pair(self) -> None:
         """Lay a branch and what it leaves on two boards."""

@@ -19,7 +19,7 @@ from game.record.lines import to_line
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Depth, from_record, to_record
 
-_FORMAT, _VERSION = "mat-chuoc-review", 2
+_FORMAT, _VERSION = "mat-chuoc-review", 3
 _LARGEST = 20_000_000
 Parts = Mapping[tuple[int, int], Part]
 
