@@ -140,6 +140,7 @@ def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
 
 
 def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monkeypatch):
+    monkeypatch.setattr(strength, "table", lambda: ())
     page = opened(made, 0)
     page._take("casual")
     assert any(made.words.say("opponents.not_measured") in words for words in words_of(page))
