@@ -110,6 +110,10 @@ def test_who_is_challenged_has_two_answers(language):
     click(made, button(scene, "admit").rect.center)
     scene.match.step()
     assert [event.seat for event in named(scene, facts.WentOut)] == [1]
+    for _ in range(90):
+        made.step(1 / 30)
+    (badge,) = [badge for seat, (badge, _) in scene.view.badges.seen().items() if seat == 1]
+    assert scene.view.look.words.goal(badge.goal, "name") in ("Dead", "Bài chết")
 
 
 def test_a_wrong_mahjong_may_be_taken_back():

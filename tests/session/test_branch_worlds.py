@@ -3,8 +3,11 @@
 import json
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
+from american_stories import MISTAKES, calls_wrongly
+from american_stories import table as american
 from played import GAMES, game_of, questions_of, some
 
 from game.engine.facts import from_record, to_record
@@ -16,6 +19,7 @@ from game.rules.catalogue import ruleset
 from game.session.branch.hidden_tiles import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
 from game.session.game import hand_start
+from game.session.simulate import seated
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream
 
@@ -55,6 +59,20 @@ def told_alone(table, seat):
     """Leave out whose part a flower round is; what is offered to the player himself stays."""
     assert all(offer.seat == seat for offer in table.offers)
     return replace(table, showing=None)
+
+
+def test_what_others_can_take_is_offered_after_a_question_that_comes_first():
+    """East's discard is on offer to West when South's wrong mahjong is shown, and North says what he does about it."""
+    story = american(MISTAKES, east="2p", south="1379p 57s 2m 4m 9m 1z 3z 5z 7z", west="22p 2468m 66p 55z 1s 9s 9s")
+    story.does("east", "discard 2p")
+    calls_wrongly(story, "south", "win")
+    story.does("south", "show_mahjong")
+    assert story.table.offers
+    game = SimpleNamespace(header=seated(story.rules, "worlds", ["casual"] * 4), timeline=Timeline(4, story.events))
+    for k in range(1, 6):
+        world = Worlds(game, len(story.events), 3).world(k)
+        assert (world.offers, world.declined) == ((), ())
+        assert set(asked(world, story.rules, Chance("worlds"))) == {0, 2, 3}
 
 
 def check(game, question, k):

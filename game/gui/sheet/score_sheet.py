@@ -145,7 +145,9 @@ class ScoreSheet(ParScreen):
 
     def _drawn(self) -> list[Widget]:
         say = self.app.words.say
-        return [Banner(say("sheet.drawn"), say("sheet.drawn_sentence"), None), *self.par_lines(on_paper=True)]
+        key = f"sheet.drawn_{self.result.outcome.reason}"
+        told = key if self.app.words.has(key) else "sheet.drawn_sentence"
+        return [Banner(say("sheet.drawn"), say(told), None), *self.par_lines(on_paper=True)]
 
     def _won(self) -> list[Widget]:
         result, won = self.result, self.result.outcome

@@ -62,6 +62,8 @@ class Worlds:
         """Let the others be offered what they can do with these tiles; who is asked about his own tiles is alone."""
         if changed.on_offer is None:
             return changed
+        if not table.offered(self._seat):  # he is asked something else first: what others can do comes after it
+            return replace(changed, offers=(), declined=())
         if changed.on_offer.seat == self._seat:
             return replace(changed, declined=tuple(seat for seat in table.players if seat != self._seat))
         bare = replace(changed, offers=(), declined=())

@@ -25,6 +25,10 @@ _PAD, _HIGH = 12, 24  # the latter is how high a badge is
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
+#: What stands for a goal where a player plays no more in this hand and has not won.
+OUT = "out"
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """
@@ -47,6 +51,8 @@ def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: 
     place = table.places[seat] if table.places else None
     if place is None or table.phase in _QUIET or not place.dealt:
         return None
+    if place.out and table.win_of(seat) is None:
+        return Badge(OUT, "told")
     standings = standings_of(place, rules)
     if seat != sight.front or not advises:
         return next((Badge(one.goal.key, "told") for one in standings if one.told), None)
