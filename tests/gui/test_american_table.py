@@ -6,6 +6,7 @@ from table_support import app, key, takes
 
 from game.engine import facts
 from game.engine.actions import Discard
+from game.gui.play.boards import LEFT
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
@@ -16,6 +17,7 @@ from game.record.header import Header, Seat
 from game.record.replay import load
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
+from game.rules.named_hand import Lies
 from game.session.match import Match
 from game.session.simulate import seated
 
@@ -71,6 +73,21 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
     assert (3, 3) in asked
     assert all(prompts)
     assert verify(scene.match.text()).problem == ""
+
+
+def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
+    window, scene = at_table()
+    until_asked(window, scene)
+    scene.desk.toggle(LEFT)
+    board = scene.desk.boards.left
+    nearest = board.hands()[0]
+    held = {face for group in nearest.groups for face, lies in group if lies is Lies.HELD}
+    tile = next(tile for tile in scene.desk.choices.several.among if tile.kind in held)
+    scene.desk.throw(tile)
+    same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
+    assert same.missing == nearest.missing + 1
+    scene.desk.throw(tile)  # another click takes it back
+    assert board.hands()[0] == nearest
 
 
 def test_the_second_charleston_has_buttons():

@@ -1,5 +1,7 @@
 """The boards that one opens: the log of the hand, the tiles left. They have a place of their own beside the table."""
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from game.gui.kit.fit import fitting
@@ -12,6 +14,7 @@ from game.gui.table.told.captions import hand_lines
 from game.gui.widgets import Placed, Widget
 from game.gui.widgets.holder import Fitted
 from game.rules.hand.distance import tally
+from game.tiles.kinds import Tile
 
 LOG, LEFT = "log", "left"
 _WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one below
@@ -42,14 +45,14 @@ def dock_cell(look: Look, dock: pygame.Rect) -> pygame.Rect:
 class Boards:
     """Knows which boards are open, and where they stand."""
 
-    def __init__(self, view: TableView) -> None:
-        """Take the table."""
+    def __init__(self, view: TableView, given: Callable[[], Iterable[Tile]] = tuple) -> None:
+        """Take the table, and what tells which tiles of the hand are chosen to be given away."""
         self._view = view
         self.open: set[str] = set()
         self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
         named = bool(view.show.rules.named_hands(tally(()), ()))
         counter = view.inspector.explainer.counter
-        self.left: Widget = CardBoard(view.show) if named else TilesLeft(counter)  # a card is looked at more
+        self.left: Widget = CardBoard(view.show, given) if named else TilesLeft(counter)  # a card is looked at more
 
     def toggle(self, name: str) -> None:
         """Open or close a board."""

@@ -1,5 +1,7 @@
 """The board of hands that a game names, the nearest first, with one's own tiles laid over them."""
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from game.gui.kit import draw
@@ -13,7 +15,7 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.hand.distance import tally
 from game.rules.named_hand import Lies, NamedHand
-from game.tiles.kinds import HIDDEN, Kind
+from game.tiles.kinds import HIDDEN, Kind, Tile
 
 _TILE = 19  # design pixels
 _BETWEEN = 5  # groups
@@ -29,19 +31,20 @@ _GROUPS = 7
 class CardBoard(Widget):
     """Shows how near the one in front is to the named hands of his game."""
 
-    def __init__(self, show: Show, *, key: str = "tiles left") -> None:
-        """Take what is shown."""
+    def __init__(self, show: Show, given: Callable[[], Iterable[Tile]] = tuple, *, key: str = "tiles left") -> None:
+        """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
         super().__init__(key=key)
-        self._show = show
+        self._show, self._given = show, given
         self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
 
     def hands(self) -> tuple[NamedHand, ...]:
-        """Give the nearest hands."""
-        key = (self._show.reached, self._show.sight)
+        """Give the nearest hands, without the tiles that are chosen to be given away."""
+        given = frozenset(self._given())
+        key = (self._show.reached, self._show.sight, given)
         if self._kept is None or self._kept[0] != key:
             place = self._show.table.places[self._show.sight.front]
             seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
-            counts = tally(tile.kind for tile in place.hand) if seen else tally(())
+            counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
             self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_ROWS])
         return self._kept[1]
 
