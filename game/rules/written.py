@@ -67,7 +67,7 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of a line: the first hand of it, or why there is none."""
+    """What is to be said of a line: the first hand of it, or why there is none; neither of one without tiles."""
 
     hand: NamedHand | None = None
     refused: Refused | None = None

@@ -8,6 +8,7 @@ import slow_american as slow
 
 from game.errors import Unreadable
 from game.rules.american.card import FLOWER, JOKER
+from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import SECTIONS, own_card, read_card, write_card
 from game.rules.american.matcher import HOPELESS, Matcher
 from game.rules.hand.distance import tally
@@ -179,3 +180,24 @@ def test_melds_that_stand_in_no_line_leave_nothing():
     assert {one.keeps.distance for one in MATCHER.discards(tally(parse("44p 66s")), LEFT, melds, nearest=True)} == {
         HOPELESS
     }
+
+
+def test_what_is_typed_comes_back_and_is_whole_when_no_line_is_refused():
+    stream, text = random.Random("typed"), write_card(CARD)
+    for _ in range(150):
+        signs = list(text)
+        for _ in range(stream.randrange(1, 12)):
+            signs[stream.randrange(30, len(signs))] = stream.choice("0123456789abcXCFDNEWS+# ")
+        try:
+            draft = WRITTEN_CARD.draft("".join(signs))
+        except Unreadable:
+            continue
+        typed = WRITTEN_CARD.typed(draft)
+        assert [line for line in WRITTEN_CARD.draft(typed).lines if line.text] == [
+            line for line in draft.lines if WRITTEN_CARD.fields(line.text).tiles
+        ]
+        refused = [one.refused for one in WRITTEN_CARD.check(draft) if one.refused]
+        assert WRITTEN_CARD.fits(typed) == (not refused and WRITTEN_CARD.wants(draft) is None)
+        for line in draft.lines:
+            fields = WRITTEN_CARD.fields(line.text)
+            assert WRITTEN_CARD.fields(WRITTEN_CARD.line(fields)) == fields

@@ -105,13 +105,13 @@ class WrittenCard:
         return Draft(self.name(text), tuple(line for part in lines.values() for line in part))
 
     def typed(self, draft: Draft) -> str:
-        """Write a draft; a line in which nothing stands is left out."""
+        """Write a draft; a line without tiles is left out."""
         text, section = [HEAD, f"name: {draft.name}"], ""
         for line in draft.lines:
             if line.section != section:
                 section = line.section
                 text += ["", f"[{section}]"]
-            text += [line.text] if line.text.strip() else []
+            text += [line.text] if self.fields(line.text).tiles else []
         return "\n".join((*text, ""))
 
     def check(self, draft: Draft) -> tuple[Checked, ...]:
@@ -122,7 +122,8 @@ class WrittenCard:
         """Say whether a name or lines are missing."""
         if not is_name(draft.name):
             return Refused(0, "name", f"a card has a name of 1 to {LONGEST_NAME} letters", most=LONGEST_NAME)
-        return None if draft.lines else Refused(0, "empty", "a card has at least one line of tiles")
+        some = any(self.fields(line.text).tiles for line in draft.lines)
+        return None if some else Refused(0, "empty", "a card has at least one line of tiles")
 
 
 def _checked(draft: Draft) -> Iterator[Checked]:
@@ -130,6 +131,9 @@ def _checked(draft: Draft) -> Iterator[Checked]:
     for line in draft.lines:
         counts[line.section] += 1
         said = " ".join(line.text.partition("#")[0].split())
+        if not WRITTEN_CARD.fields(said).tiles:  # it is only begun
+            yield Checked()
+            continue
         try:
             read = _line(said, line.section, counts[line.section])
         except Refused as refused:

@@ -25,7 +25,11 @@ class DraftFile:
     @property
     def pending(self) -> bool:
         """Whether something is not yet in the file."""
-        if self.own is None and not self.now.name and not any(line.text for line in self.now.lines):
+        if (
+            self.own is None
+            and not self.now.name
+            and not any(self.kind.fields(line.text).tiles for line in self.now.lines)
+        ):
             return False
         return self.kind.typed(self.now) != self._kept
 

@@ -184,11 +184,14 @@ class CardEditor(Screen):
         elif wrong:
             self._status.words, self._status.colour = say("unfinished", count=wrong), BAD
         else:
-            self._status.words, self._status.colour = say("whole", count=len(self.draft.lines)), GOOD
+            self._status.words, self._status.colour = (
+                say("whole", count=sum(one.hand is not None for one in self.checked)),
+                GOOD,
+            )
 
     def _tell_line(self) -> None:
         one = self.checked[self.at]
-        if one.refused is not None and self.line.text.strip():
+        if one.refused is not None:
             self._about.words, self._about.colour = self._reason(one.refused), BAD
         else:
             self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
