@@ -39,6 +39,15 @@ def is_called(action):
     return not isinstance(action, wish.ConcealedKong)
 
 
+def test_a_kept_line_in_which_several_answer_at_once_is_played_again():
+    game = game_of("american")
+    before = next(q.n for q in questions_of(game) if isinstance(q.chosen, wish.Discard))
+    asked = [q for q in questions_of(game) if q.n <= before and q.chosen is not None and others_of(q)]
+    for question in (asked[0], asked[-1]):
+        line = what_if(game, question.n, question.seat, others_of(question)[0]).line
+        assert line_of(game, branch_of_line(game, line)) == line
+
+
 def test_the_way_from_choice_to_choice():
     game = game_of("south_vietnamese")
     for seat in (None, 0, 2):

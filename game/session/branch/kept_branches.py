@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.questions import Questions
 from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
@@ -93,10 +94,27 @@ def line_of(game: Game, branch: Branch, *, stand_in: str = STAND_IN) -> Line:
     playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n))
     left = deque(branch.choices)
     while not playout.ended():
-        playout.step(_next_answers(playout.questions(), left))
+        questions = playout.questions()
+        playout.step(_all_at_once(playout, questions, left) or _next_answers(questions, left))
     if left:
         raise NotAllowed(f"the branch at {branch.at} goes on after the end of the hand")
     return playout.line
+
+
+def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) -> Mapping[int, Action]:
+    """Take the answers of several who are asked at once and are all on record, as when tiles are passed on."""
+    answers: dict[int, Action] = {}
+    for choice in left:
+        if choice.seat in answers or choice.action not in questions.get(choice.seat, ()):
+            break
+        answers[choice.seat] = choice.action
+    while len(answers) > 1 and playout.recorded(answers) != answers:
+        answers.popitem()
+    if len(answers) < 2:
+        return {}
+    for _ in answers:
+        left.popleft()
+    return answers
 
 
 def _next_answers(questions: Mapping[int, tuple[Action, ...]], left: deque[Choice]) -> Mapping[int, Action]:

@@ -67,6 +67,12 @@ class Playout:
         """Give what is asked now; nothing where facts must follow."""
         return asked(self.table, self._rules, self._chance)
 
+    def recorded(self, wishes: Mapping[int, Action]) -> dict[int, Action]:
+        """Give the choices that would be on record if the open question were answered so; nothing is changed."""
+        questions = questions_on(self.table, self._rules)
+        answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
+        return recorded_wishes(questions, resolve(self.table, questions, self._rules, answers))
+
     def step(self, wishes: Mapping[int, Action]) -> None:
         """Let what must follow follow, or answer what is asked: with these wishes, and for all others the agents."""
         found = following(self.table, self._rules, self._chance, self._events[-1] if self._events else None)
