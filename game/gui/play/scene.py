@@ -20,6 +20,7 @@ from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.hand.desk import Desk
+from game.gui.play.hand.fingers import Fingers
 from game.gui.play.help.advice import NONE, Advice
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.hint_words import so_far_sentences
@@ -106,6 +107,7 @@ class PlayScene(Scene):
         self.weigher = Weigher(match)
         self.helper = Helper(self.live, self.weigher if self._comfortable else None)
         self.desk = self._desk()
+        self.fingers = Fingers(self.desk)
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
         self.teacher = Teacher(match, self.weigher, self.desk.wish)
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
@@ -411,7 +413,7 @@ class PlayScene(Scene):
         """Answer an event: keys go round the table, the mouse goes to the desk."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._looked_away()
-        return self._key(event) if event.type == pygame.KEYDOWN else self.desk.handle(event)
+        return self._key(event) if event.type == pygame.KEYDOWN else self.fingers.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Answer a key: what is held first, then skip, the desk, and the rest."""
@@ -420,7 +422,7 @@ class PlayScene(Scene):
             return True
         if command == "table_skip" and not self.desk.open and self._skip():
             return True
-        return self.desk.handle(event) or self._rest_of_keys(event, command)
+        return self.fingers.handle(event) or self._rest_of_keys(event, command)
 
     def _comfort(self, event: pygame.event.Event, command: str) -> bool:
         """Answer the keys of a discard that is held, and of passing by itself."""

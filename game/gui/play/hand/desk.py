@@ -1,6 +1,5 @@
-"""The desk: what the person in front does with his hand and the bar above it, by mouse and by keys."""
+"""The desk: what the person in front is asked and answers, the bar above his hand, and what is said there."""
 
-import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -10,16 +9,14 @@ from game.engine.actions import Action
 from game.engine.questions import Several
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
-from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import enters, pressed
 from game.gui.kit.theme import PRIMARY
-from game.gui.play.boards import LEFT, LOG, Boards, dock_cell
+from game.gui.play.boards import LOG, Boards, dock_cell
 from game.gui.play.hand import bar
 from game.gui.play.hand.bar import GroupButton
-from game.gui.play.hand.drag import Drag, Drop
-from game.gui.play.hand.joker_exchange import exchange, joker_at, place_of, stands_for
+from game.gui.play.hand.drag import Drag
+from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, stands_for
 from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
 from game.gui.play.hand.row import HandRow
@@ -29,23 +26,15 @@ from game.gui.program.troubles import told_if_known
 from game.gui.table.paint import tooltip
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.told.choices import Choices, Group, command_of
+from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.explain_card import Card
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
-from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Kind, Tile
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
-_DIGITS = {
-    code: (digit - 1) % 10
-    for digit in range(10)
-    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
-}
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _AT_THE_LEFT = ("throw", "give", "take back", "auto pass")  # the keys of what may stand at the left of the bar
-_BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 
 class Desk:
@@ -77,15 +66,13 @@ class Desk:
         self.on_wish: Callable[[], object] = bool
         self.holds_back: Callable[[Action], bool] = lambda _: False  # whether what was chosen is looked at first
         self.heard: Callable[[str], object] = bool  # learns what is said for a moment
-        self._gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
+        self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._notice, self._notice_left = "", 0.0
         self._silent = False  # whether the buttons stand where the sentence does
         self._over: list[pygame.Rect] = []  # the cards of a hint, over which nothing is to lie
         self.dock = pygame.Rect(0, 0, 0, 0)  # where what is opened stands beside the table
         self.dock_look: Look | None = None
         self.on_dock: Callable[[], object] = bool  # lays all out anew where the dock comes or goes
-        self._pointing = False
-        self._explained = False  # whether what is let go of was held so long that it was explained
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
@@ -162,7 +149,7 @@ class Desk:
 
     def _first(self, look: Look) -> Sequence[Button]:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
-        picked, whole = self.view.hand.picked, self._whole()
+        picked, whole = self.view.hand.picked, self.whole()
         if whole is not None:
             words, key = look.say(f"term.{whole.name}"), look.say("key.enter")
             give = Button(words, lambda: self.answer(whole), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="give")
@@ -193,7 +180,7 @@ class Desk:
         self.view.hand.dim = stay if choices.discards else frozenset()
         if self.row.chosen not in self.view.show.own:
             self.row.let_go()
-        self.view.hand.picked, self._gathered = None, ()
+        self.view.hand.picked, self.gathered = None, ()
         self.lay_out()
         return choices.any
 
@@ -219,8 +206,8 @@ class Desk:
 
     def _used(self) -> frozenset[Tile]:
         """Give the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
-        if self._gathered:
-            return frozenset(self._gathered)
+        if self.gathered:
+            return frozenset(self.gathered)
         for widget in (self.ring.hot, self.ring.focus):
             if isinstance(widget, MeldCard):
                 return frozenset(tile for tile, _ in widget.tiles)
@@ -282,19 +269,19 @@ class Desk:
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
-        kept = tuple(other for other in self._gathered if other != tile)
-        self._gathered = kept if tile in self._gathered else (*kept, tile)[-number:]
+        kept = tuple(other for other in self.gathered if other != tile)
+        self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
         self.lay_out()
 
-    def _whole(self) -> Action | None:
+    def whole(self) -> Action | None:
         """Give the answer to a question for several tiles, None until as many are chosen."""
         several = self.choices.several
-        whole = several is not None and several.takes(len(self._gathered))
-        return several.of(self._gathered) if several is not None and whole else None
+        whole = several is not None and several.takes(len(self.gathered))
+        return several.of(self.gathered) if several is not None and whole else None
 
     def answer(self, action: Action) -> None:
         """Do what was chosen."""
-        self.open, self.naming, self.view.hand.picked, self._gathered = None, None, None, ()
+        self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
         self._notice_left = 0.0
         if self.advice is not None:
             self.advice.close()
@@ -310,7 +297,22 @@ class Desk:
         except GameError as error:
             self.say(told_if_known(self.view.look.words, str(error)))
 
-    def _pick_up(self, tile: Tile | None) -> None:
+    @property
+    def may_redeem(self) -> bool:
+        """Whether jokers are exchanged at this table."""
+        return self.view.show.rules.conduct.redeem
+
+    def exchange(self, tile: Tile, joker: Tile) -> None:
+        """Put a tile in the place of a joker on the table, or say why it does not go there."""
+        action, look = exchange_of(self.choices, tile, joker), self.view.look
+        if action is not None:
+            self.answer(action)
+        elif tile.kind != (stands := stands_for(self.view.show, joker)):
+            self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
+        elif self.advice is not None:
+            self.advice.refuse("redeem")
+
+    def pick_up(self, tile: Tile | None) -> None:
         """Let a tile wait to be confirmed, or none."""
         self.view.hand.picked = tile
         self.lay_out()
@@ -347,228 +349,6 @@ class Desk:
         self._notice_left = 0.0
         self.row.sort()
 
-    def _shift(self, steps: int) -> bool:
-        """Move the tile that the keyboard has chosen within the row."""
-        tile, row = self.row.chosen, self.row.tiles()
-        if not self.has_boards or tile not in row or tile is None:
-            return False
-        self.row.move(tile, row.index(tile) + steps)
-        self.on_arranged()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; give whether it was used up."""
-        self._note(event)
-        return self._key(event) if event.type == pygame.KEYDOWN else self._mouse(event)
-
-    # --- keys ----------------------------------------------------------------------------------------------------
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        command = self.view.look.keymap.command(pressed(event), TABLE)
-        if self.open:
-            return self._choose(event, self.open) or self.ring.handle(event)
-        if self.naming is not None:
-            return self._name_by_key(event, self.naming) or self.ring.handle(event)
-        if self.view.inspector.key(event, closes=command == "table_explain"):
-            return True
-        to_ring = (pygame.K_LEFT, pygame.K_RIGHT, *PRESS_KEYS) if self.ring.focus is not None else ()
-        if event.key in (pygame.K_TAB, *to_ring):
-            return self.ring.handle(event)
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            return self._to_bar() if event.key == pygame.K_UP else self._to_hand()
-        return self._hand_key(event) or self._do(event, command)
-
-    def _choose(self, event: pygame.event.Event, group: Group) -> bool:
-        number = _digit(event)
-        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
-            self.close()
-        elif number is not None and number < len(group.actions):
-            self.answer(group.actions[number])
-        else:
-            return False
-        return True
-
-    def _name_by_key(self, event: pygame.event.Event, board: NamingBoard) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-        elif enters(event, self.view.look.keymap) and self.ring.focused_key == PALETTE:
-            board.pick()
-        else:
-            return False
-        return True
-
-    def _to_bar(self) -> bool:
-        if self.choices.groups:
-            stop = next((s for s in self.ring.stops() if isinstance(s, GroupButton)), None)
-            self.row.let_go()
-            self.ring.focus_on(stop)
-            if stop:
-                stop.focus_seen = True
-        return bool(self.choices.groups)
-
-    def _to_hand(self) -> bool:
-        self.ring.focus_on(None)
-        return self.row.step(0)
-
-    def _hand_key(self, event: pygame.event.Event) -> bool:
-        number = _digit(event)
-        if number is not None:
-            return self._pick(number)
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = -1 if event.key == pygame.K_LEFT else 1
-            return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
-        whole, tile = self._whole(), self.view.hand.picked or self.row.chosen
-        if enters(event, self.view.look.keymap) and whole is not None and not self._may_add(tile):
-            self.answer(whole)
-            return True
-        if enters(event, self.view.look.keymap) and tile is not None and self._takes_tiles:
-            self.throw(tile)
-            return True
-        if event.key == pygame.K_ESCAPE and (self.drag.cancel() or self.view.hand.picked is not None):
-            self._pick_up(None)
-            return True
-        return False
-
-    def _may_add(self, tile: Tile | None) -> bool:
-        """Whether Enter puts a tile to those that are chosen, where these would already do."""
-        several = self.choices.several
-        if several is None or tile is None or tile in self._gathered:
-            return False
-        return tile in several.among and len(self._gathered) < several.number
-
-    @property
-    def _takes_tiles(self) -> bool:
-        """Whether a tile of the hand is an answer, or part of one."""
-        return bool(self.choices.discards or self.choices.several)
-
-    def _pick(self, number: int) -> bool:
-        """Choose a tile by its place; the same number again throws it."""
-        again = self.row.pick(number)
-        if again is not None and self._takes_tiles:
-            self.throw(again)
-        return number < len(self.row.tiles())
-
-    def _do(self, event: pygame.event.Event, command: str) -> bool:
-        group = next((group for group in self.choices.groups if command and group.command == command), None)
-        if group is not None:
-            self.press(group)
-            return True
-        return self._look_around(event, command) or (self.advice is not None and self._advise(event, command))
-
-    def _look_around(self, event: pygame.event.Event, command: str) -> bool:
-        if command in _BOARDS and self.has_boards:
-            self.toggle(_BOARDS[command])
-        elif command == "table_explain":
-            self.view.inspector.choose(self.row.chosen or self.view.hand.picked)
-        elif command == "table_sort" and self.has_boards:
-            self.sort()
-        else:
-            return self.boards.page(event.key)
-        return True
-
-    def _advise(self, event: pygame.event.Event, command: str) -> bool:
-        """Answer the keys that ask for advice, and the key of a button that is not there."""
-        advice = self.advice
-        assert advice is not None
-        known = (*self.elsewhere, *advice.helper.known)
-        name = next((name for name in known if command and command_of(name) == command), None)
-        if command == "table_hint":
-            self.hint()
-        elif event.key == pygame.K_ESCAPE and advice.open:
-            self.hide_hint()
-        elif command == "table_why":
-            advice.ask()
-        elif name in self.elsewhere:
-            self.on_call(name)
-        elif name is not None:
-            advice.refuse(name)
-        else:
-            return False
-        return True
-
-    # --- the mouse -----------------------------------------------------------------------------------------------
-
-    def _note(self, event: pygame.event.Event) -> None:
-        """Let the inspector know where the mouse is, and what it holds down."""
-        view, held = self.view, self.drag.tile is not None
-        self._explained = view.inspector.held_long
-        if event.type == pygame.MOUSEMOTION and not held:
-            view.mouse_at(None if self._covered(event.pos) else event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self._covered(event.pos):
-            view.inspector.press(event.pos)
-        elif not (event.type == pygame.MOUSEMOTION and not self.drag.active):
-            view.mouse_at(None)
-
-    def _covered(self, point: tuple[int, int]) -> bool:
-        """Whether a button, a card or a board lies over the table at a point."""
-        return any(widget.rect.collidepoint(point) for widget in self.ring.root.children())
-
-    def _mouse(self, event: pygame.event.Event) -> bool:
-        if self.drag.tile is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return self._dragged(event)
-        if self.ring.handle(event):
-            if event.type == pygame.MOUSEBUTTONUP and not self.open and self.naming is None:
-                self.ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
-            return True
-        if self.open or self.naming is not None:
-            return event.type == pygame.MOUSEBUTTONDOWN
-        if event.type == pygame.MOUSEMOTION:
-            self._hover(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return self.drag.press(event.pos)
-        return False
-
-    def _dragged(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.drag.move(event.pos)
-            return True
-        if event.button != pygame.BUTTON_LEFT:
-            return self.drag.cancel()
-        joker = joker_at(self.view.show, event.pos) if self.drag.active else None
-        held = self.drag.tile
-        if joker is not None and held is not None and self._may_redeem:
-            self.drag.cancel()
-            self._exchange(held, joker)
-            return True
-        drop, tile = self.drag.release(event.pos)
-        if tile is not None and drop is Drop.THROW:
-            self.throw(tile)
-        elif tile is not None and drop is Drop.CLICK and not self._explained:
-            self._click(tile)
-        elif drop is Drop.MOVE:
-            self.on_arranged()
-        return True
-
-    @property
-    def _may_redeem(self) -> bool:
-        """Whether jokers are exchanged at this table."""
-        return self.view.show.rules.conduct.redeem
-
-    def _exchange(self, tile: Tile, joker: Tile) -> None:
-        """Put a tile in the place of a joker on the table, or say why it does not go there."""
-        action, look = exchange(self.choices, tile, joker), self.view.look
-        if action is not None:
-            self.answer(action)
-        elif tile.kind != (stands := stands_for(self.view.show, joker)):
-            self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
-        elif self.advice is not None:
-            self.advice.refuse("redeem")
-
-    def _click(self, tile: Tile) -> None:
-        if not self.view.show.playhead.at_end:
-            return
-        if self.confirm and tile in self.choices.discards and tile != self.view.hand.picked:
-            self._pick_up(tile)
-        else:
-            self.throw(tile)
-
-    def _hover(self, point: tuple[int, int]) -> None:
-        if self.row.hover(point) != self._pointing:
-            self._pointing = not self._pointing
-            shape = pygame.SYSTEM_CURSOR_HAND if self._pointing else pygame.SYSTEM_CURSOR_ARROW
-            with contextlib.suppress(pygame.error):  # not every display has these shapes
-                pygame.mouse.set_cursor(shape)
-
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -585,7 +365,7 @@ class Desk:
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
-        joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self._may_redeem else None
+        joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self.may_redeem else None
         over = None if joker is None else draw.to_rect(place_of(self.view.show, joker))
         self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards, over=over)
         if self.advice is not None:
@@ -616,7 +396,7 @@ class Desk:
 
     def _prompt_for(self, several: Several) -> str:
         """Ask for tiles, as many as are asked for or some of them."""
-        say, count = self.view.look.say, len(self._gathered)
+        say, count = self.view.look.say, len(self.gathered)
         asks = (
             f"table.prompt.at_{self.view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
         )
@@ -624,7 +404,7 @@ class Desk:
             return say(asks, count=several.number)
         if several.fewer and count < several.number:
             return say("table.prompt.up_to", count=several.number)
-        if self._whole() is None:
+        if self.whole() is None:
             return say("table.prompt.several", count=several.number)
         return say("table.prompt.gathered", count=count)
 
@@ -645,8 +425,3 @@ class Desk:
         if not (isinstance(widget, Button) and widget.label):  # a button with words says so itself
             card = Card(look.say(f"table.tip.{widget.key}"), None, ())
             tooltip.paint(surface, look, widget.rect, card, surface.get_rect())
-
-
-def _digit(event: pygame.event.Event) -> int | None:
-    """Give the place that a number key names: 1 is the first, 0 the tenth."""
-    return None if event.mod & _COMMANDS else _DIGITS.get(event.key)

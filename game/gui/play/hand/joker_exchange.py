@@ -25,7 +25,7 @@ def place_of(show: Show, joker: Tile) -> Rect:
     return in_pixels(extent(show.spots(show.reached)[joker]))
 
 
-def exchange(choices: Choices, tile: Tile, joker: Tile) -> Action | None:
+def exchange_of(choices: Choices, tile: Tile, joker: Tile) -> Action | None:
     """Give the choice to put a tile of this face in the place of the joker, None where that may not be done."""
     group = choices.group("redeem")
     found = (one for one in (group.actions if group else ()) if isinstance(one, Redeem) and one.joker == joker)
