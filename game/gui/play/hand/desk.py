@@ -52,7 +52,7 @@ class Desk:
         self.view, self.live, self.advice, self._corner = view, live, advice, corner
         self.row = HandRow(view)
         self.drag = Drag(view, self.row)
-        self.boards = Boards(view, lambda: self._gathered)
+        self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
         self.open: Group | None = None
         self.naming: NamingBoard | None = None
