@@ -105,6 +105,19 @@ def test_a_ready_hand_that_cannot_win_is_worth_less_where_a_least_worth_is_asked
     assert value.keeps(cheap, ()) < value.keeps(dear, ()) / 4
 
 
+def test_who_likes_what_is_dear_counts_one_suit_and_large_wins_for_more():
+    rules = ruleset(HONG_KONG, {GAMES[HONG_KONG].length: 1, "min_faan": 3})
+    seen = next(positions(HONG_KONG, {"min_faan": 3}))[0]
+    near, far = counts("123m 456m 789m 24m 22z"), counts("123m 456p 777s 34s 22z")
+
+    def worth(hand, **taste):
+        return HandWorth(seen, LikelyWorth(rules), LEFT, Taste(runs=True, **taste)).keeps(hand, ())
+
+    assert worth(near, full=3.0) > worth(near)
+    assert worth(far, full=3.0) == worth(far)
+    assert worth(near, power=1.25) / worth(near) > worth(far, power=1.25) / worth(far) > 1
+
+
 @pytest.mark.parametrize("key", [SOUTH, HONG_KONG])
 def test_a_hint_advises_what_the_strongest_agent_does(key):
     agent, told = make_agent(STRONGEST, {}), 0

@@ -43,6 +43,9 @@ POINT = 50
 
 
 _TASTE = Taste(runs=True)
+#: Where a game asks for a least worth hands last long, and what is dear counts more; tiles that lead to half of one
+#: suit lead to one suit, too. Found on walls of their own, docs/opponents.md.
+_POWER_ASKED, _FULL_ASKED = 1.25, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +101,18 @@ class ClubAgent:
         own = inclined(view, rules, options)
         if own is not None:
             return own
-        hand = _Hand(view, rules, self._worth(rules), weights_of(self.temper, self.weights))
+        hand = _Hand(view, rules, self._worth(rules), weights_of(self.temper, self._weights_in(rules)))
         several = several_of(options)
         if several is not None:
             return hand.parts_with(several)
         on_turn = any(isinstance(option, Discard) for option in options)
         return hand.on_turn(options) if on_turn else hand.on_offer(options)
+
+    def _weights_in(self, rules: Ruleset) -> Weights:
+        """Give the weights that are usual in a game."""
+        if not rules.least_worth:
+            return self.weights
+        return replace(self.weights, taste=replace(self.weights.taste, power=_POWER_ASKED, full=_FULL_ASKED))
 
     def _worth(self, rules: Ruleset) -> LikelyWorth:
         """Give what is remembered of a game; another game's is forgotten."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import without
-from game.agents.values.aims import Aim, aims
+from game.agents.values.aims import FULL, Aim, aims
 from game.agents.values.likely_worth import OWN, LikelyWorth, Seat
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
@@ -35,13 +35,15 @@ class Taste:
 
     `step`: what an aim is worth that is a tile farther; `dearer`: how much it counts what an aim brings more than those
     above it; `beside`: what is added to the number of tiles that help; `runs`: whether hands of sequences and straights
-    are thought of.
+    are thought of; `power`: to which power what an aim brings is taken; `full`: how much a hand of one suit counts.
     """
 
     step: float = STEP
     dearer: float = 1.0
     beside: int = _BESIDE
     runs: bool = False
+    power: float = 1.0
+    full: float = 1.0
 
 
 _PLAIN = Taste()
@@ -112,10 +114,16 @@ class HandWorth:
             for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
                 sheet = self._likely_wins.judge(counts, face, by, melds)
                 if sheet is not None:
-                    won += share * sheet.won * self._left[face]
+                    won += (share * sheet.won) ** self._taste.power * self._left[face]
                     tiles += self._left[face]
                     break
         return won / tiles * (tiles + self._taste.beside) if tiles else 0.0
+
+    def _liked(self, aim: Aim) -> float:
+        """Give how much an aim counts beside any sets, by taste."""
+        if not aim.above:
+            return 1.0
+        return self._taste.dearer * (self._taste.full if aim.name.startswith(FULL) else 1.0)
 
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
         """Give the aims that bring more than those above them."""
@@ -132,7 +140,7 @@ class HandWorth:
             alone = self._worth.of(aim, melds, seat)
             above = max([brings[name] for name in aim.above if name in brings], default=0.0)
             brings[aim.name] = max(alone, above)
-            more = (alone - above) * aim.pace * (self._taste.dearer if aim.above else 1.0)
+            more = (alone**self._taste.power - above**self._taste.power) * aim.pace * self._liked(aim)
             if more > 0:
                 found.append(_Sought(aim, more))
                 bounds.append(more * self._powers[floor])
