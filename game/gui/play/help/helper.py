@@ -97,7 +97,7 @@ class Helper:
 
     def why_not(self, name: str) -> Reason:
         """Give the reason why there is no button of this name."""
-        if name != "kong" or not self._on_turn:
+        if name != "kong" or not self._on_turn or not self._match.rules.conduct.kongs:
             return self._reason(_GENERIC[name] if name in _GENERIC else wish.WISHES[name]())
         if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))

@@ -21,6 +21,7 @@ from game.gui.play.help.hint_words import (
     is_equal,
     keep_sentence,
     most_useful,
+    own_sentence,
     points_words,
     pursuit_sentence,
     show_sentence,
@@ -192,6 +193,8 @@ def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
         yield from _choices(hint, look, why)
     if hint.gives:
         yield from _texts((give_sentence(look, hint),), TEXT_GOLD)
+    if own := own_sentence(look, hint):
+        yield from _texts((own,), TEXT_GOLD)
     if hint.pursuit is not None:
         yield Divider()
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)

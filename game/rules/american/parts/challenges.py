@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from game.engine import facts
 from game.engine.actions import Action, worded
 from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import check_player
 from game.engine.questions import Questions
 from game.engine.reasons import Reason, explains
 from game.engine.stages.acting import leads
@@ -56,6 +57,7 @@ class Challenged(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        check_player(table, self.seat)
         if self.other == self.seat or self.other not in table.in_hand:
             raise Broken(f"player {self.other} is not in the hand")
         table.marks = (*table.marks, Mark(OPEN, self.seat, self.other, int(self.right)))

@@ -39,7 +39,8 @@ class ExposureChanged(Event):
         """Change the table."""
         place = own(table, self.seat)
         lying = place.melds[-1] if place.melds else None
-        if lying is None or lying.called not in self.tiles or len(self.tiles) not in SHAPE_OF:
+        fits = len({*self.tiles}) == len(self.stands) in SHAPE_OF and len(self.tiles) == len(self.stands)
+        if lying is None or lying.called not in self.tiles or not fits:
             raise Broken(f"player {self.seat} has no exposure that could be so")
         back = tuple(tile for tile in lying.tiles if tile not in self.tiles)
         leaves(place, *(tile for tile in self.tiles if tile not in lying.tiles))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.engine import facts
 from game.engine.actions import Action, worded
 from game.engine.facts.fact import Event, Tiles, named
-from game.engine.facts.folding import own
+from game.engine.facts.folding import check_player, own
 from game.engine.questions import Questions
 from game.engine.stages.acting import leads
 from game.engine.stages.mistakes import leads_wrong
@@ -70,6 +70,7 @@ class MahjongDeclared(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        check_player(table, self.seat)
         table.marks = (*table.marks, Mark(DECLARED, self.seat))
 
     def wrong_call(self) -> str:
@@ -122,6 +123,7 @@ class HandKept(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
+        check_player(table, self.seat)
         table.marks = (*table.marks, Mark(KEPT, self.seat, _wrong(table).seat))
 
     def wish(self) -> Action:
