@@ -479,7 +479,7 @@ COMMENTS = {
     ),
     "american": Commentary(
         "Charleston, joker đổi qua đổi lại · The Charleston, and jokers that change hands",
-        ("mẫu", "Mỹ", "Charleston", "joker", "sample", "American", "jokers"),
+        ("mẫu · sample", "Mỹ · American", "Charleston", "joker"),
         4,
         (
             Said(
