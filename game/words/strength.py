@@ -5,6 +5,9 @@ from typing import Protocol
 from game.words.lookup import Words
 from game.words.numbers import signed, written
 
+#: An error that is less than this, in points, is told to a hundredth.
+_FINE = 0.1
+
 
 class Measurement(Protocol):
     """What a sentence needs of a measurement: a way of playing against three of another, by which rules."""
@@ -40,10 +43,11 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
     key = f"preset.{measured.preset}.name"
     of_game = words.of(measured.rules)
+    places = 1 if measured.se >= _FINE else 2
     return words.say(
         "opponents.measured",
-        points=signed_tenths(measured.points),
-        se=written(f"{measured.se:.1f}"),
+        points=_to(places, measured.points),
+        se=written(f"{measured.se:.{places}f}"),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{measured.rules}"),
         preset=of_game.say(key) if of_game.has(key) else measured.preset,
@@ -51,7 +55,6 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     )
 
 
-def signed_tenths(points: float) -> str:
-    """Give points to a tenth, with their sign; nothing is a plain 0."""
-    tenths = round(points * 10)
-    return signed(tenths) if tenths == 0 else f"{'+' if tenths > 0 else '−'}{abs(tenths) / 10:.1f}"
+def _to(places: int, points: float) -> str:
+    found = round(points, places)
+    return signed(0) if found == 0 else f"{'+' if found > 0 else '−'}{abs(found):.{places}f}"

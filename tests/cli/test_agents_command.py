@@ -26,7 +26,8 @@ def command(capsys, monkeypatch, tmp_path):
 
 def test_agents_are_listed_with_personas_and_strength(command, monkeypatch):
     found = Measured("casual", "random", "south_vietnamese", "default", 12.34, 0.5, 0.8, 4000)
-    monkeypatch.setattr(strength, "table", lambda: (found,))
+    small = Measured("novice", "casual", "simple", "default", -0.034, 0.012, 0.07, 600)  # told to a hundredth
+    monkeypatch.setattr(strength, "table", lambda: (found, small))
     status, out, err = command("agents", "--json")
     answer = json.loads(out)
     assert (status, err) == (0, "")
@@ -37,6 +38,7 @@ def test_agents_are_listed_with_personas_and_strength(command, monkeypatch):
     assert [one["persona"] for one in answer["personas"]] == list(shipped())
     assert answer["problems"] == []
     for language, said in (("vi", "Mỗi ván +12.3 điểm (± 0.5)"), ("en", "+12.3 points a hand (± 0.5)")):
+        assert "−0.03" in command("agents", "--language", language)[1]
         status, out, err = command("agents", "--language", language)
         assert (status, err) == (0, "")
         assert said in out
