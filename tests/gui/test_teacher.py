@@ -1,16 +1,20 @@
 """The teacher at the table: it stops what costs much before anybody sees it, once, and what came of it is on record."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from at_once import weighing
-from golden_tables import malaysian_turn, match_of, southern_claim
-from gui_support import app, key
+from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
+from gui_support import WON, app, key
 
 from game.engine import facts
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.sheet.par import Par
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.words.narrate import Narrator
 from game.words.numbers import expected, fine
 
@@ -122,3 +126,23 @@ def test_hints_rank_by_points_and_say_them():
     assert expected(hint.ranking[0].points) in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in hint.ranking)
     assert scene.helper.plain_hint().ranking == ()
+
+
+def test_par_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
+    made = app()
+    pars = [Par(-96)]
+    sheet = ScoreSheet(replace(WON, par_of=lambda: pars[-1]), bool)
+    made.push(sheet)
+    assert made.words.say("par.comes") in sheet.aloud()
+    assert sheet.busy
+    pars.append(Par(-96, 12))
+    made.step(1 / 60)
+    assert made.words.say("par.line", par="+12", points="−96") in sheet.aloud()
+    scene, match = at_table(made, southern_won)
+    end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
+    seen = scene._par_of((end,))()
+    assert seen is not None
+    assert seen.points == match.timeline.table(end).gains[1]
+    assert isinstance(seen.par, int)
+    made.change(hints="none")
+    assert scene._par_of((end,))() is None
