@@ -15,6 +15,7 @@ from game.gui.kit import plot
 from game.gui.kit.theme import Style
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.scene import GuideScene
+from game.gui.library.daily.scene import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
@@ -190,6 +191,8 @@ def test_home_leads_everywhere():
     assert home.ring.focused_key == "new_game"
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, DailyScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, LibraryScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
