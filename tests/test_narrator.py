@@ -26,6 +26,7 @@ RARE = (
     facts.HandDrawn("wall"),
     facts.Paid((0, 0, 0, 0), "win"),
     facts.TakenBack(2, 40),
+    facts.TookLate(1, tile("5p.3"), "kong"),
     facts.Warned(2, "discard 5p.1", "discard 1m.2", 1240, 310, went_on=True),
     facts.Warned(0, "discard 5p.1", "pass", 40, 3, went_on=False),
     facts.WentOut(2, "won"),
@@ -61,7 +62,7 @@ def test_nobody_is_told_what_he_does_not_see(told):
     for event, before in told:
         seen, whole = narrator.sentence(event, before), everything.sentence(event, before)
         match event:
-            case facts.Drew(seat) | facts.Replaced(seat) if seat:
+            case facts.Drew(seat) | facts.Replaced(seat) | facts.TookLate(seat) if seat:
                 assert "a hidden tile" in seen
             case facts.KongDeclared(seat, "concealed") if seat:
                 assert seen.count("a hidden tile") == 4
