@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _MENU = 344
 _MENU_BUTTON = 54
 _LOWEST = CONTROL * 0.75
-_ENTRIES = 9  # of the menu, without a match that was left
+_ENTRIES = 10  # of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _FIRST = 160  # design pixels above the menu for a match that was left
 _TITLE = 104  # design pixels
@@ -112,6 +112,7 @@ class Home(Screen):
             *self._day_told(),
             self._entry("replays", "list", show.library),
             self._entry("learn", "info", show.lessons),
+            self._entry("practice", "redo", show.practice),
             self._entry("rules", "help", show.rules),
             self._entry("score_hand", "check", show.score_hand),
             self._entry("cards", "copy", show.cards),

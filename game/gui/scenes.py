@@ -56,6 +56,22 @@ class Scenes:
 
         self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
 
+    def practice(self) -> None:
+        """Show what can be practised, with what is kept of it among the player's files."""
+        from game import paths  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.scene import PracticeScene  # noqa: PLC0415  (start-up time)
+        from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
+
+        self._app.push(PracticeScene(PracticeFile(paths.data_folder() / NAME)))
+
+    def guess(self, path: Path, seat: int, n: int = 0) -> None:
+        """Let the moves of a seat in a saved game be guessed, from after the first `n` facts on."""
+        from game import paths  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.guess import begin  # noqa: PLC0415  (start-up time)
+        from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
+
+        begin(self._app, PracticeFile(paths.data_folder() / NAME), path, seat, n)
+
     def score_hand(self) -> None:
         """Let a hand be scored that lies on a table at home."""
         from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)

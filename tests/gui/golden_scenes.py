@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from at_once import weighing
+from golden_practice import PRACTICE
 from golden_stage import Picture, Shot
 from golden_tables import (
     american_turn,
@@ -420,5 +421,6 @@ PICTURES: dict[str, Picture] = {
     "choosing": Picture(Choosing, _choosing),
     "quick_note": Picture(QuickNote, _quick_note),
     **VIEWER,
+    **PRACTICE,
     "table_night": _at_table(_night),
 }

@@ -173,7 +173,8 @@ class StandIn:
         del path
         return Scene()
 
-    def open(self, path: Path) -> Scene:
+    def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+        del at
         if self.fails:
             raise self.fails
         self.opened.append(path)

@@ -12,7 +12,6 @@ from game.engine import facts
 from game.gui.export.dialog import ExportDialog
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.library import in_words
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
 from game.gui.library.dialogs import Form, SeatChoice
@@ -21,6 +20,7 @@ from game.gui.library.scene import LibraryScene
 from game.gui.library.search import Filters, row_names, searched
 from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
+from game.gui.program import in_words
 from game.gui.program.message import Message
 from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene

@@ -15,6 +15,7 @@ from game.gui.kit import plot
 from game.gui.kit.theme import Style
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.scene import GuideScene
+from game.gui.learn.practice.scene import PracticeScene
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
@@ -197,6 +198,8 @@ def test_home_leads_everywhere():
     assert isinstance(made.top, LibraryScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, GuideScene)
+    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, PracticeScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, RulesScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)

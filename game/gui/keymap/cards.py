@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.gui.keymap.commands import CARD, GAME, LESSON, MARKS, TABLE, VIEWER
+from game.gui.keymap.commands import CARD, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER
 from game.record.notes.moment import GLYPHS
 
 _PLACES: Final = "1 – 9, 0"  # how the keys of the places in the hand are written
@@ -44,6 +44,7 @@ FIXED_LINES: Final[Mapping[str, tuple[Fixed, ...]]] = {
     GAME: (_BUTTONS, Fixed("press", ("enter",)), Fixed("back", ("esc",))),
     TABLE: (*_TILES, Fixed("log", ("page_up", "page_down")), _BUTTONS, _LEAVE),
     LESSON: (Fixed("next", ("enter",)), Fixed("lessons", ("esc",))),
+    PRACTICE: (Fixed("tick", (_PLACES,)), Fixed("answer", ("enter",)), Fixed("end_practice", ("esc",))),
     VIEWER: (Fixed("controls", ("tab",)), Fixed("press", ("enter",)), Fixed("leave_viewer", ("esc",))),
     CARD: (_BUTTONS, Fixed("next_line", ("enter",)), Fixed("back", ("esc",))),
     MARKS: (Fixed("mark_tile", ("left", "right", "up", "down")), Fixed("end_marks", ("esc",))),
@@ -53,7 +54,7 @@ _FURTHER = ("table_redeem", "table_take", "table_declare_pursuit", "table_pass",
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
 _HELP = ("table_hint", "table_why", "table_explain", "table_left", "table_log", "table_sort", "table_tell")
 
-#: The cards: at the table, in a lesson, where one only looks on, where one writes a card, in the viewer.
+#: The cards: at the table, in a lesson, in practice, where one only looks on, where one writes a card, in the viewer.
 CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
@@ -63,6 +64,10 @@ CARDS: Final[Mapping[str, Columns]] = {
     "lesson": (
         (*FIXED_LINES[LESSON], "lesson_help", *_TILES[:1], *_TILES[2:]),
         (*_CALLS, "table_pass", "table_skip", "table_pause", "table_explain", "table_keys"),
+    ),
+    "practice": (
+        (*FIXED_LINES[PRACTICE], "practice_skip", "practice_look", *_TILES[:1], *_TILES[2:]),
+        (*_CALLS, "table_pass", "table_skip", "table_explain", "table_tell", "table_keys"),
     ),
     "demo": ((_BUTTONS, *_PACE, "table_explain", "table_tell", "table_keys", "game_fullscreen", _LEAVE),),
     "card": (
@@ -110,6 +115,7 @@ CARDS: Final[Mapping[str, Columns]] = {
             "viewer_seeing",
             "viewer_events",
             "viewer_scores",
+            "viewer_guess",
             "viewer_fair",
             "viewer_export",
             "viewer_boards",

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-#: Where commands work: everywhere in the game, at the table, in a lesson, in the viewer, while one marks tiles in it,
-#: while one writes a card.
-GAME, TABLE, LESSON, VIEWER, MARKS, CARD = "game", "table", "lesson", "viewer", "marks", "card"
+#: Where commands work: everywhere in the game, at the table, in a lesson, in practice, in the viewer, while one marks
+#: tiles in it, while one writes a card.
+GAME, TABLE, LESSON, PRACTICE, VIEWER = "game", "table", "lesson", "practice", "viewer"
+MARKS, CARD = "marks", "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ GROUPS: Final = (
     _group("help", TABLE, "hint i; why ?; keys f1; explain e; left t; log r; sort s; tell v"),
     _group("pace", TABLE, "skip space; faster + =; slower -; pause p pause; note f4"),
     _group("lesson", LESSON, "help g"),
+    _group("practice", PRACTICE, "skip q; look g"),
     _group(
         "moving",
         VIEWER,
@@ -59,7 +61,7 @@ GROUPS: Final = (
         "looking",
         VIEWER,
         "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; fair f; export ctrl+e; "
-        "boards o; menu p pause; keys f1 ?",
+        "boards o; guess q; menu p pause; keys f1 ?",
     ),
     _group(
         "writing",
@@ -85,4 +87,4 @@ COMMANDS: Final = {command.name: command for group in GROUPS for command in grou
 
 def meet(one: str, other: str) -> bool:
     """Whether two places share a keyboard, so that no key may mean something in both."""
-    return one == other or GAME in (one, other) or {one, other} == {TABLE, LESSON}
+    return one == other or GAME in (one, other) or {one, other} in ({TABLE, LESSON}, {TABLE, PRACTICE})

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from game.gui.keymap.commands import CARD, COMMANDS, GAME, LESSON, MARKS, TABLE, VIEWER, meet
+from game.gui.keymap.commands import CARD, COMMANDS, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER, meet
 from game.gui.keymap.names import ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
 
 _ALWAYS: Final = frozenset({"tab", "enter", "esc"})
@@ -14,6 +14,7 @@ FIXED: Final[Mapping[str, frozenset[str]]] = {
     GAME: _ALWAYS,
     TABLE: _HAND,
     LESSON: _HAND,
+    PRACTICE: _HAND,
     VIEWER: _ALWAYS,
     MARKS: _ALWAYS | set(ARROWS),
     CARD: _ALWAYS,

@@ -7,7 +7,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library import in_words
+from game.gui.program import in_words
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told

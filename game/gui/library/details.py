@@ -16,9 +16,9 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library import in_words
 from game.gui.library.badges import Badge
 from game.gui.library.stars import StarPicker
+from game.gui.program import in_words
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game

@@ -184,8 +184,8 @@ class Games(Protocol):
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Begin a match with the deal of a saved game, the person at a seat or where he was; give the table."""
 
-    def open(self, path: Path) -> Scene:
-        """Open a saved game; give the viewer."""
+    def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+        """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; give the viewer of the copy."""
@@ -211,6 +211,12 @@ class ShowScene(Protocol):
 
     def rules(self, rules: "Ruleset | None" = None) -> None:
         """Open the rule book, of the game that was chosen last if none is given."""
+
+    def practice(self) -> None:
+        """Show what can be practised."""
+
+    def guess(self, path: Path, seat: int, n: int = 0) -> None:
+        """Let the moves of a seat in a saved game be guessed, from after the first `n` facts on."""
 
     def score_hand(self) -> None:
         """Let a hand be scored that lies on a table at home."""

@@ -275,6 +275,7 @@ class ViewerScene(Scene):
             "seat": looking.next_seat,
             "sheet": dialogs.sheet,
             "export": dialogs.export,
+            "guess": looking.guess,
             "fair": dialogs.fair,
             "menu": dialogs.menu,
             "keys": dialogs.keys,

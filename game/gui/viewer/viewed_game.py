@@ -163,6 +163,13 @@ class ViewedGame:
         front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
         self.see(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
 
+    def guess(self) -> None:
+        """Let the moves of who sits in front be guessed from here on; a line that was never played has none."""
+        path = self.path
+        if path is not None and self.along is None:
+            self.travel.stop()
+            self.app.attempt(lambda: self.app.show.guess(path, self.front, self.place))
+
     def see(self, sight: Sight) -> None:
         """See the table otherwise."""
         self.view.show.sight = sight

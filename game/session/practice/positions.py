@@ -30,9 +30,9 @@ _REVIEWS = f"*{NOTES_SUFFIX}.review"
 _MOST_REVIEWS = 2_000  # files that are looked into
 _DIGEST = 20  # digits of a game's identity that tell it from others
 #: What makes a discard worth asking for: so many tiles thrown before, and a hand not farther than that from ready.
-_EARLIEST, _FARTHEST = 4, 2
+_EARLIEST, _FARTHEST = 3, 3
 #: Moments that are looked at to find the best one.
-_LOOKED_AT = 16
+_LOOKED_AT = 24
 
 
 @dataclass(frozen=True, slots=True)

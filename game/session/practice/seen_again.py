@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from game.engine import facts
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.record.header import Header
+from game.record.journal import Ledger
 from game.record.replay import Replay
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question
@@ -50,6 +52,11 @@ class SeenAgain:
         return self.seat
 
     @property
+    def end(self) -> int:
+        """After how many facts it stands, once they have all come."""
+        return self._end
+
+    @property
     def over(self) -> bool:
         """Whether nothing is asked any more and all has come."""
         return self.question is None and len(self.timeline) >= self._end
@@ -82,6 +89,15 @@ class SeenAgain:
 
     def take_back(self) -> None:
         """Take nothing back: the answer is what is asked for."""
+
+    def warn(self, told: facts.Warned) -> None:
+        """Put nothing on record."""
+        del told
+
+    def text(self) -> bytes:
+        """Give the game as it is seen, as a replay."""
+        ledger = Ledger(self.header)
+        return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
     def call_wrongly(self, seat: int, call: str) -> None:
         """Let wrong calls be: they are no answer."""

@@ -3,8 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-#: What may be asked: a position that comes back, a discard of any game, a hand to be scored, a joker.
-BACK, THROW, WORTH, JOKER = KINDS = ("back", "throw", "worth", "joker")
+#: What may be asked: a position that comes back, a discard of any game, a hand to be scored, a joker; the moves of a
+#: whole game, which are a sitting of their own.
+BACK, THROW, WORTH, JOKER, GUESS = KINDS = ("back", "throw", "worth", "joker", "guess")
 #: How long a sitting is.
 TEN_MINUTES = 600.0
 #: In which order it is asked, over and over; what there is none of is left out.

@@ -10,8 +10,9 @@ from game.errors import GameError
 from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library import deeds, in_words
+from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of, houses_of
+from game.gui.program import in_words
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.sheet.best_hand import best_hand

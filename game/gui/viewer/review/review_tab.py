@@ -131,6 +131,8 @@ class ReviewTab(Tab):
         """Give the widgets."""
         review = self.review
         items: list[Widget] = list(self._work(review))
+        if self.looking.path is not None and self.looking.along is None:
+            items.append(self._guess())
         if self._problem:
             items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
         if review is not None and review.parts:
@@ -167,6 +169,20 @@ class ReviewTab(Tab):
             yield self._asks("deep", "review.begin_deep", QUIET)
         if review is None or len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
+
+    def _guess(self) -> Widget:
+        """Give what lets the moves of the seat in front be guessed from here on."""
+        key = self.looking.app.look.key("viewer_guess")
+        return Button(
+            self.say("practice.guess.from_here"),
+            self.looking.guess,
+            icon="search",
+            hint=key,
+            skin=QUIET,
+            style=Style.SMALL_STRONG,
+            height=_SMALL,
+            key="guess",
+        )
 
     def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
         act = partial(self.begin, depth, everybody=everybody)

@@ -1,0 +1,1 @@
+"""Practice: ten minutes a day of positions, drills and moves to guess."""

@@ -1,0 +1,256 @@
+"""A sitting under way: chooses what is asked next, shows it, and keeps what was answered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from game.errors import GameError
+from game.gui.learn.practice import told
+from game.gui.learn.practice.drill_page import Drills, HandPage, JokerPage
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.position_scene import Asking, PositionScene
+from game.gui.learn.practice.summary import Summary
+from game.gui.program.scene import App, Scene
+from game.record.files import load_bytes
+from game.record.replay import Replay, read
+from game.session.choices import Question
+from game.session.game import address
+from game.session.practice.answers import Answer
+from game.session.practice.hand_drill import HandDrills, row_key
+from game.session.practice.joker_drill import joker_drill, joker_key, jokers_of
+from game.session.practice.positions import Position, due, interesting_discard, question_of
+from game.session.practice.progress import Progress
+from game.session.practice.seen_again import SeenAgain
+from game.session.practice.session import BACK, JOKER, THROW, WORTH, Sitting
+from game.session.practice.store import PracticeFile
+from game.session.review.judgement import Judgement
+from game.tiles.stream import Chance, Stream
+
+#: Somebody who thinks longer about one question has gone away.
+LONGEST = 180.0
+_TRIES = 4  # games that are looked into for a discard worth asking for
+_MINUTE = 60
+
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What there is to be asked: hands of the chosen game, one's own costly choices, and the files of games."""
+
+    hands: HandDrills
+    costly: Sequence[Position]
+    games: Sequence[Path]
+
+
+class Course:
+    """Begins with `begin`; each page goes on with `go_on`, and `leave` ends with the summary."""
+
+    def __init__(
+        self, app: App, file: PracticeFile, sitting: Sitting, material: Material, judges: Judges, now: Clock
+    ) -> None:
+        """Take where it is shown and kept, what is to be asked, who judges, and the time."""
+        self.app, self.file, self.sitting, self.judges, self.now = app, file, sitting, judges, now
+        self._material = material
+        self._missing: set[str] = set()  # kinds of which there is nothing any more
+        self._gone: set[str] = set()  # positions that could not be shown
+        self._seen: dict[Path, set[int]] = {}
+        self._number = 0
+        self._since = self._ticked = now()
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def today(self) -> date:
+        """The day of the one who practises."""
+        return self.now().astimezone().date()
+
+    def tick(self) -> None:
+        """Let the time go by that has gone by, unless somebody has gone away."""
+        now = self.now()
+        if (now - self._since).total_seconds() <= LONGEST:
+            self.sitting.tick(max(0.0, (now - self._ticked).total_seconds()))
+        self._ticked = now
+
+    def about(self) -> tuple[str, ...]:
+        """Say how far the sitting has come."""
+        say, (asked, right) = self.app.words.say, self.sitting.count()
+        found = [say("practice.so_far", asked=asked, right=right)] if asked else []
+        if self.sitting.limit:
+            found.append(say("practice.minutes_left", count=-int(-self.sitting.left // _MINUTE)))
+        return tuple(found)
+
+    # --- what comes next -----------------------------------------------------------------------------------------
+
+    def begin(self) -> bool:
+        """Show the first question over what is shown now; False where there is nothing to ask."""
+        scene = self._next()
+        if scene is not None:
+            self.app.push(scene)
+        return scene is not None
+
+    def go_on(self) -> None:
+        """Show the next question in the place of this one, at the end the summary."""
+        scene = self._next()
+        self.app.swap(scene if scene is not None else self._summary())
+
+    def leave(self) -> None:
+        """End: with the summary where something was answered."""
+        if self.sitting.asked:
+            self.app.swap(self._summary())
+        else:
+            self.app.pop()
+
+    def _summary(self) -> Scene:
+        return Summary(self.sitting, self.file.progress, self.today, game=self._material.hands.rules.key)
+
+    @property
+    def _there(self) -> set[str]:
+        """The kinds of which there may be something."""
+        found = {WORTH}
+        if jokers_of(self._material.hands.rules):
+            found.add(JOKER)
+        if self._material.games:
+            found.add(THROW)
+        if self._due():
+            found.add(BACK)
+        return found - self._missing
+
+    def _due(self) -> tuple[Position, ...]:
+        found = due(self._material.costly, self.file.progress, self.now())
+        return tuple(position for position in found if position.key not in self._gone)
+
+    def _next(self) -> Scene | None:
+        makers: Mapping[str, Callable[[Stream], Scene | None]] = {
+            BACK: self._back,
+            THROW: self._throw,
+            WORTH: self._worth,
+            JOKER: self._joker,
+        }
+        while kind := self.sitting.next(self._there):
+            self._number += 1
+            answered = sum(day.asked for day in self.file.progress.days.values())
+            chance = Chance(f"practice {self.today} {answered} {self._number}")
+            scene = makers[kind](chance.stream(kind))
+            if scene is not None:
+                self._since = self._ticked = self.now()
+                return scene
+            self._missing.add(kind)
+        return None
+
+    # --- positions -----------------------------------------------------------------------------------------------
+
+    def _read(self, path: Path) -> tuple[bytes, Replay]:
+        data = load_bytes(path)
+        return data, read(data)
+
+    def _back(self, stream: Stream) -> Scene | None:
+        """Give the costly choice that has waited longest; what is no longer in its game is passed over."""
+        del stream
+        for position in self._due():
+            try:
+                data, replay = self._read(position.path)
+                question = question_of(position, replay)
+            except GameError:
+                self._gone.add(position.key)
+                continue
+
+            def kept(answer: Answer, position: Position = position) -> Sequence[str]:
+                now = self.now()
+                progress = self.file.progress.with_position(position.key, answer.grade, now)
+                self._keep(progress, BACK, right=answer.is_right, lost=answer.judged.lost)
+                card = self.file.progress.cards[position.key]
+                return (told.comes_back(self.app.words, card, now),)
+
+            def skip(position: Position = position) -> None:
+                self._gone.add(position.key)
+                self.go_on()
+
+            known = {question.n: position.judged}
+            return self._position("back", (data, replay, position.path), question, kept, skip, known)
+        return None
+
+    def _throw(self, stream: Stream) -> Scene | None:
+        """Give a discard of some game that is worth thinking about."""
+        for _ in range(_TRIES):
+            path = self._material.games[stream.below(len(self._material.games))]
+            try:
+                data, replay = self._read(path)
+            except GameError:
+                continue
+            seen = self._seen.setdefault(path, set())
+            question = interesting_discard(replay, stream, seen)
+            if question is not None:
+                seen.add(question.n)
+                return self._position("throw", (data, replay, path), question, self._threw, self.go_on, None)
+        return None
+
+    def _threw(self, answer: Answer) -> Sequence[str]:
+        self._keep(self.file.progress, THROW, right=answer.is_right, lost=answer.judged.lost)
+        return ()
+
+    def _position(
+        self,
+        kind: str,
+        game: tuple[bytes, Replay, Path],
+        question: Question,
+        kept: Callable[[Answer], Sequence[str]],
+        skip: Callable[[], object],
+        known: Mapping[int, Judgement] | None,
+    ) -> Scene:
+        data, replay, path = game
+        say = self.app.words.say
+        hand = replay.timeline.table(question.n).hand
+        which = say("practice.which", game=say(f"ruleset.{replay.header.rules.key}"), hand=hand)
+        match = SeenAgain(replay, question.seat, question.n)
+        match.put(question)
+        self.judges.look_at(data)
+        asking = Asking(
+            say(f"practice.{kind}.title"),
+            lambda: (say(f"practice.{kind}.ask"), which, *self.about()),
+            kept,
+            self.go_on,
+            self.leave,
+            skip,
+            self.tick,
+            lambda n: self._look(path, replay, n),
+            known,
+        )
+        return PositionScene(match, asking, self.judges)
+
+    def _look(self, path: Path, replay: Replay, n: int) -> None:
+        """Look at a position in the viewer, which lies over the sitting."""
+        at = address(replay.timeline.events, n)
+        self.app.attempt(lambda: self.app.push(self.app.games.open(path, (at.hand, at.event))))
+
+    # --- drills --------------------------------------------------------------------------------------------------
+
+    def _worth(self, stream: Stream) -> Scene:
+        hands = self._material.hands
+        drill = hands.drill(self.file.progress, stream)
+
+        def kept(entries: Mapping[str, bool], *, right: bool) -> None:
+            found = {row_key(hands.rules.key, row): ok for row, ok in entries.items()}
+            self._keep(self.file.progress.with_drill(found), WORTH, right=right)
+
+        return HandPage(drill, hands.preset, Drills(self.about, self.tick, kept, self.go_on, self.leave))
+
+    def _joker(self, stream: Stream) -> Scene:
+        drill = joker_drill(self._material.hands, self.file.progress, stream)
+
+        def kept(entries: Mapping[str, bool], *, right: bool) -> None:
+            del entries
+            self._keep(self.file.progress.with_drill({joker_key(drill.joker): right}), JOKER, right=right)
+
+        return JokerPage(
+            drill, self._material.hands.rules.key, Drills(self.about, self.tick, kept, self.go_on, self.leave)
+        )
+
+    def _keep(self, progress: Progress, kind: str, *, right: bool, lost: float = 0.0) -> None:
+        """Note an answer, and how long it took, in the sitting and in the file."""
+        self.tick()
+        took = min(LONGEST, (self.now() - self._since).total_seconds())
+        self.sitting.answered(kind, right=right, lost=lost)
+        self.file.save(progress.with_answer(self.today, right=right).with_time(self.today, max(0, round(took))))
+        self._since = self.now()

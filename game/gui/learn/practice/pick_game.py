@@ -1,0 +1,99 @@
+"""Which game's moves are to be guessed, and whose."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.kit.theme import GAP, PRIMARY, TEXT, TEXT_SOFT, Style
+from game.gui.program.in_words import date, heading
+from game.gui.program.screen import Screen
+from game.gui.widgets import Button, Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
+from game.record.header import header_of
+from game.record.lines import GHOST, PERSON
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.record.header import Header
+    from game.record.index.game import Game
+
+_ROW = 58
+
+
+class PickGame(Screen):
+    """The games of the chosen kind, one's own and the samples; below them who sits where in the one that is chosen."""
+
+    first_focus = "games"
+
+    def __init__(self, games: "Sequence[Game]") -> None:
+        """Take the games."""
+        super().__init__()
+        self._games = tuple(games)
+        self.chosen, self.seat = 0, -1
+
+    @property
+    def _header(self) -> "Header":
+        return header_of(self._games[self.chosen].path)
+
+    def _choose(self, place: int) -> None:
+        self.chosen, self.seat = place, -1
+        self.rebuild("games")
+
+    def _take(self, seat: str) -> None:
+        self.seat = int(seat)
+
+    def begin(self) -> None:
+        """Begin with the game that is chosen."""
+        self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
+
+    def build(self) -> Widget:
+        """Give the page."""
+        say = self.app.words.say
+
+        def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+            del chosen
+            self._paint(surface, row, self._games[index])
+
+        box = ListBox(
+            len(self._games),
+            paint,
+            height=_ROW,
+            chosen=self.chosen,
+            on_choose=self._choose,
+            on_open=lambda _: self.begin(),
+            key="games",
+        )
+        about = Paragraph(say("practice.guess.pick"), Style.BODY, TEXT_SOFT)
+        go = Button(
+            say("practice.guess.begin"),
+            self.begin,
+            icon="play",
+            hint=say("key.enter"),
+            skin=PRIMARY,
+            style=Style.SUBHEADING,
+            key="begin",
+        )
+        return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), self._foot(go))
+
+    def _foot(self, go: Widget) -> Widget:
+        return Row(Spacer(grow=1), go, gap=GAP, align="center")
+
+    def _seats(self) -> tuple[Widget, ...]:
+        """Give who can be sat in: the person first, where one played."""
+        found: list[Header] = []
+        if not self.app.attempt(lambda: found.append(self._header)):
+            return ()
+        seats = found[0].seats
+        there = [seat for seat, one in enumerate(seats) if one.agent != GHOST]
+        if self.seat not in there:
+            self.seat = next((seat for seat in there if seats[seat].agent == PERSON), there[0])
+        return (Choice([(str(seat), seats[seat].name) for seat in there], str(self.seat), self._take, key="seat"),)
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, game: "Game") -> None:
+        look = self.app.look
+        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
+        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
+        lower = pygame.Rect(row.x, upper.bottom, row.width, low)
+        look.write(surface, heading(look.words, game), upper, Style.STRONG, TEXT, may_cut=True)
+        about = f"{date(look.words, game)} · {', '.join(game.facts.names)}"
+        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)

@@ -1,0 +1,230 @@
+"""The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.learn.guide.lesson_card import LessonCard
+from game.gui.learn.practice.progress_plot import over_weeks
+from game.gui.learn.practice.summary import WEEKS
+from game.gui.program.chosen_rules import game_of, house_rules
+from game.gui.program.scene import App
+from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
+from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.record.index.query import Wanted
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset, make
+from game.session.practice.hand_drill import HandDrills
+from game.session.practice.joker_drill import jokers_of
+from game.session.practice.positions import Position, costly_choices, due
+from game.session.practice.progress import Day
+from game.session.practice.session import BACK, GUESS, JOKER, THROW, WORTH, Sitting
+from game.session.practice.store import PracticeFile
+from game.words.numbers import tenth
+
+if TYPE_CHECKING:
+    from game.gui.learn.practice.judges import Judges
+    from game.record.index.game import Game
+
+_SLICE = 0.02  # seconds of a frame in which files are looked into
+_GAMES = 280
+_RIGHT = 400
+_PLOT = 190
+_MOST_TROUBLES = 5
+TEN = "ten"
+_ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class PracticeScene(Screen):
+    """What can be practised."""
+
+    first_focus = f"practice {TEN}"
+
+    def __init__(self, file: PracticeFile, now: Callable[[], datetime] = _now) -> None:
+        """Take the file in which it is kept, and the time."""
+        super().__init__()
+        self.file, self.now = file, now
+        self._judges: Judges | None = None
+        self._hands: HandDrills | None = None
+        self._costly: Sequence[Position] = ()
+        self.games: Sequence[Game] = ()
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        """Look which games there are; those that are new are looked into by and by."""
+        super().enter(app)
+        self.game = game_of(app.settings)
+        self.app.speak()
+        app.games.library.look_again()
+        self._read()
+
+    def _read(self) -> None:
+        library = self.app.games.library
+        self.games = tuple(library.games(Wanted(ruleset=self.game, broken=False)))
+        self._costly = costly_choices(library.folder)
+
+    def resume(self) -> None:
+        """Count again what comes back."""
+        self._read()
+        self.lay_out()
+        super().resume()
+
+    def leave(self) -> None:
+        """Let nobody judge any more."""
+        if self._judges is not None:
+            self._judges.close()
+
+    def update(self, dt: float) -> None:
+        """Look into files that are new, a little in every frame."""
+        super().update(dt)
+        library = self.app.games.library
+        if library.waiting:
+            library.read_on(_SLICE)
+            if not library.waiting:
+                self._read()
+                self.lay_out()
+                self.app.redraw()
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are still looked into, or a widget moves."""
+        return self.app.games.library.waiting > 0 or super().busy
+
+    @property
+    def rules(self) -> Ruleset:
+        """The game that was chosen, with its house rules of the last time where it was played then."""
+        house = house_rules(self.app.settings)
+        same = house.game.key == self.game
+        return make(house.game, house.from_default) if same else ruleset(self.game)
+
+    @property
+    def due(self) -> tuple[Position, ...]:
+        """The costly choices that are to be asked now."""
+        return due(self._costly, self.file.progress, self.now())
+
+    @property
+    def hands(self) -> HandDrills:
+        """The hands that may be asked for."""
+        if self._hands is None or self._hands.rules.key != self.game:
+            self._hands = HandDrills(self.rules)
+        return self._hands
+
+    # --- what one does -------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self.app.speak()
+        self._read()
+        self.rebuild("game")
+
+    def begin(self, kind: str = "") -> None:
+        """Begin a sitting of one kind, or of all of them."""
+        from game.gui.learn.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
+
+        self._judges = self._judges or Judges()
+        paths = [one.path for one in self.games if one.facts.played]
+        material = Material(self.hands, self._costly, paths)
+        course = Course(self.app, self.file, Sitting(kind), material, self._judges, self.now)
+        if not course.begin():
+            self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
+
+    def _guess(self) -> None:
+        from game.gui.learn.practice.pick_game import PickGame  # noqa: PLC0415  (start-up time)
+
+        if self.games:
+            self.app.push(PickGame([one for one in self.games if one.facts.played]))
+        else:
+            self.app.tell(self._say("throw.nothing"), self.app.words.say("error.notice"))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.app.words.say(f"practice.{key}", **parameters)
+
+    def build(self) -> Widget:
+        """Give the page."""
+        cards = Column(*self._cards(), gap=GAP * 0.75)
+        games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
+        chosen = Dropdown(games, self.game, self._choose_game, key="game")
+        about = Paragraph(self._say("about"), Style.BODY, TEXT_SOFT)
+        if self.narrow:
+            body = self.scrolling(chosen, about, cards, *self._progress())
+            return self.page(self._say("title"), body.growing())
+        head = Row(Padded(chosen, 0, width=_GAMES), about.growing(), Spacer(120), gap=GAP_LARGE, align="center")
+        right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
+        both = Row(Scroll(Padded(cards, 5), key="cards").growing(), right, gap=GAP, align="start")
+        return self.page(self._say("title"), Column(head, both.growing(), gap=GAP).growing())
+
+    def _cards(self) -> Iterator[Widget]:
+        waiting = len(self.due)
+        yield self._card(TEN, self._say("minutes"), self.begin, PRIMARY)
+        told = self._say("back.due", count=waiting) if waiting else ""
+        about = "back.about" if self._costly else "back.none"
+        yield self._card(BACK, told, partial(self.begin, BACK), about=about)
+        yield self._card(THROW, "", partial(self.begin, THROW))
+        yield self._card(WORTH, "", partial(self.begin, WORTH))
+        if jokers_of(ruleset(self.game)):
+            yield self._card(JOKER, "", partial(self.begin, JOKER))
+        yield self._card(GUESS, "", self._guess)
+
+    def _card(
+        self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = ""
+    ) -> "PracticeCard":
+        words = (self._say(f"{key}.title"), self._say(about or f"{key}.about"))
+        return PracticeCard(f"practice {key}", _ICONS[key], words, right, act, skin)
+
+    def _progress(self) -> Iterator[Widget]:
+        progress, say = self.file.progress, self._say
+        today = self.now().astimezone().date()
+        done = progress.days.get(today.isoformat(), Day())
+        yield from over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
+        yield Divider()
+        if done.asked:
+            minutes = tenth(done.seconds / 60)
+            yield Paragraph(say("today", count=done.asked, right=done.right, minutes=minutes), Style.BODY, TEXT)
+        else:
+            yield Paragraph(say("not_today"), Style.BODY, TEXT_SOFT)
+        streak = progress.streak(today)
+        if streak > 1:
+            yield Paragraph(say("streak", count=streak), Style.BODY, TEXT_GOLD)
+        rows = [key.split(" ", 2)[2] for key in progress.troubling(f"row {self.game} ")]
+        if rows:
+            yield Label(say("troubles"), Style.SMALL_STRONG, TEXT_GOLD)
+        words = self.app.words
+        for row in [row for row in rows if words.has(f"row.{row}")][:_MOST_TROUBLES]:
+            yield Paragraph(f"• {words.row(row)}", Style.SMALL, TEXT)
+        if self.file.aside is not None:
+            yield Paragraph(say("aside", file=self.file.aside.name), Style.SMALL, BAD)
+        if self.file.problem:
+            yield Paragraph(told_if_known(self.app.words, self.file.problem), Style.SMALL, BAD)
+
+
+class PracticeCard(LessonCard):
+    """Something that can be practised: an icon, what it is called and about, and how much of it there is."""
+
+    def __init__(
+        self,
+        key: str,
+        icon: str,
+        words: tuple[str, str],
+        right: str,
+        on_press: Callable[[], object],
+        skin: Skin = PLAIN,
+    ) -> None:
+        """Take what it says and does."""
+        super().__init__(0, words, right, on_press, done=False, first=False)
+        self.skin, self.key, self._sign = skin, key, icon
+
+    def _draw_sign(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
+        self.look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)

@@ -1,0 +1,65 @@
+"""What practice says of answers, in words."""
+
+from datetime import datetime
+
+from game.session.practice.answers import Answer, Score
+from game.session.practice.schedule import Card
+from game.session.review.judgement import Judgement, Weighed
+from game.words.lookup import Words
+from game.words.numbers import tenth
+from game.words.reviewed import lost_words, reason_words
+from game.words.wishes import action_words
+
+_DAY, _MINUTE = 86_400, 60
+
+
+def verdict(words: Words, answer: Answer) -> str:
+    """Say whether an answer was right; of a wrong one what it costs, and why."""
+    judged = answer.judged
+    if answer.is_right:
+        return words.say("practice.right")
+    best = words.say("practice.better", best=action_words(words, judged.best))
+    parts = (
+        words.say(f"review.verdict_sentence.{judged.verdict}"),
+        best,
+        lost_words(words, judged.lost, judged.error),
+        reason_words(words, judged.reasons),
+    )
+    return " ".join(filter(None, parts))
+
+
+def as_played(words: Words, answer: Answer, name: str) -> str:
+    """Say what was played when the game was played."""
+    if answer.agrees:
+        return words.say("practice.as_played", name=name)
+    return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
+
+
+def option_line(words: Words, each: Weighed, *, best: bool) -> str:
+    """Give how many points an option is behind the best one, with the standard error."""
+    if best:
+        return words.say("practice.best")
+    key = "review.costs" if tenth(each.points) != tenth(0) else "practice.even"
+    return words.say(key, lost=tenth(each.points), error=tenth(each.error))
+
+
+def comes_back(words: Words, card: Card, now: datetime) -> str:
+    """Say when a position comes back."""
+    seconds = (card.due - now).total_seconds()
+    if seconds < _DAY / 2:
+        return words.say("practice.back_minutes", count=max(1, round(seconds / _MINUTE)))
+    return words.say("practice.back_days", count=max(1, round(seconds / _DAY)))
+
+
+def score(words: Words, found: Score) -> str:
+    """Say how one has guessed so far."""
+    lost = tenth(found.lost)
+    return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
+
+
+def behind(judged: Judgement) -> tuple[Weighed, ...]:
+    """Give the options, each with how many points it is behind the best one instead of its points."""
+    best = next((one.points for one in judged.options if one.action == judged.best), 0.0)
+    return tuple(
+        Weighed(one.action, max(0.0, round(best - one.points, 2)), one.error, one.worlds) for one in judged.options
+    )

@@ -1,0 +1,181 @@
+"""Practice for golden pictures: its page, drills that were answered, a position, a game whose moves are guessed."""
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+
+from golden_stage import Picture
+from gui_support import saved_game
+
+from game.engine.actions import Discard
+from game.gui.learn.practice.drill_page import Drills, HandPage, JokerPage
+from game.gui.learn.practice.guess import Guessing, GuessScene
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.pick_game import PickGame
+from game.gui.learn.practice.position_scene import Asking, PositionScene
+from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.practice.summary import Summary
+from game.gui.program.scene import App
+from game.paths import resource
+from game.record.files import load_bytes
+from game.record.index.game import Game
+from game.record.replay import Replay, read
+from game.rules.catalogue import ruleset
+from game.session.choices import Question
+from game.session.practice.answers import Answer
+from game.session.practice.hand_drill import HandDrills
+from game.session.practice.joker_drill import IN_A_HAND, joker_drill
+from game.session.practice.positions import questions_of
+from game.session.practice.progress import Progress
+from game.session.practice.seen_again import SeenAgain
+from game.session.practice.session import KINDS, Sitting
+from game.session.practice.store import NAME, PracticeFile
+from game.session.review.hand_review import hands_of
+from game.session.review.judgement import MISTAKE, Judgement, Weighed
+from game.tiles.stream import Stream
+
+_NOON = datetime(2026, 2, 17, 12, tzinfo=UTC)
+_SAMPLE = resource("saves") / "south-vietnamese.mcr"
+_GAME = "south_vietnamese"
+
+
+@cache
+def _progress() -> Progress:
+    """Ten weeks of practice, ever a little better."""
+    found = Progress()
+    for ago in range(70):
+        for number in range((ago * 7) % 11):
+            found = found.with_answer((_NOON - timedelta(days=ago)).date(), right=(number * 7 + ago) % 90 > ago)
+    wrong = ("full_flush", "all_triplets", "small_three_dragons")
+    return found.with_drill({f"row {_GAME} {row}": False for row in wrong})
+
+
+@cache
+def _hands() -> HandDrills:
+    return HandDrills(ruleset(_GAME))
+
+
+@cache
+def _sample() -> tuple[bytes, Replay]:
+    data = load_bytes(_SAMPLE)
+    return data, read(data)
+
+
+@cache
+def _questions() -> tuple[Question, ...]:
+    """Give the discards of a seat in the last hand of the sample game."""
+    replay = _sample()[1]
+    found = questions_of(replay, 0, hands_of(replay)[-1])
+    return tuple(one for one in found if isinstance(one.chosen, Discard) and len(one.actions) > 6)
+
+
+def _judged(question: Question) -> Judgement:
+    """Make up what is said of the last tile of the hand."""
+    options = [action for action in question.actions if isinstance(action, Discard)]
+    faces = list({action.tile.kind: action for action in options}.values())
+    best, played = faces[0], faces[-1]
+    weighed = [Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48) for at, action in enumerate(faces[:-1])]
+    weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48))
+    n, at = question.n, f"3:{question.n}"
+    return Judgement(n, at, question.seat, "discard", played, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",))
+
+
+def _file(folder: Path) -> PracticeFile:
+    file = PracticeFile(folder / NAME)
+    file.progress = _progress()
+    return file
+
+
+def _page(app: App, folder: Path) -> None:
+    app.games.library.folder = folder
+    app.push(PracticeScene(_file(folder), lambda: _NOON))
+
+
+def _drills(app: App) -> Drills:
+    say = app.words.say
+    about = (say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
+    return Drills(lambda: about, bool, lambda _entries, **_: None, bool, bool)
+
+
+def _worth(app: App, _folder: Path) -> None:
+    drill = _hands().drill(Progress(), Stream("golden", "worth 7"))
+    app.push(page := HandPage(drill, "", _drills(app)))
+    for row in drill.rows[:2]:
+        page.tick(row)
+    page.choose(0)
+    page.answer()
+
+
+def _joker(app: App, _folder: Path) -> None:
+    drills = (joker_drill(_hands(), Progress(), Stream("golden", str(number))) for number in range(99))
+    drill = next(one for one in drills if one.way == IN_A_HAND)
+    app.push(page := JokerPage(drill, _GAME, _drills(app)))
+    page.tick(page.entries[0])
+    page.answer()
+
+
+def _position(app: App, _folder: Path) -> None:
+    """Show a position whose answer is told."""
+    app.change(reduced_motion=True)
+    data, replay = _sample()
+    question = _questions()[-1]
+    say, judged = app.words.say, _judged(question)
+    match = SeenAgain(replay, question.seat, question.n)
+    match.put(question)
+    which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
+    about = (say("practice.back.ask"), which, *_drills(app).about())
+    notes = (say("practice.back_minutes", count=10),)
+    judges = Judges()
+    judges.look_at(data)
+    known = {question.n: judged}
+    title = say("practice.back.title")
+    app.push(
+        scene := PositionScene(
+            match, Asking(title, lambda: about, lambda _: notes, bool, bool, bool, bool, bool, known), judges
+        )
+    )
+    scene.update(0.0)
+    scene.live.answer(judged.played)
+    for _ in range(3):
+        scene.update(0.1)
+
+
+def _guess(app: App, folder: Path) -> None:
+    """Guess on after two guesses."""
+    app.change(reduced_motion=True)
+    question = _questions()[2]
+    guessing = Guessing(app, _file(folder), (_SAMPLE, *_sample()), question.seat, question.n, lambda: _NOON)
+    guessing._known = {question.n: _judged(question)}  # nobody has to be asked
+    guessing.answers += [_answer(_judged(one)) for one in _questions()[:2]]
+    app.push(scene := guessing.scene())
+    for _ in range(2):
+        scene.update(0.0)
+
+
+def _answer(judged: Judgement) -> Answer:
+    return Answer(judged.played, judged.played, judged)
+
+
+def _pick(app: App, _folder: Path) -> None:
+    facts = saved_game(6).facts
+    games = [Game(_SAMPLE, True, 40_000, 1_000_000.0 + number, facts, saved_game(number).noted) for number in range(5)]
+    app.push(PickGame(games))
+
+
+def _summary(app: App, _folder: Path) -> None:
+    sitting = Sitting()
+    sitting.tick(588)
+    for number in range(14):
+        sitting.answered(KINDS[number % 4], right=number % 3 > 0, lost=4.5 * (number % 3 == 0))
+    app.push(Summary(sitting, _progress(), _NOON.date(), game=_GAME))
+
+
+PRACTICE = {
+    "practice": Picture(PracticeScene, _page),
+    "practice_worth": Picture(HandPage, _worth),
+    "practice_joker": Picture(JokerPage, _joker),
+    "practice_position": Picture(PositionScene, _position),
+    "practice_guess": Picture(GuessScene, _guess),
+    "practice_pick": Picture(PickGame, _pick),
+    "practice_summary": Picture(Summary, _summary),
+}

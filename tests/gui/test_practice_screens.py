@@ -1,0 +1,265 @@
+"""Practice in the window: by keys and mouse, from the seat's own view, and kept."""
+
+import shutil
+from concurrent.futures import Executor, Future
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+from gui_support import app, click, press, widget
+
+from game.engine.actions import Discard
+from game.gui.learn.practice.drill_page import HandPage, JokerPage
+from game.gui.learn.practice.guess import GuessScene, begin
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.pick_game import PickGame
+from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.practice.summary import Summary
+from game.gui.program import aloud
+from game.paths import resource
+from game.record.header import header_of
+from game.record.index.game import Facts, Game, Noted
+from game.record.lines import PERSON
+from game.record.notes.file import identity
+from game.record.replay import load
+from game.session.practice import positions
+from game.session.practice.positions import questions_of
+from game.session.practice.schedule import SOON
+from game.session.practice.store import NAME, PracticeFile
+from game.session.review import kept
+from game.session.review.hand_review import Part, hands_of
+from game.session.review.judgement import BLUNDER, DEPTHS, Judgement, Weighed
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
+
+
+class AtOnce(Executor):
+    """Works when it is asked, with what it is told to say."""
+
+    def submit(self, fn, *args):
+        future = Future()
+        future.set_result(said(*args[3:]))
+        return future
+
+    def shutdown(self, wait=True, *, cancel_futures=False):
+        del wait, cancel_futures
+
+
+def said(n, seat, action):
+    """Say of every answer that the first tile of the hand would have been better."""
+    replay = load(sample())
+    question = next(one for hand in hands_of(replay) for one in questions_of(replay, seat, hand) if one.n == n)
+    return judgement(question, action, 12.5)
+
+
+def judgement(question, played, lost):
+    best = next(one for one in question.actions if one != played)
+    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48))
+    n = question.n
+    return Judgement(n, f"1:{n}", question.seat, "discard", played, best, lost, 1.5, BLUNDER, weighed, ("speed",))
+
+
+def sample():
+    return resource("saves") / "hong-kong-old-style.mcr"
+
+
+class Clock:
+    def __init__(self):
+        self.now = NOON
+
+    def __call__(self):
+        self.now += timedelta(seconds=1)
+        return self.now
+
+
+@pytest.fixture
+def window(tmp_path, monkeypatch):
+    """Give the page of practice, with one game in the library, which the person has played and which was reviewed."""
+    monkeypatch.setattr(Judges, "workers", staticmethod(lambda _: AtOnce()))
+    path = tmp_path / sample().name
+    shutil.copy(sample(), path)
+    replay = load(path)
+    hand = hands_of(replay)[0]
+    seat = next(at for at, one in enumerate(replay.header.seats) if one.agent != "ghost")
+    question = next(one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard))
+    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    part = Part(hand.hand, seat, 0.0, 0, (judgement(question, question.chosen, 30.0),))
+    kept.write(kept.review_path(path), head, [part])
+    monkeypatch.setattr(positions, "PERSON", replay.header.seats[seat].agent)
+    made = app(language="en", reduced_motion=True, sound=False, game="hong_kong_old_style")
+    made.games.library.folder = tmp_path
+    facts = Facts(ruleset="hong_kong_old_style", names=("An", "Bình"), agents=("casual", PERSON), played=2)
+    made.games.library.list = [Game(path, False, 1, 1.0, facts, Noted())]
+    scene = PracticeScene(PracticeFile(tmp_path / NAME), Clock())
+    made.push(scene)
+    return made
+
+
+def steps(made, count=8):
+    for _ in range(count):
+        made.step(0.05)
+
+
+def told(made):
+    return " ".join(made.top.aloud())
+
+
+def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window):
+    page = window.top
+    assert len(page.due) == 1
+    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    click(window, widget(page, "practice back").rect.center)
+    scene = window.top
+    assert isinstance(scene, PositionScene)
+    steps(window)
+    seat = scene.match.seat
+    assert scene.view.show.sight.front == seat
+    assert scene.view.show.sight.shown == {seat}
+    assert "blunder" not in told(window).lower()
+    played, best = scene.match.question.chosen, page.due[0].judged.best
+    scene.desk.throw(played.tile)
+    steps(window)
+    assert "A blunder" in told(window)
+    assert "30.0" in told(window)
+    assert "10 minutes" in told(window)
+    assert scene.desk._used() == {best.tile}
+    assert not page.due
+    card = PracticeFile(page.file.path).progress.cards.popitem()[1]
+    assert card.due == card.seen + SOON
+    press(window, ENTER)
+    assert isinstance(window.top, Summary)
+    press(window, ENTER)
+    assert window.top is page
+
+
+def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(window):
+    page = window.top
+    page.begin("back")
+    steps(window)
+    scene, best = window.top, page.due[0].judged.best
+    place = scene.desk.row.tiles().index(best.tile)
+    press(window, *[pygame.K_1 + place, pygame.K_1 + place] if place < 9 else [])
+    if place >= 9:
+        scene.desk.throw(best.tile)
+    steps(window)
+    assert "Right!" in told(window)
+    assert "Comes back in" in told(window)
+    assert "day" in told(window)
+    press(window, pygame.K_g)
+    assert window.games.opened[-1].name == sample().name
+
+
+def test_a_game_that_is_gone_is_not_asked_for(window):
+    page = window.top
+    for game in window.games.library.list:
+        game.path.unlink()
+    page.begin("back")
+    assert window.top.title == window.words.say("error.notice")
+    press(window, ENTER)
+    page.begin("throw")
+    assert "no matches" in told(window)
+
+
+def test_ten_minutes_mix_what_there_is_and_end_with_a_summary(window):
+    page, seen = window.top, set()
+    press(window, ENTER)
+    for _ in range(8):
+        scene = window.top
+        seen.add(type(scene).__name__)
+        if isinstance(scene, HandPage):
+            press(window, pygame.K_1, pygame.K_7, ENTER)
+            assert scene.marked is not None
+            press(window, ENTER)
+        else:
+            steps(window)
+            scene.live.answer(scene.match.question.chosen)
+            steps(window)
+            press(window, pygame.K_SPACE)
+    assert seen == {"HandPage", "PositionScene"}
+
+    page.now.now += timedelta(minutes=9)
+    for _ in range(12):
+        page.now.now += timedelta(minutes=1)
+        window.step(0.05)
+    press(window, ESC)
+    assert isinstance(window.top, Summary)
+    press(window, ESC)
+    assert window.top is page
+    day = page.file.progress.days[NOON.astimezone().date().isoformat()]
+    assert day.asked == 8
+    assert 0 < day.seconds < 600
+
+
+def test_a_hand_is_scored_by_the_mouse_and_what_goes_wrong_is_kept(window):
+    page = window.top
+    page.begin("worth")
+    scene = window.top
+    for face in scene.drill.example.finish.hand:
+        assert window.words.tile(face) in told(window)
+    false = next(row for row in scene.drill.rows if row not in scene.drill.right)
+    click(window, widget(scene, f"row {false}").rect.center)
+    assert not widget(scene, "answer").enabled
+    right = next(at for at, total in enumerate(scene.drill.totals) if total == scene.drill.sheet.total)
+    click(window, widget(scene, f"total {right}").rect.center)
+    click(window, widget(scene, "answer").rect.center)
+    assert scene.marked.worth
+    troubles = page.file.progress.troubles
+    assert troubles[f"row hong_kong_old_style {false}"]
+    assert all(troubles[f"row hong_kong_old_style {row}"] for row in scene.drill.right)
+    spoken = widget(scene, f"row {false}").spoken(window.words.say)
+    assert spoken.endswith(window.words.say("text.on"))
+    click(window, widget(scene, "sheet").rect.center)
+    assert window.top is not scene
+    press(window, ENTER)
+    assert window.top is scene
+
+
+def test_a_joker_is_told_by_keys(window):
+    page = window.top
+    page._choose_game("south_vietnamese")
+    page.begin("joker")
+    scene = window.top
+    assert isinstance(scene, JokerPage)
+    for number, face in enumerate(scene.drill.offered):
+        if face in scene.drill.right:
+            press(window, pygame.K_1 + number)
+    press(window, ENTER)
+    assert scene.marked.is_right
+    assert page.file.progress.troubles == {f"joker {scene.drill.joker}": 0}
+    press(window, pygame.K_F1)
+    assert window.top is not scene
+
+
+def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
+    page = window.top
+    page._guess()
+    assert isinstance(window.top, PickGame)
+    assert aloud.title(window.top.ring.root) == ("Guess the moves",)
+    game, seat = window.games.library.list[0].path, 0
+    begin(window, page.file, game, seat, now=page.now)
+    scene = window.top
+    assert isinstance(scene, GuessScene)
+    for number in range(3):
+        for _ in range(200):
+            window.step(0.1)
+            if window.top is not scene:
+                press(window, ENTER)
+            if scene.live.choices().any:
+                break
+        question = scene.match.question
+        scene.live.answer(question.chosen if number else question.actions[-1])
+        steps(window)
+        assert scene.answer is not None
+        press(window, ENTER)
+    score = scene.guessing.score
+    assert score.asked == 3
+    assert score.agreed >= 2
+    assert score.lost in (37.5, 55.0)
+    assert "3 guessed" in " ".join(scene.asking.about())
+    press(window, ESC)
+    assert isinstance(window.top, Summary)
+    assert header_of(game).rules.key == "hong_kong_old_style"
+    assert Path(page.file.path).exists()

@@ -1,0 +1,167 @@
+"""Positions of practice: one's own costly choices as reviews have kept them, discards of any game, and answers."""
+
+import shutil
+from datetime import UTC, datetime, timedelta
+from functools import cache
+
+import pytest
+from played import game_of
+
+from game.engine import actions as wish
+from game.engine.actions import Discard, Pass
+from game.engine.redact import view
+from game.errors import NotAllowed, Unreadable
+from game.record.notes.file import identity
+from game.record.replay import read
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.practice.answers import Answer, known_of, score_of
+from game.session.practice.positions import costly_choices, due, interesting_discard, question_of, questions_of
+from game.session.practice.progress import Progress
+from game.session.practice.schedule import NEARLY, RIGHT, WRONG
+from game.session.practice.seen_again import SeenAgain
+from game.session.review import kept
+from game.session.review.hand_review import Part, hands_of, review_choice
+from game.session.review.judgement import BLUNDER, DEPTHS, EQUAL, INACCURACY, Judgement, Weighed
+from game.session.review.work import depth_of
+from game.session.simulate import seated
+from game.tiles.stream import Stream
+
+NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+@cache
+def played():
+    """Play a hand with a person, who passes and throws the tile at the end of his hand; give the bytes."""
+    rules = ruleset("simple", {"rounds": 1})
+    match = Match(seated(rules, "practice", ["you", "casual", "casual", "casual"]))
+    while not match.over and match.timeline.now.hand < 2:
+        if not match.step():
+            for seat, actions in match.asked().items():
+                if match.header.seats[seat].agent == "you":
+                    match.wish(seat, Pass() if Pass() in actions else actions[-1])
+    return match.text()
+
+
+def review(path, costs=(30.0, 2.0, 0.0)):
+    """Write what a review might have said of the first choices of the person."""
+    replay = read(path.read_bytes())
+    seat = next(at for at, one in enumerate(replay.header.seats) if one.agent == "you")
+    hand = hands_of(replay)[0]
+    asked = [one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard)]
+    choices = tuple(judged(replay, one, lost) for one, lost in zip(asked, costs, strict=False))
+    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    kept.write(kept.review_path(path), head, [Part(hand.hand, seat, 0.0, 0, choices)])
+    return choices
+
+
+def judged(replay, question, lost):
+    best = next(one for one in question.actions if one != question.chosen) if lost else question.chosen
+    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(question.chosen, 5.0 - lost, 1.0, 48))
+    at = f"{replay.timeline.table(question.n).hand}:{question.n}"
+    verdict = BLUNDER if lost > 20 else INACCURACY if lost else EQUAL
+    return Judgement(
+        question.n, at, question.seat, "discard", question.chosen, best, lost, 1.0, verdict, weighed[: 1 + bool(lost)]
+    )
+
+
+@pytest.fixture
+def game(tmp_path):
+    path = tmp_path / "one.mcr"
+    path.write_bytes(played())
+    review(path)
+    return path
+
+
+def test_what_cost_a_person_something_comes_back_the_dearest_first(game):
+    found = costly_choices(game.parent)
+    assert [one.judged.lost for one in found] == [30.0, 2.0]
+    assert due(found[::-1], Progress(), NOW) == found
+    progress = Progress().with_position(found[0].key, RIGHT, NOW)
+    assert due(found, progress, NOW) == found[1:]
+    assert due(found, progress, NOW + timedelta(days=30)) == found
+    assert question_of(found[0], read(game.read_bytes())).chosen == found[0].judged.played
+
+
+def test_a_position_is_known_wherever_its_game_lies(game, tmp_path):
+    before = [one.key for one in costly_choices(tmp_path)]
+    moved = tmp_path / "moved" / "other name.mcr"
+    moved.parent.mkdir()
+    shutil.move(kept.review_path(game), kept.review_path(moved))
+    shutil.move(game, moved)
+    assert [one.key for one in costly_choices(moved.parent)] == before
+
+
+def test_a_game_that_is_gone_or_another_one_is_passed_over(game, tmp_path):
+    position = costly_choices(tmp_path)[0]
+    other = game_of("simple")
+    game.write_bytes(other.good_bytes if isinstance(other.good_bytes, bytes) else played()[:200])
+    assert costly_choices(tmp_path) == ()
+    game.unlink()
+    assert costly_choices(tmp_path) == ()
+    with pytest.raises(Unreadable):
+        question_of(position, other)
+    assert costly_choices(tmp_path / "nowhere") == ()
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", "hong_kong_old_style", "american"])
+def test_a_discard_is_worth_asking_for(key):
+    replay = game_of(key)
+    question = interesting_discard(replay, Stream("x", key))
+    again = interesting_discard(replay, Stream("x", key))
+    assert question is not None
+    assert (question.n, question.seat) == (again.n, again.seat)
+    assert isinstance(question.chosen, Discard)
+    assert not any(isinstance(action, wish.DeclareWin) for action in question.actions)
+    assert len(replay.timeline.table(question.n).places[question.seat].thrown) >= 3
+    other = interesting_discard(replay, Stream("x", key), {question.n})
+    assert other is None or other.n != question.n
+
+
+def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
+    replay = read(played())
+    seat = next(at for at, one in enumerate(replay.header.seats) if one.agent == "you")
+    first, second = list(questions_of(replay, seat, hands_of(replay)[0]))[:2]
+    match = SeenAgain(replay, seat, first.n)
+    match.put(first)
+    assert not match.step()
+    assert match.asked() == {seat: first.actions}
+    assert view(match.timeline.now, seat, match.rules) == view(replay.timeline.table(first.n), seat, match.rules)
+    with pytest.raises(NotAllowed):
+        match.wish(seat, wish.DeclareWin())
+    match.wish(seat, first.actions[0])
+    assert not match.asked()
+    match.put(second)
+    assert not match.asked()
+    while match.step():
+        pass
+    assert match.asked() == {seat: second.actions}
+    assert list(match.timeline.events) == list(replay.timeline.events[: second.n])
+    assert not match.over
+    match.put(None)
+    while match.step():
+        pass
+    assert match.over
+
+
+def test_an_answer_is_judged_by_what_is_known_or_anew(game):
+    position = costly_choices(game.parent)[0]
+    said, question = position.judged, question_of(position, read(game.read_bytes()))
+    assert known_of(said, said.played) is said
+    best = known_of(said, said.best)
+    assert (best.lost, best.verdict) == (0.0, EQUAL)
+    kinds = {said.played.tile.kind, said.best.tile.kind}
+    third = next(one for one in question.actions if isinstance(one, Discard) and one.tile.kind not in kinds)
+    assert known_of(said, third) is None
+    found = review_choice(game.read_bytes(), "casual", depth_of("quick", 8), question.n, question.seat, third)
+    assert found.played == third
+    assert found.n == question.n
+
+
+def test_guesses_are_counted_and_their_cost_summed_up(game):
+    said = costly_choices(game.parent)[0].judged
+    wrong, right = Answer(said.played, said.played, said), Answer(said.best, said.played, known_of(said, said.best))
+    assert (wrong.grade, right.grade) == (WRONG, RIGHT)
+    assert Answer(said.played, said.played, costly_choices(game.parent)[1].judged).grade == NEARLY
+    score = score_of([wrong, right], [said, said])
+    assert (score.asked, score.right, score.agreed, score.lost, score.lost_in_play) == (2, 1, 1, 30.0, 60.0)
