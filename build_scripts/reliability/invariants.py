@@ -108,10 +108,10 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
     return list(_of_file(match, table))
 
 
-def call_wrongly(match: Match, chance: Chance) -> None:
+def call_wrongly(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
     """Let somebody call what is wrong, once in so many decisions, where it may be called."""
     table, stream = match.timeline.now, chance.stream(f"mistake/{len(match.timeline)}")
-    if stream.below(_A_MISTAKE) or not match.asked():
+    if stream.below(every) or not match.asked():
         return
     call, seat = sorted(match.rules.mistakes)[stream.below(len(match.rules.mistakes))], stream.below(table.seats)
     if call == MISNAME:
