@@ -4,7 +4,8 @@ Judging one choice: many options are looked at briefly, few closely, two for as 
 First every option is carried out in a few worlds and what may be expected right after it is counted. Those near the top
 are followed for rounds of the table, in worlds of their own; what falls behind is left. Whichever then leads meets the
 option that was played in fresh worlds, which had no part in choosing it, until it is clear which is better, or that
-they cannot be told apart. Where nothing comes of that, what the agent would have done meets it, too.
+they cannot be told apart. Where nothing comes of that, what the agent would have done meets it, too, if it is
+ahead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -79,11 +80,12 @@ class Judging:
     def judge(self, advised: Action | None) -> tuple[Weighed, ...]:
         """Find the best option, and give all of them, the best first; `advised` is what the agent would do."""
         self._brief.meet(self._options, _BRIEF)
-        leaders = dict.fromkeys((self._leader(self._promising(advised)), advised))
-        for leader in leaders:
-            if leader is not None and leader != self._played and self.verdict == EQUAL:
-                agreed = advised == self._played
-                self._compare(leader, self._depth.agreed if agreed else self._depth.judged, farther=not agreed)
+        leader, agreed = self._leader(self._promising(advised)), advised == self._played
+        if leader != self._played:
+            self._compare(leader, self._depth.agreed if agreed else self._depth.judged, farther=not agreed)
+        other = advised if advised not in (leader, self._played) else None
+        if other is not None and self.verdict == EQUAL and self._is_ahead(other):
+            self._compare(other, self._depth.judged, farther=True)
         return self._weighed()
 
     def _promising(self, advised: Action | None) -> tuple[Action, ...]:
@@ -108,6 +110,11 @@ class Judging:
         both = {action: self._close.mean(action) + self._brief.mean(action) for action in actions}
         leader = max(actions, key=lambda action: (both[action], action == self._played))
         return max((leader, best), key=lambda action: (action != self._played, both[action]))
+
+    def _is_ahead(self, action: Action) -> bool:
+        """Whether an option pays more than the played one in the worlds in which both were looked at closely."""
+        met = self._close.met(action) and self._close.met(self._played)
+        return bool(met) and self._close.more(action, self._played)[0] > 0
 
     def _may_lead(self, action: Action, best: Action) -> bool:
         behind, error = self._close.more(best, action)
