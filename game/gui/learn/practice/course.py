@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from game.errors import GameError
 from game.gui.learn.practice import told
@@ -33,6 +34,7 @@ _TRIES = 4  # games that are looked into for a discard worth asking for
 _MINUTE = 60
 
 Clock = Callable[[], datetime]
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class Course:
         self._gone: set[str] = set()  # positions that could not be shown
         self._seen: dict[Path, set[int]] = {}
         self._number = 0
+        self._last: object = None  # the drill that was asked last
         self._since = self._ticked = now()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -226,9 +229,18 @@ class Course:
 
     # --- drills --------------------------------------------------------------------------------------------------
 
+    def _fresh(self, make: Callable[[], _T], known_by: Callable[[_T], object]) -> _T:
+        """Make a drill that is not the one before once more, if a few tries give another."""
+        for _ in range(_TRIES):
+            drill = make()
+            if known_by(drill) != self._last:
+                break
+        self._last = known_by(drill)
+        return drill
+
     def _worth(self, stream: Stream) -> Scene:
         hands = self._material.hands
-        drill = hands.drill(self.file.progress, stream)
+        drill = self._fresh(lambda: hands.drill(self.file.progress, stream), lambda one: one.example.notation)
 
         def kept(entries: Mapping[str, bool], *, right: bool) -> None:
             found = {row_key(hands.rules.key, row): ok for row, ok in entries.items()}
@@ -237,7 +249,8 @@ class Course:
         return HandPage(drill, hands.preset, Drills(self.about, self.tick, kept, self.go_on, self.leave))
 
     def _joker(self, stream: Stream) -> Scene:
-        drill = joker_drill(self._material.hands, self.file.progress, stream)
+        hands = self._material.hands
+        drill = self._fresh(lambda: joker_drill(hands, self.file.progress, stream), lambda one: (one.way, one.tiles))
 
         def kept(entries: Mapping[str, bool], *, right: bool) -> None:
             del entries
