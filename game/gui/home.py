@@ -34,9 +34,11 @@ if TYPE_CHECKING:
     from game.gui.program.scene import LeftGame
 
 _MENU = 344
+_HALF = (_MENU - 2 * PAD - GAP) / 2  # the width of one of two side by side
+_LOW = 38  # the greatest height of those
 _MENU_BUTTON = 54
 _LOWEST = CONTROL * 0.75
-_ENTRIES = 10  # of the menu, without a match that was left
+_ENTRIES = 8  # rows of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _FIRST = 160  # design pixels above the menu for a match that was left
 _TITLE = 104  # design pixels
@@ -110,15 +112,19 @@ class Home(Screen):
             self._entry("new_game", "dice", show.new_game, first=first),
             self._entry("daily", "star", show.daily),
             *self._day_told(),
-            self._entry("replays", "list", show.library),
             self._entry("learn", "info", show.lessons),
             self._entry("practice", "redo", show.practice),
-            self._entry("rules", "help", show.rules),
+            self._entry("replays", "list", show.library),
             self._entry("score_hand", "check", show.score_hand),
-            self._entry("cards", "copy", show.cards),
-            self._entry("settings", "settings", show.settings),
-            self._entry("quit", "close", app.quit),
+            self._two(self._entry("rules", "help", show.rules), self._entry("cards", "copy", show.cards)),
+            self._two(self._entry("settings", "settings", show.settings), self._entry("quit", "close", app.quit)),
         ]
+
+    def _two(self, first: Button, second: Button) -> Row:
+        """Put what is looked up now and then side by side, in smaller letters."""
+        for button in (first, second):
+            button.style, button.height = Style.STRONG, min(button.height, _LOW)
+        return Row(*(AtLeast(button, _HALF).growing() for button in (first, second)), gap=GAP)
 
     def _day_told(self) -> list[Widget]:
         """Tell how far one is with the deal of the day, where there is something to tell."""

@@ -195,23 +195,23 @@ def test_home_leads_everywhere():
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, DailyScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, LibraryScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, GuideScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, PracticeScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, RulesScene)
+    assert isinstance(made.top, LibraryScene)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(made.top, ScoreHand)
     press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(made.top, RulesScene)
+    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(made.top, CardsScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_SPACE)
+    press(made, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_DOWN, pygame.K_SPACE)
     assert isinstance(made.top, SettingsScene)
     press(made, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert made.top is home
     assert made.running
-    press(made, pygame.K_DOWN, pygame.K_RETURN)
+    press(made, pygame.K_RIGHT, pygame.K_RETURN)
     assert not made.running
 
 
