@@ -96,7 +96,7 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     scene.ring.root.place(made.look, scene.area())
     scene._copy()
     (text,) = copied
-    assert "17/2/2026" in text
+    assert "17/02/2026" in text
     assert str(sum(REACHED.points)) in text
     scene._save()
     (picture,) = tmp_path.glob("*.png")
@@ -110,7 +110,7 @@ def test_the_card_gives_no_deal_away():
     card = DayCard(DAY, REACHED.points, REACHED.pars, REACHED.signs, 5)
     text = card_text(made.words, card)
     assert text.splitlines() == [
-        "Mạt Chược, deal of 22/11/2026",
+        "Mạt Chược, deal of 2026-11-22",
         "+22 against par (you +38, par +16)",
         "▲ = ▼ ▲",
         "5 days in a row",

@@ -13,7 +13,7 @@ SIGNS = {1: "▲", 0: "=", -1: "▼"}
 
 def date_words(words: Words, day: date) -> str:
     """Write a date."""
-    return words.say("daily.date", day=day.day, month=day.month, year=day.year)
+    return day.strftime(words.say("replays.date"))
 
 
 def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str:
