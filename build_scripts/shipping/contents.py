@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: Folders beside the package that the wheel has inside it.
 FOLDERS = ("sprites", "saves")
 #: Endings of what lies among the code and is no code.
-AMONG_THE_CODE = (".yaml", ".bin", ".card", ".css", ".js")
+AMONG_THE_CODE = (".yaml", ".json", ".bin", ".card", ".css", ".js")
 
 #: Modules that come with Python and are never reached. OpenSSL (5 MB) stands behind the first two: digests are those
 #: of Python itself, and nothing goes to a network.
@@ -25,7 +25,7 @@ PYTHON = (
     *("lzma", "_lzma", "bz2", "_bz2", "tarfile"),
     *("xml.dom", "xml.etree", "xml.parsers", "_elementtree", "pyexpat", "_pydecimal", "pdb", "pydoc", "doctest"),
     *("unittest", "tkinter", "setuptools", "pkg_resources", "lib2to3", "distutils", "webbrowser", "py_compile"),
-    *("email", "xmlrpc", "argparse", "typing_extensions"),  # the last one would bring asyncio and multiprocessing along
+    *("email", "xmlrpc", "argparse", "asyncio"),  # the last one is named by typing_extensions, which fsrs brings along
     *("_multibytecodec", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
 )
 #: Parts of libraries that are never reached, and what is only there while the program is worked on.
