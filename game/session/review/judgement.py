@@ -13,6 +13,7 @@ EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunde
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
 #: Two options are equal as long as they are not so many standard errors apart.
 SURELY = 2.0
+_FINEST = 0.01  # points: what is told of to the hundredth
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +95,14 @@ class Judgement:
 
 def verdict_of(lost: float, error: float, stake: float) -> str:
     """Give the word for a loss of so many points with this standard error, where so much is at stake in a hand."""
-    if lost <= SURELY * error:
+    if lost <= SURELY * error or lost < least_that_counts(stake):
         return EQUAL
-    return next((word for share, word in _SIZES if lost >= share * stake), EQUAL)
+    return next(word for share, word in _SIZES if lost >= share * stake)
 
 
 def least_that_counts(stake: float) -> float:
     """Give the smallest loss that is told of."""
-    return _SIZES[-1][0] * stake
+    return max(_SIZES[-1][0] * stake, _FINEST)
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
