@@ -29,7 +29,7 @@ from game.record.index.game import Facts, Game, Noted
 from game.record.journal import Ledger
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
-from game.rules.catalogue import ruleset
+from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from game.words.lookup import LANGUAGES, Words
@@ -159,6 +159,12 @@ def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
     assert in_words.heading(words, replace(game, noted=Noted("Tết · nhà bà"))) == "Tết · nhà bà"
     assert in_words.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
     assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
+
+
+def test_a_preset_that_is_chosen_as_a_game_is_called_so():
+    preset = GAMES["mums_malaysian"].presets["world_series"]
+    assert in_words.game_name(Words("en"), Facts("mums_malaysian", dict(preset))) == "World Series of Mahjong"
+    assert in_words.game_name(Words("en"), Facts("mums_malaysian")) == "Mum's Malaysian"
 
 
 def test_what_is_not_there_is_said(opened):

@@ -32,7 +32,10 @@ def date(words: Words, game: Game) -> str:
 
 
 def game_name(words: Words, facts: Facts) -> str:
-    """Give what the game is called; its key where this version does not know it."""
+    """Give what the game is called, as its card of a new game; its key where this version does not know it."""
+    preset = _preset(facts)
+    if preset and preset in GAMES[facts.ruleset].own_cards:
+        return words.of(facts.ruleset).say(f"preset.{preset}.card")
     key = f"ruleset.{facts.ruleset}"
     return words.say(key) if words.has(key) else facts.ruleset
 
