@@ -13,7 +13,7 @@ EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunde
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
 #: Two options are equal as long as they are not so many standard errors apart.
 SURELY = 2.0
-_FINEST = 0.01  # points: what is told of to the hundredth
+_FINEST = 0.005  # points: what is less would be told as nothing
 
 
 @dataclass(frozen=True, slots=True)
