@@ -1,5 +1,7 @@
 """The deal of the day: the same for everybody and for ever, kept once, and no date or broken file does any harm."""
 
+import errno
+import os
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -118,6 +120,22 @@ def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
     keep(tmp_path, Day(DAY, "a.mcr", (1,)))
     assert list(read(tmp_path)) == [DAY]
     assert len(list(tmp_path.glob("daily*.yaml*"))) == 2
+
+
+def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
+    keep(tmp_path, Day(DAY, "a.mcr", (1,)))
+    there = (tmp_path / kept.FILE).read_bytes()
+
+    def fails(*_):
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "open", fails)
+        assert read(tmp_path) == {}
+        with pytest.raises(NotAllowed, match="Input/output error"):
+            keep(tmp_path, Day(DAY - ONE, "b.mcr", (2,)))
+    assert (tmp_path / kept.FILE).read_bytes() == there
+    assert list(read(tmp_path)) == [DAY]
 
 
 def test_days_in_a_row():

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from game.errors import Unreadable
+from game.errors import GameError, Unreadable
 from game.record.locks import Hold, hold
 from game.record.small_files import check_version, put, tree_of
 from game.session.daily.dates import day_named
@@ -61,10 +61,10 @@ Days = Mapping[date, Day]
 
 
 def read(folder: Path) -> Days:
-    """Read the days of a folder; none where there is no file or it cannot be read."""
+    """Read the days of a folder; none where there is no file, it is broken or it cannot be read now."""
     try:
         return _days(folder / FILE)
-    except (Unreadable, OSError):
+    except GameError:
         return {}
 
 
