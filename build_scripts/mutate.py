@@ -1,9 +1,10 @@
 """
 Spoils real files and looks what becomes of them: `python build_scripts/mutate.py [20000] [seed]`.
 
-Replays, notes, bundles, settings and presets are changed in many ways and go through everything that reads them. Told
-in the end: how many were whole, good in part, refused with a sentence, the most work and memory that one took; and each
-bug: an exception that is no sentence, more than a second of work or 100 MB, a file outside the folder of saved games.
+Replays, notes, bundles, settings, presets, cards of one's own, what was practised and the days that were played are
+changed in many ways and go through everything that reads them. Told in the end: how many were whole, good in part,
+refused with a sentence, the most work and memory that one took; and each bug: an exception that is no sentence, more
+than a second of work or 100 MB, a file outside the folder of saved games.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, date, datetime
 from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
@@ -36,7 +38,7 @@ from game.engine.redact import view  # noqa: E402
 from game.errors import Broken, GameError  # noqa: E402
 from game.gui.export.subject import Subject  # noqa: E402
 from game.gui.export.text import txt  # noqa: E402
-from game.record import presets  # noqa: E402
+from game.record import own_texts, presets  # noqa: E402
 from game.record.files import notes_path  # noqa: E402
 from game.record.index.game import facts_from, to_text  # noqa: E402
 from game.record.index.look_at import look  # noqa: E402
@@ -50,8 +52,12 @@ from game.record.verify import verify  # noqa: E402
 from game.rules.catalogue import GAMES  # noqa: E402
 from game.rules.presets import built_in  # noqa: E402
 from game.session.choices import choices_at  # noqa: E402
+from game.session.daily import kept  # noqa: E402
 from game.session.game import address  # noqa: E402
 from game.session.hint import hint  # noqa: E402
+from game.session.practice import store  # noqa: E402
+from game.session.practice.progress import Progress  # noqa: E402
+from game.session.practice.schedule import GRADES  # noqa: E402
 from game.words.lookup import Words  # noqa: E402
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
@@ -100,6 +106,9 @@ class Real:
     notes: tuple[bytes, ...]
     settings: bytes
     presets: tuple[bytes, ...]
+    cards: tuple[bytes, ...]
+    practice: bytes
+    days: bytes
 
 
 @cache
@@ -108,7 +117,7 @@ def real_files(*, short: bool = False) -> Real:
     whole = [(path.read_bytes(), notes_path(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
     notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
     first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
-    kept = yaml.safe_dump(asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})
+    chosen = yaml.safe_dump(asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})
     own = [
         yaml.safe_dump({"ruleset": key, "name": "Tết", "options": dict(preset.options)}, allow_unicode=True).encode()
         for key in GAMES
@@ -119,7 +128,23 @@ def real_files(*, short: bool = False) -> Real:
         notes = [data[: data.index(b"  - at:", 1_000)] for data in notes]
     else:
         games = [*(data for data, _ in whole), *first, *first, *first]
-    return Real(tuple(games), tuple(notes), kept.encode(), tuple(own))
+    cards = tuple(path.read_bytes() for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
+    return Real(tuple(games), tuple(notes), chosen.encode(), tuple(own), cards, _practised(), _DAYS)
+
+
+def _practised() -> bytes:
+    """Give what is kept of a few answers."""
+    now = datetime(2026, 2, 17, 9, tzinfo=UTC)
+    known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
+    for number, grade in enumerate(GRADES):
+        known = known.with_position(f"0123456789ab {number}:5 0", grade, now)
+    return store.write(known)
+
+
+_DAYS = (
+    b"version: 1\ndays:\n  '2026-02-16': {file: a.mcr, on_time: true, points: [12, -4, 0, 8], pars: [4, -4, 0, 2]}\n"
+    b"  '2026-02-17': {file: b.mcr, on_time: true}\n"
+)
 
 
 _SMALL_NOTES = b'format: mat-chuoc-notes\nversion: 1\nmoments:\n  - at: "1:5"\n    author: An\n    comment: Hay\n'
@@ -241,12 +266,52 @@ def _preset(chance: Random, folder: Path, real: Real) -> str:
     return REFUSED if problems else WHOLE
 
 
+def _card(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / "one.card"
+    path.write_bytes(spoil(chance.choice(real.cards), chance, real.cards))
+    found = own_texts.texts(folder, _CARD)
+    for problem in found.problems:
+        _said(problem, REFUSED)
+    for own in found.texts:
+        drawn = _CARD.draft(own.text)
+        assert _CARD.draft(_CARD.kept(own.text)) if _CARD.fits(own.text) else drawn is not None
+    return REFUSED if found.problems else WHOLE if own_texts.whole(folder, _CARD) else PART
+
+
+def _practice(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / store.NAME
+    path.write_bytes(spoil(real.practice, chance, [real.settings, *real.presets]))
+    file = store.PracticeFile(path)
+    now = datetime(2026, 2, chance.randint(1, 28), tzinfo=UTC)
+    known = file.progress
+    for key in [*known.cards][:3]:
+        known = known.with_position(key, chance.choice(GRADES), now)
+    file.save(known.with_answer(now.date(), right=True))
+    assert not file.problem, file.problem
+    assert store.PracticeFile(path).progress == file.progress, "what was practised cannot be kept"
+    return REFUSED if file.aside else WHOLE
+
+
+def _days(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / kept.FILE
+    path.write_bytes(spoil(real.days, chance, [real.settings, *real.presets]))
+    found, today = kept.read(folder), date(2026, 2, 17)
+    kept.streak(found, today), kept.longest(found, today)
+    new = kept.keep(folder, kept.Day(today, "c.mcr", (1, 2), on_time=True))
+    assert kept.read(folder)[today] == new, "what was reached cannot be kept"
+    return WHOLE if len(found) > 1 else REFUSED
+
+
+_CARD = next(option.written for option in GAMES["american"].options if option.written is not None)
 _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
     "replay": (45, _replay),
     "notes": (20, _notes),
     "bundle": (20, _bundle),
     "settings": (8, _settings),
     "preset": (7, _preset),
+    "card": (5, _card),
+    "practice": (4, _practice),
+    "days": (4, _days),
 }
 
 

@@ -160,6 +160,7 @@ GOOD = json.loads(write(Progress().with_position("a", WRONG, NOON).with_drill({"
         json.dumps({**GOOD, "troubles": {"": 1}}).encode(),
         json.dumps({**GOOD, "positions": {"a": {"due": "soon"}}}).encode(),
         json.dumps({**GOOD, "positions": {"a": {**GOOD["positions"]["a"], "stability": float("nan")}}}).encode(),
+        json.dumps({**GOOD, "positions": {"a": {**GOOD["positions"]["a"], "stability": 10**400}}}).encode(),
     ],
 )
 def test_what_is_no_such_file_is_set_aside_and_practice_goes_on(tmp_path, broken):
