@@ -59,6 +59,15 @@ def test_no_class_has_a_base_that_the_compiler_refuses():
             assert built_in <= {"dict"}, f"{own} is compiled, its base is built in"
 
 
+def test_what_stays_in_python_has_no_base_that_is_compiled():
+    """The compiler takes it that it knows all who inherit from a class, and refuses others as `self`."""
+    made = {(module, node.name) for module, node, bases in classes() if module in COMPILED}
+    open_to_all = {(module, node.name) for module, node, bases in classes() if {name for _, name in bases} & ORDINARY}
+    for module, node, bases in classes():
+        if module not in COMPILED:
+            assert not (made - open_to_all).intersection(bases), f"{module}.{node.name} has a base that is compiled"
+
+
 def test_the_plain_installation_asks_for_no_compiler():
     assert HOOK["enable-by-default"] is False
     assert (ROOT / HOOK["path"]).is_file()
