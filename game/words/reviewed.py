@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from game.engine.actions import Action
 from game.words.lookup import Words
-from game.words.numbers import tenth
+from game.words.numbers import fine
 from game.words.wishes import action_words
 
 
 def lost_words(words: Words, lost: float, error: float) -> str:
     """Say how many points a choice cost, and what the number behind the sign is: its standard error."""
-    return words.say("review.lost", lost=tenth(lost), error=tenth(error))
+    return words.say("review.lost", lost=fine(lost), error=fine(error))
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
