@@ -8,7 +8,6 @@ writes docs/american-rules.md. What no match can show, or hardly ever, is played
 names the test.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -18,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "reliability")]
 
 from invariants import call_wrongly  # noqa: E402
+from rules_at_work import Rule, run, table  # noqa: E402
 
 from game.engine import facts  # noqa: E402
 from game.engine.facts import Event  # noqa: E402
@@ -54,7 +54,7 @@ _PASSING = "tests/engine/test_american.py"
 _WINDOW = "tests/gui/test_american_mistakes.py"
 _HANDS = "tests/rules/test_american_hands.py"
 #: Each rule: where it is from, its words, what is counted, and the test that plays it from a stacked wall.
-RULES: tuple[tuple[str, str, str, str], ...] = (
+RULES: tuple[Rule, ...] = (
     ("decisions 15", "152 tiles, eight flowers and eight jokers among them", "tiles", _PASSING),
     ("decisions 15", "walls of nineteen stacks, thirteen tiles and fourteen", "deal", _PASSING),
     ("section 8", "tiles are passed to the right, across, to the left", "pass", _PASSING),
@@ -295,9 +295,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
             "The number says how often something happened; the test plays it from a stacked wall. Section 8 and the",
             "numbers after “decisions” are those of the rules as they are read (docs/american.md).",
             "",
-            "| rule | source | seen | stacked wall |",
-            "| --- | --- | --- | --- |",
-            *(f"| {told} | {source} | {seen[key] or '–'} | {test or '–'} |" for source, told, key, test in RULES),
+            *table(RULES, seen),
             "",
         ]
     )
@@ -305,21 +303,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 def main() -> None:
     """Play, count, and say what was not seen and is in no test."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--docs", action="store_true", help="write docs/american-rules.md")
-    asked = parser.parse_args()
-    seen: Counter[str] = Counter()
-    hands = 0
-    for match in matches(asked.matches):
-        seen += seen_in(match)
-        hands += match.timeline.now.hand
-    page = text_of(seen, asked.matches, hands)
-    if asked.docs:
-        OUT.write_text(page, encoding="utf-8")
-    print(page)
-    missing = [told for _, told, key, test in RULES if not seen[key] and not test]
-    sys.exit(f"neither seen nor in a test: {'; '.join(missing)}" if missing else 0)
+    run(__doc__, 100, OUT, RULES, matches, seen_in, text_of)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ match to match. `--docs` writes docs/malaysian-rules.md. What no match can show,
 stacked wall: then the table names the test.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,6 +16,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from rules_at_work import Rule, run, table  # noqa: E402
 
 from game.engine import facts  # noqa: E402
 from game.engine.facts import Event  # noqa: E402
@@ -47,7 +48,7 @@ _STACKED = "tests/engine/test_mums_malaysian.py"
 _MISTAKES = "tests/engine/test_mistakes.py"
 _SEEN = "tests/gui/table/test_etiquette.py"
 #: Each rule of the source: its line, its words, and the test that plays it from a stacked wall where there is one.
-RULES: tuple[tuple[str, str, str, str], ...] = (
+RULES: tuple[Rule, ...] = (
     ("L9", "the two blank tiles stay out: 144 tiles", "tiles", ""),
     ("L20-L26", "the first pair of the flower wall lies on the next", "", _SEEN),
     ("L10", "the highest roll is Chong", "roll", _STACKED),
@@ -216,9 +217,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
         "are for persons, so that no match of opponents has them. Every row and pattern has an example hand that runs",
         "as a test, and golden vectors.",
         "",
-        "| rule | source | seen | stacked wall |",
-        "| --- | --- | --- | --- |",
-        *(f"| {told} | {source} | {seen[key] or '–'} | {test or '–'} |" for source, told, key, test in RULES),
+        *table(RULES, seen),
         "",
         "| unit or double | source | seen |",
         "| --- | --- | --- |",
@@ -234,21 +233,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 def main() -> None:
     """Play, count, and say what was not seen and is in no test."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--docs", action="store_true", help="write docs/malaysian-rules.md")
-    asked = parser.parse_args()
-    seen: Counter[str] = Counter()
-    hands = 0
-    for match in matches(asked.matches):
-        seen += seen_in(match)
-        hands += match.timeline.now.hand
-    page = text_of(seen, asked.matches, hands)
-    if asked.docs:
-        OUT.write_text(page, encoding="utf-8")
-    print(page)
-    missing = [told for _, told, key, test in RULES if not seen[key] and not test]
-    sys.exit(f"neither seen nor in a test: {'; '.join(missing)}" if missing else 0)
+    run(__doc__, 200, OUT, RULES, matches, seen_in, text_of)
 
 
 if __name__ == "__main__":

@@ -62,9 +62,6 @@ class TileTick(Tick):
         super().__init__(label, on_press, state, ticked=ticked, hint=hint, key=key)
         self.face = face
 
-    def _lines(self, look: Look, room: int) -> tuple[str, ...]:
-        return look.wrap(self.label, max(1, room - look.px(2 * GAP_SMALL)), Style.SMALL_STRONG)
-
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of the tile and of two lines of words."""
         high = loose_tiles.height(look.px(_TILE)) + look.px(3 * _PAD)
