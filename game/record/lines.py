@@ -30,9 +30,14 @@ def from_line(line: bytes, number: int) -> Any:
     if _LONE.search(line):
         raise Unreadable(f"line {number}: holds half a character (\\ud800 to \\udfff)")
     try:
-        return json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
+        return strict_json(line.decode())
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"line {number}: not readable as JSON ({_brief(error)})") from error
+
+
+def strict_json(text: str) -> Any:
+    """Read JSON in which no key stands twice and every number is one. Raises ValueError or RecursionError."""
+    return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
 
 
 def sentence(error: Exception) -> str:

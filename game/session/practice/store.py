@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from game.errors import NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
+from game.record.lines import strict_json
 from game.record.locks import Hold, hold
 from game.record.small_files import check_version
 from game.session.practice import schedule
@@ -46,7 +47,7 @@ def write(progress: Progress) -> bytes:
 def read(data: bytes) -> Progress:
     """Read the bytes of the file. Raises Unreadable."""
     try:
-        tree = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+        tree = strict_json(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise Unreadable(f"not readable as JSON ({error})") from error
     if not isinstance(tree, Mapping) or tree.get("format") != _FORMAT:
@@ -59,17 +60,6 @@ def read(data: bytes) -> Progress:
         _entries(tree["troubles"], MOST_TROUBLES, lambda value: _number(value, MOST_TROUBLE)),
         _entries(tree["days"], MOST_DAYS, _day, _date),
     )
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands twice")
-    return found
-
-
-def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number")
 
 
 def _text(key: str) -> str:
