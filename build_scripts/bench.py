@@ -9,25 +9,21 @@ pair only, as is the code beside it. Times are microseconds a hand unless they s
 import argparse
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from time import perf_counter_ns
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "speed")]
 
-from bench_scoring import bench_scoring  # noqa: E402
+from bench_scoring import bench_scoring
+from dealt_hands import NATURALS, PLAIN_SHAPES, hands, unseen
+from timing import line, times
 
-from game.rules.hand.acceptance import discards  # noqa: E402
-from game.rules.hand.class_tables import tables  # noqa: E402
-from game.rules.hand.distance import WILD, Shapes, distance, distance_with_jokers, jokers, keys, tally  # noqa: E402
-from game.tiles.kinds import KINDS, PLAIN, Kind  # noqa: E402
-from game.tiles.notation import parse, write  # noqa: E402
-from game.tiles.stream import Stream  # noqa: E402
+from game.rules.hand.acceptance import discards
+from game.rules.hand.class_tables import tables
+from game.rules.hand.distance import WILD, Shapes, distance, distance_with_jokers, jokers, keys, tally
+from game.tiles.kinds import KINDS
+from game.tiles.notation import parse, write
 
-NATURALS = tuple(face for face in PLAIN for _ in range(4))
-PLAIN_SHAPES = Shapes(orphans=False, fifth=False)
 _LOAD = """
 from time import perf_counter
 from game.rules.hand.class_tables import tables
@@ -35,39 +31,6 @@ start = perf_counter()
 tables({fifth})
 print(perf_counter() - start)
 """
-
-
-def times(function: Callable[..., Any], cases: Iterable[Sequence[Any]], repeat: int = 1) -> list[float]:
-    """Give microseconds a call, sorted; with `repeat`, of so many calls together."""
-    spent = []
-    for case in cases:
-        start = perf_counter_ns()
-        for _ in range(repeat):
-            function(*case)
-        spent.append((perf_counter_ns() - start) / 1000 / repeat)
-    return sorted(spent)
-
-
-def line(name: str, spent: Sequence[float]) -> float:
-    """Print median, 99th percentile and worst; give the mean."""
-    median, p99 = spent[len(spent) // 2], spent[len(spent) * 99 // 100]
-    print(f"{name:44} median {median:10.2f}   p99 {p99:10.2f}   worst {spent[-1]:10.2f}")
-    return sum(spent) / len(spent)
-
-
-def hands(seed: str, label: str, n: int, size: int, pool: Sequence[Kind]) -> list[list[int]]:
-    """Deal hands, as counts of all kinds."""
-    stream, pieces = Stream(seed, f"bench/{label}"), list(pool)
-    found = []
-    for _ in range(n):
-        stream.shuffle(pieces)
-        found.append(tally(pieces[:size]))
-    return found
-
-
-def unseen(counts: Sequence[int]) -> list[int]:
-    """Give the tiles left where nothing but the hand is known."""
-    return [4 - held if face < 34 else 0 for face, held in enumerate(counts)]
 
 
 def bench_tables() -> None:
@@ -167,7 +130,7 @@ def main() -> None:
     thrown = bench_discards(given.seed, given.hands)
     bench_wins(given.seed, given.hands)
     bench_mahjong(given.seed, given.hands, held, thrown)
-    bench_scoring(given.seed, given.hands, line)
+    bench_scoring(given.seed, given.hands)
 
 
 if __name__ == "__main__":

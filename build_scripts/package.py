@@ -23,13 +23,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from compiled import compile_modules  # noqa: E402
-from shipping import archive, icons, licences, names, windows  # noqa: E402
+from shipping import archive, icons, licences, names, windows
+from shipping.compiled import compile_modules
 
-from game import __version__  # noqa: E402
-from game.about import COMMIT  # noqa: E402
-from game.paths import APP  # noqa: E402
-from game.words.lookup import Words  # noqa: E402
+from game import __version__
+from game.about import COMMIT
+from game.paths import APP
+from game.words.lookup import Words
 
 DIST = ROOT / "dist"
 SPEC = ROOT / "build_scripts" / "shipping" / "mat_chuoc.spec"

@@ -1,9 +1,9 @@
-"""The games that come with the program are those that `build_scripts/sample_games.py` plays, and they verify."""
+"""The games that come with the program are those that `samples/sample_games.py` plays, and they verify."""
 
-import sys
 from pathlib import Path
 
 import pytest
+from sample_games import SAMPLES
 
 from game.engine import facts
 from game.record.replay import read
@@ -24,18 +24,12 @@ NAMES = (
 
 @pytest.fixture
 def samples():
-    sys.path.insert(0, str(ROOT / "build_scripts"))
-    try:
-        import sample_games
-
-        return {sample.file: sample for sample in sample_games.SAMPLES}
-    finally:
-        sys.path.remove(str(ROOT / "build_scripts"))
+    return {sample.file: sample for sample in SAMPLES}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_playing_a_sample_again_gives_the_same_bytes(samples, name):
-    assert samples[name].replay() == (SAVES / name).read_bytes(), "python build_scripts/sample_games.py writes it anew"
+    assert samples[name].replay() == (SAVES / name).read_bytes(), "samples/sample_games.py writes it anew"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,10 +1,10 @@
 """What is said of the sample games is true: moments and tiles are there, and every number that is claimed holds."""
 
-import sys
 from functools import cache
 from pathlib import Path
 
 import pytest
+from sample_notes import COMMENTS
 
 from game.engine import facts
 from game.engine.redact import view
@@ -20,16 +20,6 @@ NAMES = ("american", "hong-kong-old-style", "mums-malaysian", "simple-two-player
 
 
 @cache
-def comments():
-    sys.path.insert(0, str(ROOT / "build_scripts"))
-    try:
-        from sample_notes import COMMENTS
-    finally:
-        sys.path.remove(str(ROOT / "build_scripts"))
-    return COMMENTS
-
-
-@cache
 def game(name):
     return load(ROOT / "saves" / f"{name}.mcr")
 
@@ -38,7 +28,7 @@ def place(name, at):
     return place_of(game(name).events, *at)
 
 
-SAID = [(name, said) for name in NAMES for said in comments()[name].said]
+SAID = [(name, said) for name in NAMES for said in COMMENTS[name].said]
 CLAIMS = [(name, said.at, claim) for name, said in SAID for claim in said.claims]
 
 
@@ -49,22 +39,22 @@ def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(
     file = NotesFile(path, identity(replay.header))
     notes = file.load()
     assert file.problem == ""
-    made = comments()[name].notes(replay.header)
+    made = COMMENTS[name].notes(replay.header)
     assert notes == made
-    assert path.read_bytes() == write(made), "python build_scripts/sample_games.py writes it anew"
+    assert path.read_bytes() == write(made), "python build_scripts/samples/sample_games.py writes it anew"
     assert len(path.read_bytes()) < 400_000
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_sample_has_a_title_tags_stars_and_something_to_say_in_both_languages(name):
-    notes = comments()[name].notes(game(name).header)
+    notes = COMMENTS[name].notes(game(name).header)
     assert notes.title
     assert notes.tags
     assert notes.stars
-    assert 8 <= len(comments()[name].said) <= 20
+    assert 8 <= len(COMMENTS[name].said) <= 20
     assert {moment.author for moment in notes.moments} == {"Cô Ba", "Miss Ba"}
-    assert any(links(said.en) for said in comments()[name].said)
-    assert all(links(said.vi) == links(said.en) or _ats(said.vi) == _ats(said.en) for said in comments()[name].said)
+    assert any(links(said.en) for said in COMMENTS[name].said)
+    assert all(links(said.vi) == links(said.en) or _ats(said.vi) == _ats(said.en) for said in COMMENTS[name].said)
 
 
 def _ats(text):

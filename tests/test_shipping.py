@@ -10,29 +10,11 @@ from zipfile import ZipFile
 
 import pytest
 import yaml
+from shipping import contents, licences, mac, names, no_midi, run_workflow, windows
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = ROOT / "build_scripts"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def shipping():
-    """The modules behind `package.py`, which stand beside the program and not in it."""
-    sys.path.insert(0, str(SCRIPTS))
-    try:
-        from shipping import contents, licences, mac, names, no_midi, windows
-
-        yield {
-            "contents": contents,
-            "licences": licences,
-            "mac": mac,
-            "names": names,
-            "no_midi": no_midi,
-            "windows": windows,
-        }
-    finally:
-        sys.path.remove(str(SCRIPTS))
 
 
 # --- the wheel ----------------------------------------------------------------------------------------------------
@@ -102,10 +84,9 @@ print("works")
 """
 
 
-def test_the_program_runs_without_what_is_left_out(shipping, tmp_path):
+def test_the_program_runs_without_what_is_left_out(tmp_path):
     import PIL
 
-    contents = shipping["contents"]
     left_out = [*contents.PYTHON, *contents.LIBRARIES, *contents.plugins_left_out(Path(PIL.__path__[0]))]
     done = subprocess.run(
         [sys.executable, "-c", _WITHOUT, str(tmp_path), ",".join(left_out)],
@@ -118,16 +99,14 @@ def test_the_program_runs_without_what_is_left_out(shipping, tmp_path):
     assert done.stdout.endswith("works\n"), done.stderr
 
 
-def test_nothing_that_the_game_imports_is_left_out(shipping):
-    contents = shipping["contents"]
+def test_nothing_that_the_game_imports_is_left_out():
     for name in contents.asked_for(ROOT):
         for left_out in (*contents.PYTHON, *contents.LIBRARIES):
             assert name != left_out
             assert not name.startswith(f"{left_out}.")
 
 
-def test_every_module_and_every_file_among_the_code_is_packed(shipping):
-    contents = shipping["contents"]
+def test_every_module_and_every_file_among_the_code_is_packed():
     assert {"game", "game.cli.selftest", "game.gui.viewer.scene"} <= set(contents.modules(ROOT))
     among = {Path(path).suffix for path in of_the_tree("game")} - {".py"}
     assert among <= set(contents.AMONG_THE_CODE)
@@ -136,19 +115,18 @@ def test_every_module_and_every_file_among_the_code_is_packed(shipping):
     assert set(PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]) == set(contents.FOLDERS)
 
 
-def test_encodings_that_are_never_asked_for_go(shipping, tmp_path):
+def test_encodings_that_are_never_asked_for_go(tmp_path):
     library = tmp_path / "base_library.zip"
     kept = ["os.pyc", "encodings/__init__.pyc", "encodings/utf_8.pyc", "encodings/cp437.pyc", "re/_parser.pyc"]
     with ZipFile(library, "w") as archive:
         for name in (*kept, "encodings/mac_arabic.pyc", "encodings/cp866.pyc"):
             archive.writestr(name, name)
-    with ZipFile(shipping["contents"].trimmed(library, tmp_path / "small.zip")) as small:
+    with ZipFile(contents.trimmed(library, tmp_path / "small.zip")) as small:
         assert small.namelist() == kept
         assert {info.compress_type for info in small.infolist()} == {0}  # Python reads it before it can unpack
 
 
-def test_the_synthesizer_goes_with_what_only_it_needs(shipping, tmp_path, monkeypatch):
-    module = shipping["no_midi"]
+def test_the_synthesizer_goes_with_what_only_it_needs(tmp_path, monkeypatch):
     needs = {
         "mixer.so": {"libSDL2_mixer-1.so"},
         "font.so": {"libstdc-other.so"},
@@ -156,29 +134,29 @@ def test_the_synthesizer_goes_with_what_only_it_needs(shipping, tmp_path, monkey
         "libfluidsynth-1.so": {"libsndfile.so", "libstdc++.so.6", "libc.so.6"},
         "libsndfile.so": {"libogg.so", "libvorbisenc.so"},
     }
-    monkeypatch.setattr(module, "needed", lambda file: frozenset(needs.get(file.name, ())))
-    monkeypatch.setattr(module, "asked_of", lambda _: ["new_fluid_synth"])
-    monkeypatch.setattr(module, "_small_library", lambda _, target: target)
+    monkeypatch.setattr(no_midi, "needed", lambda file: frozenset(needs.get(file.name, ())))
+    monkeypatch.setattr(no_midi, "asked_of", lambda _: ["new_fluid_synth"])
+    monkeypatch.setattr(no_midi, "_small_library", lambda _, target: target)
     libraries = [*needs, "libogg.so", "libvorbisenc.so", "libstdc++.so.6", "libstdc-other.so", "alone.so"]
     names = [name for name in dict.fromkeys(libraries) if not name.endswith(("mixer.so", "font.so"))]
     entries = [("pygame/mixer.so", "/wheel/mixer.so", "EXTENSION"), ("pygame/font.so", "/wheel/font.so", "EXTENSION")]
     entries += [(f"libs/{name}", f"/wheel/{name}", "BINARY") for name in names]
     entries.append(("libsndfile.so", "libs/libsndfile.so", "SYMLINK"))
-    kept = {place: file for place, file, _ in module.without_synthesizer(entries, tmp_path)}
+    kept = {place: file for place, file, _ in no_midi.without_synthesizer(entries, tmp_path)}
     gone = {place for place, _, _ in entries} - kept.keys()
     assert gone == {"libs/libsndfile.so", "libs/libvorbisenc.so", "libs/libstdc++.so.6", "libsndfile.so"}
     assert kept["libs/libfluidsynth-1.so"] == str(tmp_path / "libfluidsynth-1.so")
     assert kept["libs/alone.so"] == "/wheel/alone.so"
 
 
-def test_windows_gets_a_version_that_its_properties_can_show(shipping):
-    text = shipping["windows"].version_file("1.2.3", "Mạt Chược", "about")
+def test_windows_gets_a_version_that_its_properties_can_show():
+    text = windows.version_file("1.2.3", "Mạt Chược", "about")
     found = {}
 
     def take(name):
         return lambda *arguments, **named: found.setdefault(name, []).append((arguments, named))
 
-    names = (
+    classes = (
         "VSVersionInfo",
         "FixedFileInfo",
         "StringFileInfo",
@@ -187,16 +165,16 @@ def test_windows_gets_a_version_that_its_properties_can_show(shipping):
         "VarFileInfo",
         "VarStruct",
     )
-    eval(text, {name: take(name) for name in names})
+    eval(text, {name: take(name) for name in classes})
     assert found["FixedFileInfo"][0][1]["filevers"] == (1, 2, 3, 0)
     said = dict(arguments for arguments, _ in found["StringStruct"])
     assert (said["ProductVersion"], said["ProductName"]) == ("1.2.3", "Mạt Chược")
     assert found["StringTable"][0][0][0] == "040904b0"
-    assert shipping["names"].numbers("0.10.0.dev3") == (0, 10, 0, 0)
+    assert names.numbers("0.10.0.dev3") == (0, 10, 0, 0)
 
 
-def test_the_app_bundle_opens_the_files_that_it_declares(shipping):
-    info = shipping["mac"].info("1.2.3", "Mạt Chược")
+def test_the_app_bundle_opens_the_files_that_it_declares():
+    info = mac.info("1.2.3", "Mạt Chược")
     declared = {
         entry["UTTypeIdentifier"]: entry["UTTypeTagSpecification"] for entry in info["UTExportedTypeDeclarations"]
     }
@@ -213,8 +191,7 @@ def test_the_recipe_names_what_is_there():
     assert "console=not (ON_WINDOWS or ON_MAC)" in recipe
 
 
-def test_the_licences_of_all_that_comes_along_are_copied(shipping, tmp_path):
-    licences = shipping["licences"]
+def test_the_licences_of_all_that_comes_along_are_copied(tmp_path):
     wanted = {line.split(">")[0].lower() for line in PROJECT["project"]["dependencies"]}
     wanted |= {"typing_extensions"}  # comes along with fsrs
     assert {package.lower() for package in licences.PACKAGES} == wanted
@@ -226,16 +203,11 @@ def test_the_licences_of_all_that_comes_along_are_copied(shipping, tmp_path):
 
 
 def test_the_steps_of_the_release_for_linux_can_be_run_here():
-    sys.path.insert(0, str(SCRIPTS))
-    try:
-        import run_workflow
-    finally:
-        sys.path.remove(str(SCRIPTS))
     jobs = run_workflow.jobs()
     assert list(jobs) == ["program", "wheel"]
     told = "\n".join(command for job in jobs.values() for _, command in run_workflow.commands(job))
-    scripts = re.findall(r"build_scripts/\w+\.py", told)
-    assert scripts == ["build_scripts/package.py", "build_scripts/check_package.py"]
+    scripts = re.findall(r"build_scripts/[\w/]+\.py", told)
+    assert scripts == ["build_scripts/package.py", "build_scripts/shipping/check_package.py"]
     assert all((ROOT / script).is_file() for script in scripts)
     assert "pip install '.[exe]'" in told
 

@@ -1,10 +1,13 @@
 """The pictures that are in the tree are those that the build scripts draw."""
 
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from icon_art import app_icon, dice, icon_paths
+from pen import glyphs
+from portrait_art import twelve
+from tile_art import faces
 
 from game.tiles.kinds import KINDS
 
@@ -14,22 +17,15 @@ SPRITES = ROOT / "sprites"
 
 @pytest.fixture(scope="module")
 def tile_art():
-    """The drawing scripts, which stand beside the program and not in it."""
-    sys.path.insert(0, str(ROOT / "build_scripts"))
-    try:
-        from portrait_art import twelve
-        from tile_art import app_icon, dice, faces, glyphs, icon_paths
-
-        return {
-            "tiles": faces.all_faces(glyphs.load()),
-            "tiles/large": faces.large_faces(glyphs.load()),
-            "icons": icon_paths.all_icons(),
-            "dice": dice.all_dice(),
-            "portraits": twelve.all_portraits(),
-            "app": {"mat-chuoc": app_icon.app_icon(glyphs.load())},
-        }
-    finally:
-        sys.path.remove(str(ROOT / "build_scripts"))
+    """All that the scripts draw, folder for folder."""
+    return {
+        "tiles": faces.all_faces(glyphs.load()),
+        "tiles/large": faces.large_faces(glyphs.load()),
+        "icons": icon_paths.all_icons(),
+        "dice": dice.all_dice(),
+        "portraits": twelve.all_portraits(),
+        "app": {"mat-chuoc": app_icon.app_icon(glyphs.load())},
+    }
 
 
 @pytest.mark.parametrize("folder", ["tiles", "tiles/large", "icons", "dice", "portraits", "app"])

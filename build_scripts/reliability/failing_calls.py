@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent.parent)]
 
-import calls  # noqa: E402
+import calls
 
 _WAYS = {
     "no space": (calls.ONCE, errno.ENOSPC),

@@ -22,25 +22,25 @@ from itertools import cycle
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+sys.path.insert(0, str(ROOT))
 
-from fold_views import HOUSES  # noqa: E402
+from fold_views import HOUSES
 
-from game.engine import actions, facts  # noqa: E402
-from game.engine.apply import apply  # noqa: E402
-from game.engine.facts import Event, from_record, to_record  # noqa: E402
-from game.engine.flow import asked, forced  # noqa: E402
-from game.engine.stages.mistakes import misnames  # noqa: E402
-from game.engine.table import Phase, Table, new_table  # noqa: E402
-from game.errors import GameError, NotAllowed  # noqa: E402
-from game.record.replay import read  # noqa: E402
-from game.record.verify import verify  # noqa: E402
-from game.rules.catalogue import GAMES, ruleset  # noqa: E402
-from game.rules.ruleset import MISNAME, Ruleset  # noqa: E402
-from game.session.match import Match  # noqa: E402
-from game.session.simulate import seated  # noqa: E402
-from game.tiles.kinds import PLAIN, Tile  # noqa: E402
-from game.tiles.stream import Chance  # noqa: E402
+from game.engine import actions, facts
+from game.engine.apply import apply
+from game.engine.facts import Event, from_record, to_record
+from game.engine.flow import asked, forced
+from game.engine.stages.mistakes import misnames
+from game.engine.table import Phase, Table, new_table
+from game.errors import GameError, NotAllowed
+from game.record.replay import read
+from game.record.verify import verify
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.ruleset import MISNAME, Ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.kinds import PLAIN, Tile
+from game.tiles.stream import Chance
 
 _HANDS_A_MATCH = 4
 _A_MISTAKE = 60  # decisions to a mistake

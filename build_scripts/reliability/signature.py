@@ -18,11 +18,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import OFFERED  # noqa: E402
-from game.rules.catalogue import GAMES, ruleset  # noqa: E402
-from game.rules.ruleset import Ruleset  # noqa: E402
-from game.session.match import Match  # noqa: E402
-from game.session.simulate import seated  # noqa: E402
+from game.agents.catalogue import OFFERED
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
+from game.session.match import Match
+from game.session.simulate import seated
 
 
 def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:

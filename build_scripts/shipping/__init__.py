@@ -1,1 +1,1 @@
-"""What `package.py` makes the standalone program of, and how it is put into one file for each system."""
+"""What `package.py` makes the standalone program of, how it becomes one file for each system, and what checks it."""

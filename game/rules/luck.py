@@ -1,7 +1,7 @@
 """
 How much luck is in house rules: for each preset that comes with a game, what the arena measured of it.
 
-The table `data/luck.yaml` is made by `build_scripts/luck.py`; nobody writes in it by hand.
+The table `data/luck.yaml` is made by `build_scripts/tables/luck.py`; nobody writes in it by hand.
 """
 
 from collections.abc import Mapping

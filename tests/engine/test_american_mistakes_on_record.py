@@ -1,10 +1,9 @@
 """Hands full of mistakes on record: told in both languages, and verified wherever the record ends."""
 
 import re
-import sys
 from functools import cache
-from pathlib import Path
 
+import invariants
 import pytest
 
 from game.record.replay import read
@@ -16,9 +15,6 @@ from game.session.simulate import seated
 from game.tiles.stream import Chance
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts" / "reliability"))
-import invariants
 
 ODD = {
     "mahjong_declared", "mahjong_withdrawn", "mahjong_shown", "hand_kept", "hand_thrown_in", "misnamed",

@@ -1,9 +1,8 @@
 """What holds after every fact of any hand: more than a hundred hands of random and casual players."""
 
-import sys
 from dataclasses import fields, is_dataclass
-from pathlib import Path
 
+import invariants
 import pytest
 
 from game.engine.redact import view
@@ -11,9 +10,6 @@ from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN, Tile
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts" / "reliability"))
-import invariants
 
 SITTINGS = [
     ("random,random,random,random", 10),

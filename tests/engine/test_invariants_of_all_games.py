@@ -1,8 +1,6 @@
 """What holds after every fact of any hand, under several house rules: short runs of `reliability/invariants.py`."""
 
-import sys
-from pathlib import Path
-
+import invariants
 import pytest
 
 from game.record.replay import read
@@ -10,9 +8,6 @@ from game.rules.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.simulate import seated
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts" / "reliability"))
-import invariants
 
 HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = "hong_kong_old_style", "simple", "mums_malaysian", "american"
 RUNS = [

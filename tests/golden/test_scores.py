@@ -1,4 +1,4 @@
-"""The golden score vectors: cases with the answers of `score`; `build_scripts/score_vectors.py` writes them."""
+"""The golden score vectors: cases with the answers of `score`; `build_scripts/samples/score_vectors.py` writes them."""
 
 import json
 from collections import Counter

@@ -1,12 +1,12 @@
 """A small monkey without a display goes through all scenes; and where nothing moves, nothing is drawn."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from gui_support import SCENES, app
+from monkey_paws import Paws
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
@@ -29,17 +29,6 @@ ROOT = Path(__file__).parent.parent.parent
 DEEDS = 55  # for each of the scenes below: some 600 in all
 BETWEEN = 3  # deeds between two frames, as in the real window where it is busy
 LARGEST = (1024, 768)  # what is larger is drawn by the monkey at the real window
-
-
-@pytest.fixture
-def paws():
-    sys.path.insert(0, str(ROOT / "build_scripts"))
-    try:
-        import monkey_paws
-
-        return monkey_paws.Paws
-    finally:
-        sys.path.remove(str(ROOT / "build_scripts"))
 
 
 @pytest.fixture
@@ -106,12 +95,12 @@ def do(app: Program, events, *, frame: bool = True) -> None:
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize(("number", "start"), list(enumerate(STARTS)), ids=list(STARTS))
-def test_a_monkey_finds_no_exception_and_comes_home(paws, program, number, start):
+def test_a_monkey_finds_no_exception_and_comes_home(program, number, start):
     game = tuple(GAMES)[number % len(GAMES)]
     program.settings = replace(program.settings, game=game)
     if start != "home":
         program.push(STARTS[start](program, game))
-    monkey = paws(program, f"test {start}", lambda size: sized(program, size), ())
+    monkey = Paws(program, f"test {start}", lambda size: sized(program, size), ())
 
     for deed in range(DEEDS):
         do(program, monkey.deed()[1], frame=not deed % BETWEEN)

@@ -1,8 +1,6 @@
-"""Spoiled files are whole, good in part or refused with a sentence: a short run of `build_scripts/mutate.py`."""
+"""Spoiled files are whole, good in part or refused with a sentence: a short run of `reliability/mutate.py`."""
 
-import sys
-from pathlib import Path
-
+import mutate
 import pytest
 
 from game.errors import Unreadable
@@ -10,35 +8,24 @@ from game.record.replay import read
 from game.record.safe_yaml import parse_yaml
 from game.rules.catalogue import GAMES
 
-ROOT = Path(__file__).parent.parent.parent
 NUMBER = 1_000
 SHARES = 10
 
 
-@pytest.fixture
-def mutate():
-    sys.path.insert(0, str(ROOT / "build_scripts"))
-    try:
-        import mutate
-    finally:
-        sys.path.remove(str(ROOT / "build_scripts"))
-    return mutate
-
-
 @pytest.mark.parametrize("share", range(SHARES))
-def test_spoiled_files_are_told_in_a_sentence(mutate, share):
+def test_spoiled_files_are_told_in_a_sentence(share):
     count = mutate.many(range(share, NUMBER, SHARES), "test", short=True)
     assert count.bugs == []
     assert sum(count.ends.values()) == NUMBER // SHARES
 
 
-def test_every_kind_of_file_is_spoiled_in_the_same_way_each_time(mutate):
+def test_every_kind_of_file_is_spoiled_in_the_same_way_each_time():
     one, other = (mutate.many(range(80), "again", short=True) for _ in range(2))
     assert one.ends == other.ends
     assert {kind for kind, _ in one.ends} == mutate._KINDS.keys()
 
 
-def test_the_samples_of_all_games_are_among_the_files(mutate):
+def test_the_samples_of_all_games_are_among_the_files():
     assert {read(data).header.rules.key for data in mutate.real_files().games} == set(GAMES)
 
 
@@ -64,17 +51,17 @@ def test_large_yaml_is_refused_for_the_same_things():
             parse_yaml(filler + bad)
 
 
-def test_what_is_said_of_a_line_is_short(mutate):
+def test_what_is_said_of_a_line_is_short():
     lines = mutate.real_files().games[-1].split(b"\n")
     lines[2] = b'{"n":1,"event":"' + b"x" * 100_000 + b'"}'
     assert len(read(b"\n".join(lines)).problem) <= 300
 
 
-def test_a_number_without_end_is_refused(mutate):
+def test_a_number_without_end_is_refused():
     data = mutate.real_files().games[-1].replace(b'"hand":1', b'"hand":1e999', 1)
     assert "1e999 is too large" in read(data).problem
 
 
-def test_an_unknown_round_is_refused(mutate):
+def test_an_unknown_round_is_refused():
     data = mutate.real_files().games[-1].replace(b'"round":"east"', b'"round":"noon"', 1)
     assert "there is no round “noon”" in read(data).problem

@@ -1,27 +1,16 @@
 """The shipped class tables are what the build script makes, and are what their description says."""
 
-import importlib.util
 from hashlib import sha256
-from pathlib import Path
 
+import build_class_tables as build
 import pytest
 
 from game.errors import Unreadable
 from game.rules.hand import class_tables
 
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "build_class_tables.py"
-
 
 @pytest.fixture(scope="module")
-def build():
-    spec = importlib.util.spec_from_file_location("build_class_tables", SCRIPT)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="module")
-def sections(build):
+def sections():
     return build.sections()
 
 
@@ -31,7 +20,7 @@ def test_a_rebuild_gives_the_same_bytes(sections):
     assert [sha256(part).hexdigest() for part in sections] == [sha256(part).hexdigest() for part in shipped]
 
 
-def test_the_head_names_what_is_inside(build, sections):
+def test_the_head_names_what_is_inside(sections):
     data = class_tables.data()
     assert data.startswith(build.MAGIC)
     assert data[len(build.MAGIC) : build.HEAD] == sha256(b"".join(sections)).digest()

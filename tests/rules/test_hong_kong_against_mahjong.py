@@ -1,16 +1,10 @@
-"""Wins and splits of Hong Kong hands against the package `mahjong`; `build_scripts/hong_kong_against.py` does more."""
-
-import sys
-from pathlib import Path
+"""Wins and splits of Hong Kong hands against the package `mahjong`; `rules/hong_kong_against.py` does more."""
 
 import pytest
 
-BUILD_SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
 
-
-def test_agrees_with_the_package_mahjong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_agrees_with_the_package_mahjong() -> None:
     pytest.importorskip("mahjong")
-    monkeypatch.setattr(sys, "path", [str(BUILD_SCRIPTS), *sys.path])
     from hong_kong_against import compare
 
     found = compare(2_000)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import strength
 import yaml
 
 from game.agents import catalogue
@@ -232,18 +233,12 @@ def test_faces_stay_when_a_person_changes_the_seat():
 # --- strength --------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def strength(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "build_scripts"))
-    return importlib.import_module("strength")
-
-
 def arena_answer(options, **pair):
     pairs = [{"a": "casual:value=7+pace=slow", "b": "novice", "hands": 800, "edge": 3.5, "se": 0.25, "d": 0.2} | pair]
     return {"rules": "simple", "options": dict(ruleset("simple", options).values), "pairs": pairs}
 
 
-def test_answers_of_the_arena_fill_the_table(strength):
+def test_answers_of_the_arena_fill_the_table():
     (found,) = strength.entries(arena_answer({}))
     assert (found.player, found.against, found.rules, found.preset) == ("casual:value=7", "novice", "simple", "default")
     assert (found.points, found.se, found.d, found.hands) == (3.5, 0.25, 0.2, 800)
@@ -265,7 +260,7 @@ def test_the_nearest_measurement_is_told(monkeypatch):
     assert module.nearest("casual:value=7", "south_vietnamese") is None
 
 
-def test_an_answer_by_house_rules_of_ones_own_is_refused(strength):
+def test_an_answer_by_house_rules_of_ones_own_is_refused():
     option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
     wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}
     with pytest.raises(Unreadable, match="no preset"):

@@ -1,4 +1,4 @@
-"""How often each line of a card is made, as `build_scripts/card_lines.py` measured it; nobody writes in the table."""
+"""How often each line of a card is made: `build_scripts/tables/card_lines.py` writes the table, nobody else."""
 
 from collections.abc import Mapping
 from functools import cache

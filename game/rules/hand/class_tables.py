@@ -1,5 +1,5 @@
 """
-The class tables: what `build_scripts/build_class_tables.py` made, read on first use.
+The class tables: what `build_scripts/tables/build_class_tables.py` made, read on first use.
 
 Its docstring says what a class is, which two readings of a fifth copy there are, and how the file is laid out. Those
 of `build_run_tables.py` are of hands without triplets: no game asks for them, players do who aim at such hands.

@@ -1,4 +1,4 @@
-"""What was measured of each game for reviews: `rules/data/outlook.yaml`, made by build_scripts/review_scale.py."""
+"""What was measured of each game for reviews (`rules/data/outlook.yaml`, by build_scripts/tables/review_scale.py)."""
 
 from dataclasses import dataclass
 from functools import cache

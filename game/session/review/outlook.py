@@ -2,7 +2,7 @@
 What a seat may expect of a hand that is not over, in points: the agent's own value of every hand at the table.
 
 The value that the strongest agent gives a hand (`values/hand_worth`) is in points but for a factor, which was measured
-for each game (`rules/data/outlook.yaml`, made by build_scripts/review_scale.py): what the hand paid in the end goes
+for each game (`rules/data/outlook.yaml`, by build_scripts/tables/review_scale.py): what the hand paid in the end goes
 with the value of the own hand, and against the mean of those of the others. Who may go for a goal of the game, and has
 few tiles in the way, is likely to reach it before anybody wins otherwise.
 """

@@ -1,0 +1,1 @@
+"""What all drawings share: SVG text, colours, and letters as paths."""

@@ -1,0 +1,1 @@
+"""The drawings on the tiles, as SVG text."""

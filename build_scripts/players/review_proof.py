@@ -1,0 +1,147 @@
+"""
+Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
+
+    python build_scripts/players/review_proof.py blunders|itself|levels [--rules KEY] [--option K=V …] [--hands N]
+        [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
+
+- `blunders`: in hands of the strongest agent, where a seat is one tile from ready, a random one of the discards that
+  leave it farther is judged as if it had been played; how many are told, of all and of those that cost something.
+- `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many anything at all.
+- `levels`: what agents of each level lose a hand by their choices, among others of their level, sample by sample.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from game.agents.catalogue import LEVELS, STRONGEST
+from game.agents.unseen import own_counts, without
+from game.engine.actions import Action, Discard
+from game.engine.redact import view
+from game.record.header import Header, Seat
+from game.rules.catalogue import ruleset
+from game.rules.options import unspell
+from game.rules.ruleset import Ruleset
+from game.session.choices import Question
+from game.session.match import Match
+from game.session.review.alike import distinct
+from game.session.review.hand_review import Reviewer, Stretch, hands_of
+from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
+from game.session.review.work import depth_of
+from game.tiles.stream import Stream
+
+
+def played(rules: Ruleset, agent: str, seed: str) -> Match:
+    """Play a match of equal agents."""
+    match = Match(Header(rules, seed, tuple(Seat(str(n), agent) for n in range(rules.seats))))
+    match.play()
+    return match
+
+
+def farther(rules: Ruleset, match: Match, question: Question) -> list[Action]:
+    """Give the discards of a hand one from ready that leave it farther; none of another hand."""
+    seen = view(match.timeline.table(question.n), question.seat, rules)
+    counts, melds = own_counts(seen), seen.table.places[question.seat].melds
+    throws = [action for action in distinct(question.actions) if isinstance(action, Discard)]
+    left = {throw: rules.distance(without(counts, throw.tile.kind), melds) for throw in throws}
+    return [throw for throw in throws if left[throw] > 1] if 1 in left.values() and min(left.values()) == 1 else []
+
+
+def each(match: Match) -> Iterator[tuple[Stretch, int]]:
+    """Give every hand and seat."""
+    for stretch in hands_of(match):
+        for seat in match.timeline.now.players:
+            yield stretch, seat
+
+
+def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Plant blunders, at most two a hand and seat."""
+    match, found = played(rules, STRONGEST, asked.seed), []
+    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+    for stretch, seat in each(match):
+        chance = Stream(asked.seed, f"blunders/{stretch.hand}/{seat}")
+        places = [(one, bad) for one in reviewer.questions(stretch, seat) if (bad := farther(rules, match, one))]
+        for _ in range(min(2, len(places))):
+            question, bad = places.pop(chance.below(len(places)))
+            judged = reviewer.judge(replace(question, chosen=bad[chance.below(len(bad))]))
+            if judged is not None:
+                found.append(judged)
+    told = [one for one in found if one.verdict != EQUAL]
+    worth = [one for one in found if one.verdict != EQUAL or _behind(one) >= 0.01 * reviewer.stake]
+    print(f"{len(found)} planted, {len(told)} told ({_percent(len(told), len(found))});", end=" ")
+    print(f"{len(worth)} of them cost something, {_percent(len(told), len(worth))} of those told;", end=" ")
+    print(f"stake {reviewer.stake:.1f};", dict(Counter(one.verdict for one in found)))
+    for one in found:
+        if one.verdict == EQUAL:
+            print(f"  not told: {one.at} of {one.seat}, {_behind(one):.2f} behind, {one.worlds} worlds")
+
+
+def _behind(one: Judgement) -> float:
+    """Say how far what was played is behind the option with the most points, told or not."""
+    points = {each.action: each.points for each in one.options}
+    return max(points.values()) - points[one.played]
+
+
+def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Judge the strongest agent by itself."""
+    match = played(rules, STRONGEST, asked.seed)
+    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+    began = time.process_time()
+    all_ = [choice for stretch, seat in each(match) for choice in reviewer.part(stretch, seat).choices]
+    seconds = time.process_time() - began
+    told = [one for one in all_ if one.verdict != EQUAL]
+    wrong = [one for one in told if one.verdict in (MISTAKE, BLUNDER)]
+    print(f"{len(all_)} choices, {len(wrong)} mistakes or worse ({_percent(len(wrong), len(all_))}),", end=" ")
+    print(
+        f"{len(told)} told at all ({_percent(len(told), len(all_))}); 60 choices take {60 * seconds / len(all_):.1f} s"
+    )
+    print("  by kind:", dict(Counter(one.kind for one in wrong)))
+
+
+def levels(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Let each level play, and say what its choices cost; one seat a hand, each in turn."""
+    for sample in range(asked.samples):
+        for agent in asked.agents.split(","):
+            match = played(rules, agent, f"{asked.seed}/{sample}")
+            reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+            players = match.timeline.now.players
+            parts = [reviewer.part(one, players[one.hand % len(players)]) for one in hands_of(match)]
+            lost = [sum(choice.lost for choice in part.choices) for part in parts]
+            print(
+                f"sample {sample} {agent}: {sum(lost) / len(lost):.2f} points lost a hand ({len(lost)} hands)",
+                flush=True,
+            )
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else "–"
+
+
+def main() -> None:
+    """Do what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("blunders", "itself", "levels"))
+    parser.add_argument("--rules", default="south_vietnamese")
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--hands", type=int, default=10)
+    parser.add_argument("--seed", default="proof")
+    parser.add_argument("--depth", default="usual")
+    parser.add_argument("--samples", type=int, default=3)
+    parser.add_argument("--agents", default=",".join(LEVELS))
+    asked = parser.parse_args()
+    options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
+    game = ruleset(asked.rules)
+    rules = ruleset(asked.rules, {**options, game.length: asked.hands})
+    print(asked.what, asked.rules, *asked.option, f"{asked.hands} hands, depth {asked.depth}")
+    {"blunders": blunders, "itself": itself, "levels": levels}[asked.what](asked, rules)
+
+
+if __name__ == "__main__":
+    main()

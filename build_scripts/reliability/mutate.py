@@ -1,0 +1,418 @@
+"""
+Spoils real files and looks what becomes of them: `python build_scripts/reliability/mutate.py [20000] [seed]`.
+
+Replays, notes, bundles, settings, presets, cards of one's own, what was practised and the days that were played are
+changed in many ways and go through everything that reads them. Told in the end: how many were whole, good in part,
+refused with a sentence, the most work and memory that one took; and each bug: an exception that is no sentence, more
+than a second of work or 100 MB, a file outside the folder of saved games.
+"""
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, date, datetime
+from functools import cache
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+if sys.platform != "win32":
+    import resource
+
+import yaml
+from mutate_ways import pack, spoil
+
+from game import settings
+from game.engine.redact import view
+from game.errors import Broken, GameError
+from game.gui.export.subject import Subject
+from game.gui.export.text import txt
+from game.record import own_texts, presets
+from game.record.files import notes_path
+from game.record.index.game import facts_from, to_text
+from game.record.index.look_at import look
+from game.record.index.notes import look_at_notes
+from game.record.index.rows import Mark, row_of
+from game.record.notes.file import NotesFile, identity
+from game.record.replay import Replay, read
+from game.record.saved import bundle, import_export
+from game.record.saved.library import entries
+from game.record.verify import verify
+from game.rules.catalogue import GAMES
+from game.rules.presets import built_in
+from game.session.choices import choices_at
+from game.session.daily import kept
+from game.session.game import address
+from game.session.hint import hint
+from game.session.practice import store
+from game.session.practice.progress import Progress
+from game.session.practice.schedule import GRADES
+from game.words.lookup import Words
+
+WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
+_PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
+_MOST_WORK = 1.0  # seconds of work, all that the program does with one file together
+_MOST_MEMORY = 100.0  # MB more than the process ever had
+_BEGINNING = 40  # lines of a short game
+_LONGEST = 600  # letters of a sentence
+_NAMES = ("game", "..", " ", "con", "a" * 300, "tết \u202e", ".hidden", "x.notes.yaml", "-rf", "a\nb")
+
+
+class TooLong(BaseException):
+    """A file took longer than anybody waits."""
+
+
+@dataclass
+class Count:
+    """What became of the files: how many of each kind had which end, the bugs, and the most that one took."""
+
+    ends: Counter[tuple[str, str]] = field(default_factory=Counter)
+    bugs: list[str] = field(default_factory=list)
+    work: float = field(default=0.0, compare=False)  # seconds
+    memory: float = field(default=0.0, compare=False)  # MB
+
+    def add(self, other: "Count") -> None:
+        """Take in what others counted."""
+        self.ends += other.ends
+        self.bugs += other.bugs
+        self.work, self.memory = max(self.work, other.work), max(self.memory, other.memory)
+
+    def lines(self) -> Iterator[str]:
+        """Tell the figures."""
+        for kind in sorted({kind for kind, _ in self.ends}):
+            ends = {end: n for (of, end), n in sorted(self.ends.items()) if of == kind}
+            yield f"{kind}: {sum(ends.values())} ({', '.join(f'{n} {end}' for end, n in ends.items())})"
+        yield f"at most {self.work:.2f} s of work and {self.memory:.0f} MB for one file"
+        yield f"bugs: {len(self.bugs)}"
+        yield from self.bugs
+
+
+@dataclass(frozen=True)
+class Real:
+    """The real files that are spoiled."""
+
+    games: tuple[bytes, ...]
+    notes: tuple[bytes, ...]
+    settings: bytes
+    presets: tuple[bytes, ...]
+    cards: tuple[bytes, ...]
+    practice: bytes
+    days: bytes
+
+
+@cache
+def real_files(*, short: bool = False) -> Real:
+    """Give the samples and their first hands (or only how these begin), notes, settings, a preset of each kind."""
+    whole = [(path.read_bytes(), notes_path(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
+    notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
+    first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
+    chosen = yaml.safe_dump(asdict(settings.Settings()) | {"opponents": ["casual"] * 3, "lessons_done": []})
+    own = [
+        yaml.safe_dump({"ruleset": key, "name": "Tết", "options": dict(preset.options)}, allow_unicode=True).encode()
+        for key in GAMES
+        for preset in built_in(key)
+    ]
+    games = [b"".join(data.splitlines(keepends=True)[:_BEGINNING]) for data in first]
+    if short:
+        notes = [data[: data.index(b"  - at:", 1_000)] for data in notes]
+    else:
+        games = [*(data for data, _ in whole), *first, *first, *first]
+    cards = tuple(path.read_bytes() for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
+    return Real(tuple(games), tuple(notes), chosen.encode(), tuple(own), cards, _practised(), _DAYS)
+
+
+def _practised() -> bytes:
+    """Give what is kept of a few answers."""
+    now = datetime(2026, 2, 17, 9, tzinfo=UTC)
+    known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
+    for number, grade in enumerate(GRADES):
+        known = known.with_position(f"0123456789ab {number}:5 0", grade, now)
+    return store.write(known)
+
+
+_DAYS = (
+    b"version: 1\ndays:\n  '2026-02-16': {file: a.mcr, on_time: true, points: [12, -4, 0, 8], pars: [4, -4, 0, 2]}\n"
+    b"  '2026-02-17': {file: b.mcr, on_time: true}\n"
+)
+
+
+_SMALL_NOTES = b'format: mat-chuoc-notes\nversion: 1\nmoments:\n  - at: "1:5"\n    author: An\n    comment: Hay\n'
+
+
+# --- what reads a file ---------------------------------------------------------------------------------------------
+
+
+def _replay(chance: Random, folder: Path, real: Real) -> str:
+    data = spoil(chance.choice(real.games), chance, real.games)
+    (folder / "game.mcr").write_bytes(data)
+    assert len(entries(folder)) == 1
+    _index(data, folder)
+    try:
+        replay = read(data)
+    except GameError as error:
+        return _refused(error)
+    verdict = verify(data)
+    _view(replay, chance)
+    if replay.problem:
+        return _said(replay.problem, PART)
+    return _said(verdict.problem, FOUND) if verdict.problem else WHOLE
+
+
+def _index(data: bytes, folder: Path) -> None:
+    facts = look(data)
+    kept = facts_from(to_text(facts))
+    assert kept == facts, (kept, facts)
+    noted = look_at_notes(folder / "game.mcr.notes.yaml")
+    row_of((os.fsencode(folder), b"game.mcr"), Mark(len(data), 0), facts, noted)
+
+
+def _view(replay: Replay, chance: Random) -> None:
+    """Do what the viewer does: sentences and text, addresses, and questions and advice at some places."""
+    file = NotesFile(Path("nowhere"), identity(replay.header))
+    txt(Subject(replay, file.load(), Words(chance.choice(("vi", "en"))))).run()
+    for n in {len(replay.events), *(chance.randrange(len(replay.events) + 1) for _ in range(2))}:
+        address(replay.events, n)
+        _advise(replay, n, chance)
+
+
+def _advise(game: Replay, n: int, chance: Random) -> None:
+    try:
+        questions = choices_at(game, n)
+        seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))
+        if seat not in game.header.rules.ghosts:
+            hint(view(game.timeline.table(n), seat, game.header.rules), actions, game.header.rules)
+    except Broken:
+        raise
+    except GameError as error:
+        _refused(error)
+
+
+def _notes(chance: Random, folder: Path, real: Real) -> str:
+    data = chance.choice(real.notes)
+    spoiled = b"" if not data else spoil(data, chance, real.notes)
+    path = folder / "game.mcr.notes.yaml"
+    path.write_bytes(spoiled)
+    look_at_notes(path)
+    replay = read(chance.choice(real.games))
+    file = NotesFile(path, identity(replay.header))
+    notes = file.load()
+    problem = file.problem
+    aside = file.save(notes.with_title("Tết"))
+    if problem:
+        assert aside is not None
+        assert aside.read_bytes() == spoiled, "notes were lost"
+        return _said(problem, REFUSED)
+    return WHOLE
+
+
+def _bundle(chance: Random, folder: Path, real: Real) -> str:
+    game, notes = chance.choice(real.games), chance.choice((None, *real.notes))
+    data = bundle.write(bundle.Bundle(game, notes))
+    match chance.randrange(4):
+        case 0:
+            data = spoil(data, chance, [data, game])
+        case 1:
+            data = pack(game, notes, chance, data)
+        case 2:
+            data = bundle.write(bundle.Bundle(spoil(game, chance, real.games), notes))
+        case _:
+            spoiled = spoil(notes or _SMALL_NOTES, chance, real.notes)
+            data = bundle.write(bundle.Bundle(game, spoiled[: bundle.LIMITS[bundle.NOTES]]))
+    return _taken(data, chance, folder)
+
+
+def _taken(data: bytes, chance: Random, folder: Path) -> str:
+    source = folder.parent / "inbox" / f"{chance.choice(_NAMES)[:200]}{chance.choice(('.mcz', '.mcz', '.mcr', ''))}"
+    if not source.name.strip(".") or source.is_dir():
+        source = source.with_name("game.mcz")
+    source.write_bytes(data)
+    try:
+        taken = import_export.take_in(source, folder)
+    except GameError as error:
+        assert not list(folder.iterdir()), "something was written of what was refused"
+        return _refused(error)
+    finally:
+        source.unlink()
+    assert taken.path.parent == folder, f"{taken.path} is outside"
+    read(taken.path.read_bytes())
+    return _said(taken.problem, PART) if taken.problem else WHOLE
+
+
+def _settings(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / "settings.yaml"
+    path.write_bytes(spoil(real.settings, chance, [*real.presets, *real.notes]))
+    found, aside = settings.load(path)
+    settings.save(found, path)
+    assert settings.load(path) == (found, None), "settings that were read cannot be kept"
+    return WHOLE if aside is None else REFUSED
+
+
+def _preset(chance: Random, folder: Path, real: Real) -> str:
+    (folder / "one.yaml").write_bytes(spoil(chance.choice(real.presets), chance, real.presets))
+    problems = {problem for key in GAMES for problem in presets.presets(folder, key).problems}
+    for problem in problems:
+        _said(problem, REFUSED)
+    return REFUSED if problems else WHOLE
+
+
+def _card(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / "one.card"
+    path.write_bytes(spoil(chance.choice(real.cards), chance, real.cards))
+    found = own_texts.texts(folder, _CARD)
+    for problem in found.problems:
+        _said(problem, REFUSED)
+    for own in found.texts:
+        drawn = _CARD.draft(own.text)
+        assert _CARD.draft(_CARD.kept(own.text)) if _CARD.fits(own.text) else drawn is not None
+    return REFUSED if found.problems else WHOLE if own_texts.whole(folder, _CARD) else PART
+
+
+def _practice(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / store.NAME
+    path.write_bytes(spoil(real.practice, chance, [real.settings, *real.presets]))
+    file = store.PracticeFile(path)
+    now = datetime(2026, 2, chance.randint(1, 28), tzinfo=UTC)
+    known = file.progress
+    for key in [*known.cards][:3]:
+        known = known.with_position(key, chance.choice(GRADES), now)
+    file.save(known.with_answer(now.date(), right=True))
+    assert not file.problem, file.problem
+    assert store.PracticeFile(path).progress == file.progress, "what was practised cannot be kept"
+    return REFUSED if file.aside else WHOLE
+
+
+def _days(chance: Random, folder: Path, real: Real) -> str:
+    path = folder / kept.FILE
+    path.write_bytes(spoil(real.days, chance, [real.settings, *real.presets]))
+    found, today = kept.read(folder), date(2026, 2, 17)
+    kept.streak(found, today), kept.longest(found, today)
+    new = kept.keep(folder, kept.Day(today, "c.mcr", (1, 2), on_time=True))
+    assert kept.read(folder)[today] == new, "what was reached cannot be kept"
+    return WHOLE if len(found) > 1 else REFUSED
+
+
+_CARD = next(option.written for option in GAMES["american"].options if option.written is not None)
+_KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
+    "replay": (45, _replay),
+    "notes": (20, _notes),
+    "bundle": (20, _bundle),
+    "settings": (8, _settings),
+    "preset": (7, _preset),
+    "card": (5, _card),
+    "practice": (4, _practice),
+    "days": (4, _days),
+}
+
+
+def _refused(error: GameError) -> str:
+    assert not isinstance(error, Broken), f"told as a bug: {error}"
+    return _said(str(error), REFUSED)
+
+
+def _said(sentence: str, end: str) -> str:
+    assert sentence.strip(), "no sentence"
+    assert len(sentence) <= _LONGEST, f"a sentence of {len(sentence)} letters: {sentence[:200]}"
+    assert "\n" not in sentence, f"a sentence of several lines: {sentence[:200]!r}"
+    return end
+
+
+# --- counting ------------------------------------------------------------------------------------------------------
+
+
+def one(number: int, seed: str, real: Real) -> Count:
+    """Spoil one file and look what becomes of it."""
+    chance = Random(f"{seed} {number}")  # noqa: S311  (that is the chance that is wanted)
+    names = list(_KINDS)
+    kind = chance.choices(names, [_KINDS[name][0] for name in names])[0]
+    count = Count()
+    with tempfile.TemporaryDirectory() as home:
+        folder, inbox = Path(home, "saves"), Path(home, "inbox")
+        folder.mkdir()
+        inbox.mkdir()
+        work, memory = time.process_time(), _most_memory()
+        try:
+            with _patience():
+                count.ends[kind, _KINDS[kind][1](chance, folder, real)] += 1
+        except (Exception, TooLong) as error:  # noqa: BLE001  (that is what is looked for)
+            count.bugs.append(f"{kind} {number}: {_brief(error)}")
+        count.work, count.memory = time.process_time() - work, _most_memory() - memory
+        if count.work > _MOST_WORK or count.memory > _MOST_MEMORY:
+            count.bugs.append(f"{kind} {number}: {count.work:.2f} s and {count.memory:.0f} MB")
+        outside = [path for path in Path(home).rglob("*") if path not in (folder, inbox) and path.parent != folder]
+        count.bugs += [f"{kind} {number}: {path} was written" for path in outside]
+    return count
+
+
+def _most_memory() -> float:
+    """Give the most memory that this process ever had, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0.0
+    kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return kept / 1e6 if sys.platform == "darwin" else kept / 1e3
+
+
+def _brief(error: BaseException) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}: {str(error)[:300]}"
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise TooLong(f"more than {_PATIENCE:g} seconds")
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, _PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def many(numbers: Iterable[int], seed: str, *, short: bool = False) -> Count:
+    """Spoil many files, one after the other."""
+    count = Count()
+    for number in numbers:
+        count.add(one(number, seed, real_files(short=short)))
+    return count
+
+
+def _share(task: tuple[Sequence[int], str]) -> Count:
+    return many(*task)
+
+
+def main() -> None:
+    """Spoil, and tell."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", nargs="?", type=int, default=20_000)
+    parser.add_argument("seed", nargs="?", default="mutate")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    begun, count = time.time(), Count()
+    tasks = [(range(at, min(at + 100, asked.number)), asked.seed) for at in range(0, asked.number, 100)]
+    with Pool(asked.workers) as pool:
+        for part in pool.imap_unordered(_share, tasks):
+            count.add(part)
+    print("\n".join(count.lines()))
+    print(f"{asked.number} files in {time.time() - begun:.0f} seconds")
+    sys.exit(1 if count.bugs else 0)
+
+
+if __name__ == "__main__":
+    main()

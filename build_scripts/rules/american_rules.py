@@ -1,0 +1,311 @@
+"""
+Whether every rule of American mahjong is seen at work: plays matches and counts what happens in them.
+
+    python build_scripts/rules/american_rules.py [--matches 100] [--docs]
+
+House rules change from match to match; where they let players make mistakes, somebody makes one now and then. `--docs`
+writes docs/american-rules.md. What no match can show, or hardly ever, is played from a stacked wall: then the table
+names the test.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "reliability")]
+
+from invariants import call_wrongly
+from rules_at_work import Rule, run, table
+
+from game.engine import facts
+from game.engine.facts import Event
+from game.engine.table import Table
+from game.rules.american.card import JOKER
+from game.rules.american.game import American
+from game.rules.american.parts.challenges import ChallengeAnswered, Challenged
+from game.rules.american.parts.charleston import SaidOfSecond, TilesPassed
+from game.rules.american.parts.dead_hands import ExposuresReturned, rightly
+from game.rules.american.parts.exposures import ExposureChanged
+from game.rules.american.parts.naming import Misnamed, NameCorrected
+from game.rules.american.parts.wrong_mahjong import (
+    HandThrownIn,
+    MahjongShown,
+    MahjongWithdrawn,
+)
+from game.rules.catalogue import ruleset
+from game.rules.options import Value
+from game.session.match import Match
+from game.session.simulate import seated
+from game.tiles.stream import Chance
+
+GAME = American.key
+OUT = ROOT / "docs" / "american-rules.md"
+PLAYERS = ("casual", "casual", "random", "random")
+_HOUSES: tuple[Mapping[str, Value], ...] = (
+    {},
+    {"match_hands": 4, "manual_mistakes": True, "manual_naming": True},
+    {"match_hands": 4, "manual_mistakes": True, "claim_discarded_joker": True, "charleston": False},
+    {"match_hands": 4, "dead_hand": "auto"},
+)
+_STACKED = "tests/engine/test_american_rules.py"
+_PASSING = "tests/engine/test_american.py"
+_WINDOW = "tests/gui/test_american_mistakes.py"
+_HANDS = "tests/rules/test_american_hands.py"
+#: Each rule: where it is from, its words, what is counted, and the test that plays it from a stacked wall.
+RULES: tuple[Rule, ...] = (
+    ("decisions 15", "152 tiles, eight flowers and eight jokers among them", "tiles", _PASSING),
+    ("decisions 15", "walls of nineteen stacks, thirteen tiles and fourteen", "deal", _PASSING),
+    ("section 8", "tiles are passed to the right, across, to the left", "pass", _PASSING),
+    ("section 8", "the last pass of a round may be blind", "blind", _PASSING),
+    ("section 8", "the second Charleston is played if all agree", "second", _PASSING),
+    ("section 8", "one player is enough to do without it", "no second", _PASSING),
+    ("section 8", "in the courtesy the smaller number counts", "courtesy", _PASSING),
+    ("L78", "no joker is passed", "", _PASSING),
+    ("L16", "the player to the right deals, after a win", "deal passes", ""),
+    ("L16", "the player to the right deals, after a drawn hand", "deal passes after a draw", ""),
+    ("L17-L69", "each round has seats of its own", "new seats", _STACKED),
+    ("L69", "sixteen hands are a match", "sixteen", _STACKED),
+    ("L76", "jokers stand in three to six alike", "joker exposed", ""),
+    ("L76", "jokers may be all of an exposure but the called tile", "jokers all but one", ""),
+    ("section 8", "an exposure of three", "pung", ""),
+    ("section 8", "an exposure of four, with no tile from the wall for it", "kong", ""),
+    ("section 8", "an exposure of five or six", "quint or sextet", ""),
+    ("L124", "a discarded flower is called", "flower called", ""),
+    ("section 8", "mahjong goes before an exposure", "mahjong before exposure", ""),
+    ("section 8", "of two who want the same the next in turn gets it", "two want it", ""),
+    ("section 8", "more tiles are exposed before the discard", "exposure grows", _STACKED),
+    ("section 8", "fewer tiles are exposed before the discard", "exposure shrinks", _STACKED),
+    ("L82", "nobody may take a discarded joker", "joker discarded", _STACKED),
+    ("L82", "by house rule it is called as the tile before it", "joker called", _STACKED),
+    ("L85", "a tile takes the place of a joker in another's exposure", "redeemed from another", _PASSING),
+    ("decisions 5", "and in one's own", "redeemed from oneself", _PASSING),
+    ("decisions 5", "after a call, too", "redeemed after a call", _PASSING),
+    ("section 8", "several in one turn", "redeemed twice", ""),
+    ("L119", "and of a dead hand", "redeemed from the dead", _STACKED),
+    ("section 8", "mahjong by it is self-drawn", "won by a redeemed joker", ""),
+    ("L107", "a hand without jokers pays double", "jokerless", _HANDS),
+    ("L107", "though one was exchanged for a tile before", "jokerless after an exchange", ""),
+    ("section 8", "the thrower pays double", "thrown", ""),
+    ("section 8", "for a self-drawn hand all pay double", "self-drawn", ""),
+    ("section 8", "nobody wins when the wall is empty", "wall empty", ""),
+    ("L140", "a challenge", "challenge", _STACKED),
+    ("L141", "a: no line has the exposures", "dead: no line", _STACKED),
+    ("L143", "b: the line may not be exposed", "dead: no line", _STACKED),
+    ("L145", "c: what the hand needs lies on the table", "dead: tiles gone", _STACKED),
+    ("L161", "who admits plays no more", "admitted", _STACKED),
+    ("L161", "and pays the winner in full", "dead pays", _STACKED),
+    ("L161", "what was exposed wrongly goes back", "goes back", _STACKED),
+    ("L119", "what was exposed rightly stays", "stays", _STACKED),
+    ("L164", "who denies plays on", "denied", _STACKED),
+    ("L164", "the challenger was right and gets the points", "challenger right", _STACKED),
+    ("L164", "the challenger was wrong and pays them", "challenger wrong", _STACKED),
+    ("decisions 9", "by house rule the program says that a hand is dead", "automatic", _STACKED),
+    ("section 8", "three dead hands: the hand is played again", "played again", _STACKED),
+    ("L167", "a wrong exposure, which cannot win", "wrong exposure", _STACKED),
+    ("L170", "a wrong mahjong is taken back before tiles are shown", "withdrawn", _STACKED),
+    ("L172", "shown, with the others intact: its player is dead", "shown", _STACKED),
+    ("L174", "one more has shown his tiles: two play on", "one more shown", _STACKED),
+    ("L175", "one alone is intact: he gets double", "one alone", _STACKED),
+    ("decisions 13", "nobody is intact: nobody pays", "none intact", _STACKED),
+    ("L137", "a misnamed tile that somebody wins by costs four times the hand", "misnamed win", _STACKED),
+    ("L137", "a misnamed tile that nobody wins by gets its name", "name corrected", _STACKED),
+    ("L82", "a joker is not named", "", _STACKED),
+    ("decisions 5", "a tile dragged onto a joker takes its place", "", _WINDOW),
+)
+
+
+def matches(number: int) -> Iterator[Match]:
+    """Play so many matches, with changing house rules and, where these have them, mistakes."""
+    for at in range(number):
+        house = _HOUSES[at % len(_HOUSES)]
+        match = Match(seated(ruleset(GAME, house), f"every rule {at}", list(PLAYERS)))
+        chance = Chance(f"every rule {at}")
+        while match.step():
+            if match.rules.mistakes:
+                call_wrongly(match, chance)
+        yield match
+
+
+def seen_in(match: Match) -> Counter[str]:
+    """Count what happens in a match."""
+    seen: Counter[str] = Counter()
+    seen["tiles"] = int(len(match.rules.tiles) == 152)
+    before_hand: Table | None = None
+    for n, event in enumerate(match.timeline.events):
+        table = match.timeline.table(n)
+        if isinstance(event, facts.HandStarted) and before_hand is not None:
+            seen.update(_passed_on(before_hand, event))
+        if isinstance(event, facts.HandEnded):
+            before_hand = table
+        seen.update(_of_fact(event, table, match))
+    return seen
+
+
+def _passed_on(before: Table, event: facts.HandStarted) -> Iterator[str]:
+    if event.again:
+        yield "played again"
+    elif event.order != before.order:
+        yield "new seats"
+    elif before.outcome is not None:
+        yield "deal passes" if before.outcome.winner is not None else "deal passes after a draw"
+
+
+def _of_fact(event: Event, table: Table, match: Match) -> Iterator[str]:
+    match event:
+        case facts.MatchEnded() if table.hand - table.again == 16:
+            yield "sixteen"
+        case facts.Discarded() if event.tile.kind == JOKER:
+            yield "joker discarded"
+        case facts.Melded():
+            yield from _of_call(event, table)
+            after, rules = match.timeline.table(table.n + 1), match.rules
+            if isinstance(rules, American) and rightly(rules, after, event.seat) < len(after.places[event.seat].melds):
+                yield "wrong exposure"
+        case facts.JokerRedeemed():
+            yield from _of_exchange(event, table, match)
+        case facts.HandDrawn() if event.reason == "wall_empty":
+            yield "wall empty"
+        case facts.Paid(payments, "challenge"):
+            right = payments[next(mark.seat for mark in table.marked("denied")[table.paid.count("challenge") :])] > 0
+            yield "challenger right" if right else "challenger wrong"
+        case facts.Paid(_, "wrong_mahjong"):
+            yield "one alone"
+        case facts.Won():
+            yield from _of_win(event, table, match)
+        case _:
+            yield from _of_passes(event, table)
+            yield from _of_dead(event, table, match)
+
+
+def _of_passes(event: Event, table: Table) -> Iterator[str]:
+    match event:
+        case facts.Dealt() if table.places[event.seat].dealt == ():
+            yield "deal"
+        case TilesPassed():
+            yield "courtesy" if event.way == "courtesy" and len({*event.numbers}) > 1 else "pass"
+            if event.way != "courtesy" and min(event.numbers) < max(event.numbers):
+                yield "blind"
+            if event.way == "left_again":
+                yield "second"
+        case SaidOfSecond() if not event.agrees:
+            yield "no second"
+
+
+def _of_call(event: facts.Melded, table: Table) -> Iterator[str]:
+    yield {"quint": "quint or sextet", "sextet": "quint or sextet"}.get(event.meld, event.meld)
+    jokers = sum(tile.kind == JOKER for tile in event.tiles)
+    if jokers:
+        yield "joker exposed"
+    if jokers == len(event.tiles) - 1:
+        yield "jokers all but one"
+    if event.stands[0] not in range(34):
+        yield "flower called"
+    if event.called.kind == JOKER:
+        yield "joker called"
+    if any(offer.seat != event.seat for offer in table.offers):
+        yield "two want it"
+
+
+def _of_exchange(event: facts.JokerRedeemed, table: Table, match: Match) -> Iterator[str]:
+    yield "redeemed from oneself" if event.owner == event.seat else "redeemed from another"
+    if table.places[event.owner].out:
+        yield "redeemed from the dead"
+    if table.drawn is None:
+        yield "redeemed after a call"
+    if isinstance(match.timeline.events[table.n - 1], facts.JokerRedeemed):
+        yield "redeemed twice"
+
+
+def _of_dead(event: Event, table: Table, match: Match) -> Iterator[str]:
+    rules = match.rules
+    assert isinstance(rules, American)
+    match event:
+        case ExposureChanged():
+            grows = len(event.tiles) > len(table.places[event.seat].melds[-1].tiles)
+            yield "exposure grows" if grows else "exposure shrinks"
+        case Challenged():
+            yield "challenge"
+            if event.right:
+                fit = rightly(rules, table, event.other) == len(table.places[event.other].melds)
+                yield "dead: tiles gone" if fit else "dead: no line"
+        case ChallengeAnswered():
+            yield "admitted" if event.admits else "denied"
+        case ExposuresReturned():
+            yield "goes back"
+        case facts.WentOut():
+            if event.reason == "dead" and rules["dead_hand"] == "auto":
+                yield "automatic"
+            if table.places[event.seat].melds:
+                yield "stays"
+        case _:
+            yield from _of_mistakes(event)
+
+
+def _of_mistakes(event: Event) -> Iterator[str]:
+    match event:
+        case MahjongWithdrawn():
+            yield "withdrawn"
+        case MahjongShown():
+            yield "shown"
+        case HandThrownIn():
+            yield "one more shown"
+        case facts.HandDrawn() if event.reason == "none_kept":
+            yield "none intact"
+        case Misnamed():
+            yield "misnamed"
+        case NameCorrected():
+            yield "name corrected"
+
+
+def _of_win(event: facts.Won, table: Table, match: Match) -> Iterator[str]:
+    yield {"misnamed": "misnamed win", "self_draw": "self-drawn"}.get(event.by, "thrown")
+    if any(place.out for place in table.places):
+        yield "dead pays"
+    others = [text.split()[0] for offer in table.offers if offer.seat != event.seat for text in offer.actions]
+    if any(word in ("pung", "kong", "quint", "sextet") for word in others):
+        yield "mahjong before exposure"
+    if event.by == "self_draw" and event.tile is not None and event.tile in table.places[event.seat].known:
+        yield "won by a redeemed joker"
+    if any(row.key == "jokerless" for row in event.sheet.rows):
+        yield "jokerless"
+        if _was_exchanged(match, table.n, event.seat):
+            yield "jokerless after an exchange"
+
+
+def _was_exchanged(match: Match, n: int, seat: int) -> bool:
+    """Whether a joker of a player's exposures was exchanged in the hand that is won with fact n."""
+    for event in reversed(match.timeline.events[:n]):
+        if isinstance(event, facts.HandStarted):
+            return False
+        if isinstance(event, facts.JokerRedeemed) and event.owner == seat:
+            return True
+    return False
+
+
+def text_of(seen: Counter[str], number: int, hands: int) -> str:
+    """Give the page of the documents."""
+    return "\n".join(
+        [
+            "# Every rule of American mahjong at work",
+            "",
+            f"`python build_scripts/rules/american_rules.py --matches {number} --docs` wrote this page:",
+            f"{number} matches, {hands} hands, of {', '.join(PLAYERS)}, with changing house rules and, where",
+            "these have them, mistakes. The number says how often something happened; the test plays it from a stacked",
+            "wall. Section 8 and the numbers after “decisions” are those of the rules as they are read",
+            "(docs/american.md).",
+            "",
+            *table(RULES, seen),
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    """Play, count, and say what was not seen and is in no test."""
+    run(__doc__, 100, OUT, RULES, matches, seen_in, text_of)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""
+Measure how long all lines of a card take against a hand: `python build_scripts/speed/bench_card.py [--hands 2000]`.
+
+Of each line the distance of its nearest hand and the tiles that help it, for thirteen tiles with jokers among them; and
+the same for what each discard of fourteen leaves. Times are microseconds a hand on this machine; no test asserts them.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from timing import line
+
+from game.rules.american.card import FLOWER, JOKER
+from game.rules.american.card_file import own_card
+from game.rules.american.matcher import Matcher
+from game.rules.hand.distance import tally
+from game.rules.hand.held import copies_of
+from game.tiles.kinds import PLAIN
+from game.tiles.stream import Stream
+
+POOL = (*(face for face in PLAIN for _ in range(4)), *(FLOWER,) * 8, *(JOKER,) * 8)
+
+
+def every_line(matcher: Matcher, counts: list[int]) -> list[tuple[int, int]]:
+    """Give the distance of each line and what helps it."""
+    copies, jokers = copies_of(counts), counts[JOKER]
+    table = matcher.table(())
+    near = matcher.nearest(counts, ())
+    return [(found.missing, table.useful(found.at, copies, jokers)) for found in near.values()]
+
+
+def main() -> None:
+    """Measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=2000)
+    asked = parser.parse_args()
+    stream, card = Stream("card", "bench"), own_card("own_v2")
+    start = perf_counter()
+    matcher = Matcher(card)
+    hands = sum(len(one.hands) for one in card.lines)
+    print(f"{len(card.lines)} lines, {hands} hands; the table took {1000 * (perf_counter() - start):.1f} ms")
+    lines, throws = [], []
+    left = [4] * 59
+    for _ in range(asked.hands):
+        pool = list(POOL)
+        stream.shuffle(pool)
+        start = perf_counter()
+        every_line(matcher, tally(pool[:13]))
+        lines.append(1e6 * (perf_counter() - start))
+        start = perf_counter()
+        matcher.discards(tally(pool[:14]), left, (), nearest=False)
+        throws.append(1e6 * (perf_counter() - start))
+    line("each line: distance and useful tiles", sorted(lines))
+    line("each discard: distance and useful tiles", sorted(throws))
+
+
+if __name__ == "__main__":
+    main()

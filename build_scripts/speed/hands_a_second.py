@@ -1,0 +1,228 @@
+"""
+Measure how fast whole games are played.
+
+    python build_scripts/speed/hands_a_second.py [--runs 7] [--hands 16] [--json]
+
+Four casual agents play with full record: the bytes of the replay are made and written to a file of a temporary folder.
+Each run has a seed of its own, and all kinds of measurement take their turns within a run, so that what else the
+machine does at the time weighs on all of them alike. Times are CPU seconds of this process, which uses one core; the
+figures are the least, the middle and the most of the runs. No test asserts them.
+
+Where the package `riichienv` is installed (its engine is written in Rust; it is no part of the project), greedy players
+in Python play hands of its game in the same run, and the ratios are printed. They throw a tile that keeps the hand
+nearest, win when they may, and call nothing.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from dealt_hands import NATURALS, PLAIN_SHAPES, hands, unseen
+
+from game.engine.facts import Event, HandEnded
+from game.record.header import Header
+from game.record.journal import create
+from game.rules.catalogue import ruleset
+from game.rules.hand.acceptance import discards
+from game.session.branch.playout import Playout, agents_of
+from game.session.match import Match
+from game.session.seldom_swept import seldom_swept
+from game.session.simulate import seated
+from game.tiles.stream import Chance
+
+GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
+#: How many hands the first and the last part of a long match have.
+PART = 10
+_STARTED = "2026-01-01T00:00:00Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One kind of measurement in all runs; with the unit in its name."""
+
+    name: str
+    least: float
+    middle: float
+    most: float
+
+    @classmethod
+    def of(cls, name: str, found: Sequence[float]) -> "Figures":
+        """Sum up the runs."""
+        return cls(name, min(found), statistics.median(found), max(found))
+
+
+def header(game: str, seed: str, length: int) -> Header:
+    """Seat four casual agents for a match of so many hands."""
+    rules = ruleset(game, {ruleset(game).length: length})
+    return seated(rules, seed, ["casual"] * 4, started=_STARTED)
+
+
+def ends_of_hands(match: Match) -> list[float]:
+    """Play a match to its end; give the CPU time at which each hand was over."""
+    ends: list[float] = []
+
+    def tick(found: Sequence[Event]) -> None:
+        ends.extend(process_time() for fact in found if isinstance(fact, HandEnded))
+
+    match.play(tick)
+    return ends
+
+
+def recorded(game: str, seed: str, length: int) -> float:
+    """Give the hands a second of a match that is kept in a file."""
+    with TemporaryDirectory() as folder:
+        start = process_time()
+        head = header(game, seed, length)
+        match = Match(head)
+        played = len(ends_of_hands(match))
+        create(Path(folder), head, match.text())
+        return played / (process_time() - start)
+
+
+def played_out(game: str, seed: str, length: int) -> float:
+    """Give the hands a second without record: each from the first choice of a hand to its end."""
+    spent = 0.0
+    for n in range(length):
+        head = header(game, f"{seed}/{n}", 1)
+        match = Match(head)
+        while not match.asked() and match.step():
+            pass
+        start = process_time()
+        Playout(head.rules, Chance(head.seed), agents_of(head), match.timeline.now).play({})
+        spent += process_time() - start
+    return length / spent
+
+
+def growth(game: str, seed: str, length: int) -> float:
+    """Give how much longer the last hands of a long match take than the first ones, as they are at equal length."""
+    start = process_time()
+    match = Match(header(game, seed, length))
+    ends = [start, *ends_of_hands(match)]
+    facts = [0, *(n for n, fact in enumerate(match.timeline.events, 1) if isinstance(fact, HandEnded))]
+    first = (ends[PART] - ends[0]) / (facts[PART] - facts[0])
+    last = (ends[-1] - ends[-1 - PART]) / (facts[-1] - facts[-1 - PART])
+    return last / first
+
+
+def weighed_discards(seed: str, n: int) -> tuple[float, float]:
+    """Give the microseconds of `discards` for a hand of 14 tiles: the first time, and once it has been asked."""
+    cases = [(counts, unseen(counts)) for counts in hands(seed, "discards", n, 14, NATURALS)]
+
+    def mean() -> float:
+        start = process_time()
+        for counts, left in cases:
+            discards(counts, left, 0, PLAIN_SHAPES)
+        return (process_time() - start) * 1_000_000 / n
+
+    return mean(), mean()
+
+
+def greedy_hands() -> Callable[[str, int], float] | None:
+    """Give what measures hands a second of greedy players in `riichienv`, None where that is not installed."""
+    try:
+        import riichienv  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
+    except ImportError:
+        return None
+    kinds = riichienv.ActionType
+    shanten = riichienv.calculate_shanten
+
+    def nearest(tiles: list[int], throws: Mapping[int, Any]) -> Any:
+        """Choose of the tiles (four to a face) one without which the hand is nearest."""
+        best, least = None, 99
+        for throw in {tile // 4: tile for tile in throws}.values():
+            kept = list(tiles)
+            kept.remove(throw)
+            if (now := shanten(kept)) < least:
+                best, least = throws[throw], now
+        return best
+
+    def choose(seen: Any) -> Any:
+        options = seen.legal_actions()
+        of_kind = {option.action_type: option for option in options}
+        for kind in (kinds.Tsumo, kinds.Ron, kinds.Pass):
+            if kind in of_kind:
+                return of_kind[kind]
+        throws = {option.tile: option for option in options if option.action_type == kinds.Discard}
+        return nearest(seen.hand, throws) if throws else options[0]
+
+    def play(seed: str, n: int) -> float:
+        number = sum(seed.encode())
+        start = process_time()
+        for at in range(n):
+            env = riichienv.RiichiEnv(game_mode="4p-red-single", seed=1000 * number + at)
+            asked = env.reset()
+            while not env.done():
+                asked = env.step({seat: choose(seen) for seat, seen in asked.items()})
+            if not env.mjai_log:
+                raise AssertionError("nothing was recorded")
+        return n / (process_time() - start)
+
+    return play
+
+
+def measure(seed: str, runs: int, length: int, long: int) -> tuple[list[Figures], list[Figures]]:
+    """Give the figures of all runs, and the ratios of ours to theirs within each run."""
+    theirs = greedy_hands()
+    found: dict[str, list[float]] = {}
+    ratios: dict[str, list[float]] = {}
+    for run in range(-1, runs):  # the first one warms up: tables are read, what is remembered is filled
+        now: dict[str, float] = {}
+        own = f"{seed}/{run}"
+        for game in GAMES:
+            now[f"{game}, recorded (hands/s)"] = recorded(game, own, length)
+        other = theirs(own, length) if theirs else None
+        for game in GAMES:
+            now[f"{game}, played out (hands/s)"] = played_out(game, own, length)
+        if long >= 2 * PART and run >= 0:
+            now[f"a fact of the last {PART} of {long} hands against the first (times)"] = growth(GAMES[0], own, long)
+        first, again = weighed_discards(own, 500)
+        now["discards with acceptance, first time (µs)"], now["the same, asked again (µs)"] = first, again
+        if run < 0:
+            continue
+        for name, value in now.items():
+            found.setdefault(name, []).append(value)
+            if other and name.endswith("(hands/s)"):
+                ratios.setdefault(name.replace("(hands/s)", "(times riichienv)"), []).append(value / other)
+        if other:
+            found.setdefault("riichienv, greedy players (hands/s)", []).append(other)
+    return [Figures.of(*one) for one in found.items()], [Figures.of(*one) for one in ratios.items()]
+
+
+def as_text(figures: Sequence[Figures]) -> str:
+    """Give a table."""
+    lines = [f"{'':68}{'least':>9}{'middle':>9}{'most':>9}"]
+    lines += [f"{one.name:68}{one.least:9.2f}{one.middle:9.2f}{one.most:9.2f}" for one in figures]
+    return "\n".join(lines)
+
+
+def as_json(figures: Sequence[Figures]) -> str:
+    """Give the same as JSON."""
+    return json.dumps({one.name: [one.least, one.middle, one.most] for one in figures}, ensure_ascii=False, indent=1)
+
+
+def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description="measure how fast whole games are played")
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--hands", type=int, default=16, help="of each match")
+    parser.add_argument("--long", type=int, default=100, help="hands of the long match, 0 for none")
+    parser.add_argument("--seed", default="speed")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with seldom_swept():  # as `simulate` plays; it is so for what we are compared with, too
+        figures, ratios = measure(given.seed, given.runs, given.hands, given.long)
+    print((as_json if given.json else as_text)([*figures, *ratios]))
+
+
+if __name__ == "__main__":
+    main()

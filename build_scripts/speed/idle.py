@@ -1,0 +1,230 @@
+"""
+Measures what the program takes when nothing moves, and whether its memory grows.
+
+Run it with `python build_scripts/speed/idle.py [--seconds 20] [--hands 100] [--size 1280x800] [SCENE …]`. It needs no
+display, but uses one with `--window`. For each scene the usual loop of the app runs, and the share of one core that it
+takes is told after everything has come to rest (petals of the home screen included). Then a match of 16 hands is looked
+through in a viewer of its own process, and as many hands as asked for are played as a demonstration at one table; the
+memory (RSS) is told on the way.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+if "--window" not in sys.argv:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import pygame
+
+from game.engine import facts
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.play.menu import PauseMenu
+from game.gui.play.scene import PlayScene
+from game.gui.program.program import Program
+from game.gui.program.scene import Scene
+from game.gui.scenes import Scenes
+from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.results import hand_result
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.viewer.scene import ViewerScene
+from game.record.lines import PERSON
+from game.record.replay import load
+from game.rules.catalogue import DEFAULT, ruleset
+from game.session.match import Match
+from game.session.simulate import seated
+from game.settings import Settings
+from game.words.lookup import Words
+
+TARGET = 3.0  # percent of one core
+VIEWER_TARGET = 150.0  # MB
+_TOLD = (0, 10, 50, 100, 200)  # hands after which memory is told
+_SEED = "idle"
+_SETTLES = 60.0  # seconds in which everything must have come to rest
+_LONGEST = 3_000.0  # seconds of a demonstration
+
+
+def rss() -> float:
+    """Give the memory of this process in MB."""
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def new_app(size: tuple[int, int], folder: Path) -> Program:
+    """Open the program on its home screen."""
+    settings = Settings(language="vi", speed="instant", width=size[0], height=size[1])
+    app = Program(settings, PlayerGames(lambda: Words("vi"), folder), Scenes)
+    app.push(Home())
+    return app
+
+
+def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
+    """Give a table that waits for the person, or a demonstration."""
+    del folder
+    games, agents = app.games, (PERSON if person else "casual", "casual", "casual", "casual")
+    assert isinstance(games, PlayerGames)
+    rules = ruleset(DEFAULT, {"match_hands": hands})
+    return games.sit(games.begin(rules, agents, ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm"), _SEED))
+
+
+def played(folder: Path, hands: int) -> Path:
+    """Play a match of the agents; give its file."""
+    rules = ruleset(DEFAULT, {"match_hands": hands})
+    match = Match(seated(rules, _SEED, ["casual"] * 4, ("A", "B", "C", "D")))
+    match.play()
+    path = folder / f"{hands}.mcr"
+    path.write_bytes(match.text())
+    return path
+
+
+def sheet(app: Program, folder: Path) -> Scene:
+    """Give the sheet of a hand that was won, over a table."""
+    app.push(table(app, folder))
+    for number in range(50):
+        rules = ruleset(DEFAULT, {"match_hands": 1})
+        match = Match(seated(rules, f"{_SEED} {number}", ["casual"] * 4, ("A", "B", "C", "D")))
+        match.play()
+        ended = next(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.HandEnded)) + 1
+        result = hand_result(match.timeline, ended, match.names)
+        if result.outcome.sheet is not None:
+            return ScoreSheet(result, lambda: None)
+    raise SystemExit("nobody wins a hand")
+
+
+def paused(app: Program, folder: Path) -> Scene:
+    """Give the menu over a table."""
+    scene = table(app, folder)
+    app.push(scene)
+    assert isinstance(scene, PlayScene)
+    return PauseMenu(app.home, scene.match.rules, keys="table.menu.keys")
+
+
+def viewer(app: Program, folder: Path) -> Scene:
+    """Give the viewer in the middle of a match, standing still."""
+    del app
+    path = played(folder, 1)
+    return ViewerScene(load(path), (1, 60), path)
+
+
+def beside(app: Program, folder: Path) -> Scene:
+    """Give the viewer with a panel open."""
+    scene = viewer(app, folder)
+    assert isinstance(scene, ViewerScene)
+    scene.side.open("notes")
+    return scene
+
+
+SCENES: dict[str, Callable[[Program, Path], Scene | None]] = {
+    "home": lambda _app, _folder: None,
+    "settings": lambda _app, _folder: SettingsScene(),
+    "table waiting": table,
+    "viewer": viewer,
+    "viewer, notes": beside,
+    "score sheet": sheet,
+    "paused": paused,
+}
+
+
+def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+    """Let the loop of the app run as it does, for some seconds or until something is so."""
+    clock, end = pygame.time.Clock(), time.monotonic() + seconds
+    while app.running and time.monotonic() < end and not until():
+        for event in app._events():  # noqa: SLF001  (the loop itself, with an end)
+            app.handle(event)
+        app.step(min(clock.tick(60) / 1000, 0.1))
+
+
+def resting(app: Program) -> bool:
+    """Whether no frame is needed."""
+    return not (app._stale or app._fade.busy or app.top.busy)  # noqa: SLF001
+
+
+def idle(name: str, size: tuple[int, int], seconds: float, folder: Path) -> None:
+    """Print the share of one core that a scene takes at rest."""
+    app = new_app(size, folder)
+    scene = SCENES[name](app, folder)
+    if scene is not None:
+        app.push(scene)
+    before = time.monotonic()
+    run_for(app, _SETTLES, lambda: resting(app) and time.monotonic() - before > 1.0)
+    settled = time.monotonic() - before
+    spent, began = time.process_time(), time.monotonic()
+    run_for(app, seconds)
+    share = 100 * (time.process_time() - spent) / (time.monotonic() - began)
+    verdict = "" if share < TARGET and resting(app) else "  TOO MUCH"
+    print(f"{name:14} at rest after {settled:4.1f} s, then {share:5.2f} % of one core{verdict}", flush=True)
+
+
+def demonstration(size: tuple[int, int], hands: int, folder: Path) -> None:
+    """Print the memory over many hands of a demonstration."""
+    app = new_app(size, folder)
+    scene = table(app, folder, person=False, hands=hands + 1)
+    app.push(scene)
+    assert isinstance(scene, PlayScene)
+    for count in sorted({*(told for told in _TOLD if told <= hands), hands}):
+        run_for(app, _LONGEST, lambda count=count: scene.view.show.table.hand > count)  # type: ignore[misc]
+        print(f"demonstration after {count:3} hands: {rss():6.1f} MB, {len(scene.match.timeline)} facts", flush=True)
+
+
+def looked_through(size: tuple[int, int], folder: Path) -> None:
+    """Print the memory of the viewer that goes through a match of 16 hands."""
+    path = played(folder, 16)
+    command = [sys.executable, __file__, "--size", f"{size[0]}x{size[1]}", "--view", str(path)]
+    subprocess.run(command, check=True)
+
+
+def view(size: tuple[int, int], path: Path, folder: Path) -> None:
+    """Look through a match in this process."""
+    app = new_app(size, folder)
+    app.push(ViewerScene(load(path), None, path))
+    for _ in range(16):
+        run_for(app, 0.3)
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))
+        for _ in range(12):
+            app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+            run_for(app, 0.03)
+    app.settings = replace(app.settings, speed="fast")
+    run_for(app, 1.0)
+    verdict = "" if rss() < VIEWER_TARGET else "  TOO MUCH"
+    print(f"viewer through a match of 16 hands: {rss():6.1f} MB{verdict}")
+
+
+def main() -> None:
+    """Measure what the command line names, all if it names nothing."""
+    parser = argparse.ArgumentParser(description="What the program takes when nothing moves.")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--hands", type=int, default=100, help="0: no memory is measured")
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--window", action="store_true", help="in a real window")
+    parser.add_argument("--view", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(SCENES))
+    given = parser.parse_args()
+    width, height = map(int, given.size.split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["MAT_CHUOC_HOME"] = home
+        folder = Path(home) / "data"
+        folder.mkdir()
+        if given.view:
+            view((width, height), given.view, folder)
+            return
+        for name in given.scenes or SCENES:
+            idle(name, (width, height), given.seconds, folder)
+        if given.hands:
+            looked_through((width, height), folder)
+            demonstration((width, height), given.hands, folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""
+How strong agents were measured to be: puts answers of the arena into game/agents/strength.json.
+
+    mat-chuoc arena --agents club,casual,novice --walls 2000 --seed monday --block publish --json > answer.json
+    python build_scripts/tables/strength.py answer.json …
+
+Each pair of an answer becomes an entry: a way of playing against three of another, in a game by one of its presets. An
+answer by house rules that are no preset is refused. A new entry takes the place of an older one of the same pair.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from game.errors import Unreadable
+from game.session.opponents.player import player_of
+from game.session.opponents.strength import Measured, preset_of
+
+TABLE = ROOT / "game" / "agents" / "strength.json"
+
+
+def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
+    """
+    Give the measurements of an answer; pairs whose error is not known are left out.
+
+    Raises Unreadable where the house rules of the answer are no preset.
+    """
+    preset = preset_of(answer["rules"], answer["options"])
+    if not preset:
+        raise Unreadable(f"the house rules of this answer are no preset of {answer['rules']}")
+    for pair in answer["pairs"]:
+        if pair["se"] is not None and pair["d"] is not None:
+            yield Measured(
+                player=player_of(pair["a"]).way,
+                against=player_of(pair["b"]).way,
+                rules=answer["rules"],
+                preset=preset,
+                points=round(pair["edge"], 3),
+                se=round(pair["se"], 3),
+                d=round(pair["d"], 4),
+                hands=pair["hands"],
+            )
+
+
+def merged(old: Iterable[Measured], new: Iterable[Measured]) -> list[Measured]:
+    """Give old and new measurements; of those of the same pair the last one."""
+    found = {(one.rules, one.preset, one.player, one.against): one for one in (*old, *new)}
+    return [found[key] for key in sorted(found)]
+
+
+def main() -> None:
+    """Put the answers that are named into the table."""
+    old = json.loads(TABLE.read_text(encoding="utf-8"))["measured"] if TABLE.exists() else []
+    new = [one for name in sys.argv[1:] for one in entries(json.loads(Path(name).read_text(encoding="utf-8")))]
+    table = merged([Measured(**entry) for entry in old], new)
+    TABLE.write_text(json.dumps({"measured": [asdict(one) for one in table]}, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(new)} measurements; the table has {len(table)}")
+
+
+if __name__ == "__main__":
+    main()
