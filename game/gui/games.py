@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from game import paths
 from game.errors import Broken, Unreadable
 from game.gui.daily_games import DailyGames
-from game.gui.program.saved_games import Library
+from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.gui.program.troubles import Refused
 from game.record.lines import GHOST, PERSON

@@ -24,7 +24,7 @@ from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
 from game.gui.program.message import Answer, Message
 from game.gui.program.program import Program
-from game.gui.program.saved_games import Library
+from game.gui.program.saved.library import Library
 from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
 from game.gui.setup.house_rules import HouseRules

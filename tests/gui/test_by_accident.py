@@ -18,8 +18,8 @@ from game.gui.play.boards import LEFT as TILES_LEFT
 from game.gui.play.boards import LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.last_look import last_look, with_look
 from game.gui.program.message import Message
+from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import NewGame, Scene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet

@@ -20,8 +20,8 @@ from game.gui.library.scene import LibraryScene
 from game.gui.library.search import Filters, row_names, searched
 from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
-from game.gui.program import in_words
 from game.gui.program.message import Message
+from game.gui.program.saved import in_words
 from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
@@ -500,7 +500,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
 
 
 def test_new_files_are_read_by_and_by(folder, monkeypatch):
-    monkeypatch.setattr("game.gui.library.scene._AT_ONCE", 0)
+    monkeypatch.setattr("game.gui.library.scene.LibraryScene.at_once", 0)
     monkeypatch.setattr("game.gui.library.scene._SHOW_EVERY", 0)
     made = app()
     made.games = PlayerGames(lambda: made.words, folder)

@@ -7,8 +7,8 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program import in_words
 from game.gui.program.message import Answer, Message
+from game.gui.program.saved import in_words
 from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget

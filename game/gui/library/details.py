@@ -18,7 +18,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.library.badges import Badge
 from game.gui.library.stars import StarPicker
-from game.gui.program import in_words
+from game.gui.program.saved import in_words
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game

@@ -13,7 +13,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library.badges import badge, badge_width
 from game.gui.library.stars import draw_stars, star_at
-from game.gui.program import in_words
+from game.gui.program.saved import in_words
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.highlight import write
 from game.gui.widgets.listing import ListBox, PaintEntry

@@ -26,8 +26,9 @@ from game.gui.library.stars import star_at
 from game.gui.program import file_chooser
 from game.gui.program.choosing import choose
 from game.gui.program.file_chooser import Wish
+from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
-from game.gui.program.screen import FRAME, Screen
+from game.gui.program.screen import FRAME
 from game.gui.program.troubles import Refused, told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import (
@@ -54,8 +55,6 @@ if TYPE_CHECKING:
     from game.record.index.game import Game
     from game.record.saved.bin import Binned
 
-_SLICE = 0.008  # seconds of a frame in which files are looked into
-_AT_ONCE = 0.1  # and when the library is opened
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
 _DETAILS = 340
@@ -67,7 +66,7 @@ _STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pa
 _KEYS = {pygame.K_DELETE: "delete", pygame.K_g: "go_on", pygame.K_r: "again", pygame.K_s: "seat"}
 
 
-class LibraryScene(Screen):
+class LibraryScene(LooksIntoFiles):
     """
     A list with search and filters, the chosen game beside it, and what can be done with it.
 
@@ -76,6 +75,7 @@ class LibraryScene(Screen):
     """
 
     first_focus = "games"
+    at_once, in_a_frame = 0.1, 0.008
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""
@@ -112,13 +112,9 @@ class LibraryScene(Screen):
     # --- which games ---------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Look which files there are; those that are new are looked into by and by."""
+        """Look which files there are; what has been in the bin for long goes."""
+        app.games.library.empty_bin(of_everything=False)
         super().enter(app)
-        library = app.games.library
-        library.empty_bin(of_everything=False)
-        library.look_again()
-        library.read_on(_AT_ONCE)
-        self._read()
 
     def resume(self) -> None:
         """Look again: something may have changed."""
@@ -129,11 +125,11 @@ class LibraryScene(Screen):
         """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
         self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up()
-        self._read()
+        self.read()
         if anyhow and (self.chosen is None or self.chosen.path != path):
             self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
             self.found.path = path
-            self._read()
+            self.read()
         self.rebuild(self.ring.focused_key)
 
     def show_game(self, path: Path, sentence: str) -> bool:
@@ -141,28 +137,19 @@ class LibraryScene(Screen):
         self.go_to(path, sentence, anyhow=True)
         return True
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """Take the games that are looked for."""
         self.found.read(self.app.games.library, self.app.words)
 
-    def update(self, dt: float) -> None:
-        """Look into files that are new, a little in every frame."""
-        super().update(dt)
-        library = self.app.games.library
-        if not library.waiting:
-            return
-        library.read_on(_SLICE)
-        if not library.waiting or perf_counter() - self.found.read_at > _SHOW_EVERY:
+    def looked(self, *, all_known: bool) -> None:
+        """Show from time to time what has been found by then."""
+        if all_known or perf_counter() - self.found.read_at > _SHOW_EVERY:
             was_empty = not self.found.total
-            self._read()
+            self.read()
             if was_empty and self.found.total:
                 self.rebuild("games")
             else:
                 self._show()
-
-    @property
-    def busy(self) -> bool:
-        """Whether files are still looked into, or a widget moves."""
-        return self.app.games.library.waiting > 0 or super().busy
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
@@ -354,7 +341,7 @@ class LibraryScene(Screen):
         """Look for something else."""
         self.found.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
         self.shows_filters = True
-        self._read()
+        self.read()
         self.rebuild(self.ring.focused_key)
 
     def to_list(self) -> None:

@@ -19,7 +19,7 @@ from game.words.lookup import Words, table
 from game.words.terms import AUTO
 
 if TYPE_CHECKING:
-    from game.gui.program.saved_games import Library
+    from game.gui.program.saved.library import Library
     from game.record.index.game import Game
 
 STATES = ("", "finished", "unfinished", "damaged")

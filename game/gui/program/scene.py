@@ -16,7 +16,7 @@ import pygame
 from game.gui.keymap.keymap import Keymap
 from game.gui.kit.look import Look
 from game.gui.kit.sound import Sounds
-from game.gui.program.saved_games import Library
+from game.gui.program.saved.library import Library
 from game.gui.widgets import FocusRing
 from game.settings import Settings
 from game.words.lookup import Words

@@ -12,7 +12,7 @@ from game.gui.keymap.names import CTRL, split
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
-from game.gui.program.last_look import last_look, with_look
+from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch

@@ -32,7 +32,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.practice.hand_picture import HandPicture, SetPicture
-from game.gui.learn.practice.tick import Tick, TileTick
+from game.gui.learn.practice.tick import Choice, Tick, TileTick
 from game.gui.program import aloud
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
@@ -250,9 +250,9 @@ class HandPage(DrillPage):
 
     def _rows(self) -> Iterator[Widget]:
         for number, row in enumerate(self.drill.rows, 1):
-            skin, sign = self.skin_of(row, is_right=row in self.drill.right)
+            worn = self.skin_of(row, is_right=row in self.drill.right)
             act, name = partial(self.tick, row), self.app.words.row(row)
-            yield Tick(name, act, (skin, sign), ticked=row in self.ticked, hint=str(number), key=f"row {row}")
+            yield Tick(Choice(name, act, *worn, row in self.ticked, str(number), f"row {row}"))
 
     def _totals(self) -> Widget:
         head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
@@ -261,10 +261,9 @@ class HandPage(DrillPage):
     def _choices(self) -> Iterator[Widget]:
         for place, total in enumerate(self.drill.totals):
             chosen = place == self.total
-            skin, sign = (GOLDEN, "check") if chosen else (PLAIN, "")
+            worn = (GOLDEN, "check") if chosen else (PLAIN, "")
             name, act = self.app.words.worth(total), partial(self.choose, place)
-            hint = _TOTAL_KEYS[place]
-            yield Tick(name, act, (skin, sign), ticked=chosen, hint=hint, key=f"total {place}")
+            yield Tick(Choice(name, act, *worn, chosen, _TOTAL_KEYS[place], f"total {place}"))
 
     def _sheet(self) -> Widget:
         """Give the rows of the sheet with their rules, the total, and whether that was told rightly."""
@@ -336,10 +335,9 @@ class JokerPage(DrillPage):
 
     def _tiles(self) -> Iterator[Widget]:
         for number, face in enumerate(self.drill.offered, 1):
-            skin, sign = self.skin_of(str(face), is_right=face in self.drill.right)
+            worn = self.skin_of(str(face), is_right=face in self.drill.right)
             act, name = partial(self.tick, str(face)), self.app.words.tile(face)
-            ticked = str(face) in self.ticked
-            yield TileTick(face, name, act, (skin, sign), ticked=ticked, hint=str(number), key=f"tile {face}")
+            yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
 
     def _explained(self, joker: str) -> str:
         """Say what the joker ever stands for, and what that comes to here."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui.kit.theme import GAP, PRIMARY, TEXT, TEXT_SOFT, Style
-from game.gui.program.in_words import date, heading
+from game.gui.program.saved.in_words import date, heading
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import header_of

@@ -12,8 +12,8 @@ from game.gui.learn.guide.lesson_card import LessonCard
 from game.gui.learn.practice.progress_plot import over_weeks
 from game.gui.learn.practice.summary import WEEKS
 from game.gui.program.chosen_rules import game_of, house_rules
+from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.index.query import Wanted
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.gui.learn.practice.judges import Judges
     from game.record.index.game import Game
 
-_SLICE = 0.02  # seconds of a frame in which files are looked into
 _GAMES = 280
 _RIGHT = 400
 _PLOT = 190
@@ -44,7 +43,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class PracticeScene(Screen):
+class PracticeScene(LooksIntoFiles):
     """What can be practised."""
 
     first_focus = f"practice {TEN}"
@@ -62,20 +61,19 @@ class PracticeScene(Screen):
 
     def enter(self, app: App) -> None:
         """Look which games there are; those that are new are looked into by and by."""
-        super().enter(app)
         self.game = game_of(app.settings)
+        super().enter(app)
         self.app.speak()
-        app.games.library.look_again()
-        self._read()
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """Take the games of the chosen kind, and what was costly in them."""
         library = self.app.games.library
         self.games = tuple(library.games(Wanted(ruleset=self.game, broken=False)))
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
         """Count again what comes back."""
-        self._read()
+        self.read()
         self.lay_out()
         super().resume()
 
@@ -83,22 +81,6 @@ class PracticeScene(Screen):
         """Let nobody judge any more."""
         if self._judges is not None:
             self._judges.close()
-
-    def update(self, dt: float) -> None:
-        """Look into files that are new, a little in every frame."""
-        super().update(dt)
-        library = self.app.games.library
-        if library.waiting:
-            library.read_on(_SLICE)
-            if not library.waiting:
-                self._read()
-                self.lay_out()
-                self.app.redraw()
-
-    @property
-    def busy(self) -> bool:
-        """Whether files are still looked into, or a widget moves."""
-        return self.app.games.library.waiting > 0 or super().busy
 
     @property
     def rules(self) -> Ruleset:
@@ -124,7 +106,7 @@ class PracticeScene(Screen):
     def _choose_game(self, game: str) -> None:
         self.game = game
         self.app.speak()
-        self._read()
+        self.read()
         self.rebuild("game")
 
     def begin(self, kind: str = "") -> None:

@@ -1,6 +1,7 @@
 """What is ticked in a drill: words, or a tile with its name."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,23 +17,28 @@ _TILE = 64
 _PAD = 12
 
 
+@dataclass(frozen=True)
+class Choice:
+    """What can be ticked: its words, what a press does, how it looks, whether it is ticked, its letter, its name."""
+
+    label: str
+    on_press: Callable[[], object]
+    skin: Skin
+    sign: str  # the icon of what became of it, "" for none
+    ticked: bool
+    hint: str
+    key: str
+
+
 class Tick(Button):
     """A button that stays down; a sign says what became of it, and so does its name for those who hear it."""
 
-    def __init__(
-        self,
-        label: str,
-        on_press: Callable[[], object],
-        state: tuple[Skin, str],
-        *,
-        ticked: bool,
-        hint: str = "",
-        key: str = "",
-    ) -> None:
-        """Take what it says and does, its skin and sign, and whether it is ticked."""
-        skin, sign = state
-        super().__init__(label, on_press, icon=sign, hint=hint, skin=skin, height=_HIGH, align="left", key=key)
-        self.ticked = ticked
+    def __init__(self, of: Choice) -> None:
+        """Take what can be ticked."""
+        super().__init__(
+            of.label, of.on_press, icon=of.sign, hint=of.hint, skin=of.skin, height=_HIGH, align="left", key=of.key
+        )
+        self.ticked = of.ticked
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the height of the words, which may take several lines where there is little room."""
@@ -47,19 +53,9 @@ class Tick(Button):
 class TileTick(Tick):
     """A tile with its name below."""
 
-    def __init__(
-        self,
-        face: Kind,
-        label: str,
-        on_press: Callable[[], object],
-        state: tuple[Skin, str],
-        *,
-        ticked: bool,
-        hint: str = "",
-        key: str = "",
-    ) -> None:
-        """Take the tile beside all that a tick has."""
-        super().__init__(label, on_press, state, ticked=ticked, hint=hint, key=key)
+    def __init__(self, face: Kind, of: Choice) -> None:
+        """Take the tile, and what can be ticked."""
+        super().__init__(of)
         self.face = face
 
     def wish(self, look: Look, room: int) -> Size:

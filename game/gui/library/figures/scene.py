@@ -12,9 +12,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of, houses_of
-from game.gui.program import in_words
-from game.gui.program.scene import App
-from game.gui.program.screen import Screen
+from game.gui.program.saved import in_words
+from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from game.record.index.game import Facts, Game
 
-_SLICE = 0.02  # seconds of a frame in which files are looked into
 _ROW = 58
 _LEFT = 430
 _LINE = 34
@@ -40,7 +38,7 @@ _PLOT = 150
 _LIST = 0.4  # of the window's height: the list on a page in large letters
 
 
-class FiguresScene(Screen):
+class FiguresScene(LooksIntoFiles):
     """All matches of the person, or those of one game or against one kind of opponent."""
 
     first_focus = "figure hands"
@@ -54,13 +52,8 @@ class FiguresScene(Screen):
         self._played_by: dict[str, Facts] = {}
         self._best: tuple[Played, HandResult | None] | None = None
 
-    def enter(self, app: App) -> None:
-        """Look which files there are; those that are new are looked into by and by."""
-        super().enter(app)
-        app.games.library.look_again()
-        self._read()
-
-    def _read(self) -> None:
+    def read(self) -> None:
+        """Take all matches of the person, and count."""
         self._games = tuple(self.app.games.library.games(Wanted(sample=False)))
         self._played_by = houses_of(self._games, self.ruleset)
         self._count()
@@ -85,22 +78,10 @@ class FiguresScene(Screen):
         self.app.redraw()
 
     def update(self, dt: float) -> None:
-        """Look into files that are new, a little in every frame."""
+        """Look into files that are new, then at the best win."""
         super().update(dt)
-        library = self.app.games.library
-        if library.waiting:
-            library.read_on(_SLICE)
-            if not library.waiting:
-                self._read()
-                self.lay_out()
-                self.app.redraw()
-        else:
+        if not self.app.games.library.waiting:
             self._look_at_best()
-
-    @property
-    def busy(self) -> bool:
-        """Whether files are still looked into, or a widget moves."""
-        return self.app.games.library.waiting > 0 or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
