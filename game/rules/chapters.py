@@ -19,7 +19,7 @@ class Say:
     facts: Mapping[str, Union[int, str, "Say"]] = field(default_factory=dict)
 
 
-Atom = Say | Kind | int | str
+Atom = Say | Kind | int | float | str
 #: What stands in one place of a table: words, numbers, tiles, or several of them.
 Cell = Atom | tuple[Atom, ...]
 

@@ -7,6 +7,7 @@ from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Sa
 from game.rules.options import Option, Value, spell
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
+from game.words.numbers import tenth
 from game.words.options import group_name, option_name, option_sentence, value_name
 
 
@@ -58,6 +59,8 @@ class BookWords:
 
     def atom(self, atom: Atom) -> str:
         """Give one thing of a table as text."""
+        if isinstance(atom, float):
+            return tenth(self.words, atom)
         return self.say(atom) if isinstance(atom, Say) else str(atom)
 
     # --- rows ----------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
     """Tell what a player was told before he answered, and what he made of it."""
     action, better = (action_words(n.words, one) for one in e.both)
-    cost = {"lost": fine(e.lost / 100), "error": fine(e.error / 100)}
+    cost = {"lost": fine(n.words, e.lost / 100), "error": fine(n.words, e.error / 100)}
     named = {"player": n.name(e.seat), "action": action, "better": better, **cost}
     return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")
 

@@ -1,31 +1,59 @@
-"""Numbers as they are written, with a true minus."""
+"""Numbers as they are written: with a true minus, and with the point or comma of a language."""
+
+from typing import Protocol
+
+
+class Says(Protocol):
+    """What a number is written in: the words of a language."""
+
+    def say(self, key: str) -> str:
+        """Give the words for a key."""
 
 
 def written(number: object) -> str:
-    """Give a number, or one that has its shape already."""
+    """Give a whole number, or one that has its shape already."""
     return str(number).replace("-", "−")
 
 
-def decimal(number: float) -> str:
+def places(words: Says, number: float, count: int) -> str:
+    """Give a number with so many places behind the point of the language; what rounds to 0 has no sign."""
+    return written(f"{number:z.{count}f}").replace(".", words.say("number.point"))
+
+
+def decimal(words: Says, number: float) -> str:
     """Give a mean of points, to the tenth and with its sign."""
-    return written(f"{number:+.1f}")
+    return _signed(words, number, 1)
 
 
-def tenth(number: float) -> str:
+def tenth(words: Says, number: float) -> str:
     """Give a number of points to the tenth, without a sign where it is not below 0."""
-    return written(f"{number:.1f}")
+    return places(words, number, 1)
 
 
-def fine(points: float) -> str:
+def fine(words: Says, points: float) -> str:
     """Give a number of points to the tenth, of less than one to the hundredth: some games are about few."""
-    return written(f"{points:.2f}" if abs(points) < 1 else f"{points:.1f}")
+    return places(words, points, _fine(points))
 
 
-def expected(points: float) -> str:
+def expected(words: Says, points: float) -> str:
     """Give expected points with their sign, as `fine` does."""
-    return written(f"{points:+.2f}" if abs(points) < 1 else f"{points:+.1f}")
+    return _signed(words, points, _fine(points))
+
+
+def percent(words: Says, share: float, count: int = 0) -> str:
+    """Give a share of 1 as so many of a hundred."""
+    return f"{places(words, 100 * share, count)}%"
 
 
 def signed(points: int) -> str:
     """Give a number of points with its sign."""
     return f"+{points}" if points > 0 else written(points)
+
+
+def _fine(points: float) -> int:
+    return 2 if abs(points) < 1 else 1
+
+
+def _signed(words: Says, number: float, count: int) -> str:
+    told = places(words, number, count)
+    return told if told.startswith("−") else f"+{told}"

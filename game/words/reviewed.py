@@ -10,7 +10,7 @@ from game.words.wishes import action_words
 
 def lost_words(words: Words, lost: float, error: float) -> str:
     """Say how many points a choice cost, and what the number behind the sign is: its standard error."""
-    return words.say("review.lost", lost=fine(lost), error=fine(error))
+    return words.say("review.lost", lost=fine(words, lost), error=fine(words, error))
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:

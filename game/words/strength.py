@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.words.lookup import Words
-from game.words.numbers import signed, written
+from game.words.numbers import places, signed
 
 #: An error that is less than this, in points, is told to a hundredth.
 _FINE = 0.1
@@ -43,11 +43,11 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
     key = f"preset.{measured.preset}.name"
     of_game = words.of(measured.rules)
-    places = 1 if measured.se >= _FINE else 2
+    count = 1 if measured.se >= _FINE else 2
     return words.say(
         "opponents.measured",
-        points=_to(places, measured.points),
-        se=written(f"{measured.se:.{places}f}"),
+        points=_signed(words, count, measured.points),
+        se=places(words, measured.se, count),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{measured.rules}"),
         preset=of_game.say(key) if of_game.has(key) else measured.preset,
@@ -55,6 +55,6 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     )
 
 
-def _to(places: int, points: float) -> str:
-    found = round(points, places)
-    return signed(0) if found == 0 else f"{'+' if found > 0 else '−'}{abs(found):.{places}f}"
+def _signed(words: Words, count: int, points: float) -> str:
+    found = round(points, count)
+    return signed(0) if found == 0 else f"{'+' if found > 0 else ''}{places(words, found, count)}"

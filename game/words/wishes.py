@@ -20,7 +20,7 @@ def against_words(words: Words, against: Action | None, difference: float, error
     """Say what one choice paid more than another on the same deals, with the standard error; "" without another."""
     if against is None:
         return ""
-    other, points, sure = action_words(words, against), decimal(difference), tenth(error)
+    other, points, sure = action_words(words, against), decimal(words, difference), tenth(words, error)
     return words.say("branch.against", other=other, points=points, error=sure, count=deals)
 
 

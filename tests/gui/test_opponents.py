@@ -148,15 +148,15 @@ def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monke
         strength, "table", lambda: (Measured("casual", "random", page.game, "default", 9.0, 0.1, 0.9, 100),)
     )
     page.rebuild("face")
-    assert any("+9.0" in words for words in words_of(page))
+    assert any("+9,0" in words for words in words_of(page))
     page.ring.focus_key("value")
     press(made, pygame.K_RIGHT)
-    assert not any("+9.0" in words for words in words_of(page))
+    assert not any("+9,0" in words for words in words_of(page))
     page.ring.focus_key("value")
     press(made, pygame.K_LEFT)
     page.ring.focus_key("pace")
     press(made, pygame.K_RIGHT)
-    assert any("+9.0" in words for words in words_of(page))
+    assert any("+9,0" in words for words in words_of(page))
 
 
 def test_both_pages_say_that_nobody_cheats_and_how_to_check(made):

@@ -57,7 +57,7 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert isinstance(card, TeacherCard)
     assert len(match.timeline) == before
     said = " ".join(card.aloud())
-    assert fine(card.costs.lost) in said
+    assert fine(made.words, card.costs.lost) in said
     assert made.words.tile(card.costs.best.tile.kind) in said
     made.handle(key(pygame.K_ESCAPE))  # what was meant for the table does no harm
     assert made.top is card
@@ -70,7 +70,7 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     lost, error = (round(100 * points) for points in (card.costs.lost, card.costs.error))
     assert (warned.lost, warned.error, warned.went_on) == (lost, error, False)
     sentence = Narrator(made.words, match.names).sentence(warned, match.timeline.now)
-    assert fine(card.costs.lost) in sentence
+    assert fine(made.words, card.costs.lost) in sentence
     throw(made, scene)  # it is not told twice
     assert made.top is scene
     assert [str(event.tile.kind) for event in thrown(match)] == ["3p"]
@@ -123,7 +123,7 @@ def test_hints_rank_by_points_and_say_them():
     assert list(scene.view.hand.ranks) == [keep.action.tile for keep in hint.throws]
     scene.desk.hint()
     said = " ".join(scene.desk.advice.sentences())
-    assert expected(hint.ranking[0].points) in said
+    assert expected(made.words, hint.ranking[0].points) in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in hint.ranking)
     assert scene.helper.plain_hint().ranking == ()
 

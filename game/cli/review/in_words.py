@@ -24,17 +24,17 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             "review.seat",
             name=names[seat],
             choices=loss.choices,
-            lost=tenth(loss.points),
-            error=tenth(loss.error),
+            lost=tenth(words, loss.points),
+            error=tenth(words, loss.error),
             mistakes=loss.mistakes,
-            luck=decimal(review.luck(seat)),
+            luck=decimal(words, review.luck(seat)),
         )
         for kind, of in review.by_kind(seat):
             yield words.say(
-                "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=tenth(of.points), choices=of.choices
+                "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=tenth(words, of.points), choices=of.choices
             )
         for step in review.steps(seat):
-            points, lost, luck = signed(step.points), tenth(step.lost), decimal(step.luck)
+            points, lost, luck = signed(step.points), tenth(words, step.lost), decimal(words, step.luck)
             par = signed(step.par)
             yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck, par=par)
     costly = review.costly()

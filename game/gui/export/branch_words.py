@@ -14,9 +14,9 @@ def came_of(words: Words, branch: Branch, players: Sequence[int], name: Callable
     if result is None:
         return ""
     if result.deals:
-        mean = decimal(result.mean)
+        mean = decimal(words, result.mean)
         if result.mean_error:
-            mean = words.say("export.mean", mean=mean, error=tenth(result.mean_error))
+            mean = words.say("export.mean", mean=mean, error=tenth(words, result.mean_error))
         told = words.say("export.spread", player=name(result.seat), deals=result.deals, wins=result.wins, mean=mean)
         against = against_words(words, result.against, result.difference, result.error, result.deals)
         return f"{told}. {against}" if against else told

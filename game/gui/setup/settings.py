@@ -226,7 +226,7 @@ class SettingsScene(Screen):
 
 
 def _percent(volume: int) -> str:
-    return f"{volume} %"
+    return f"{volume}%"
 
 
 class SampleTiles(Widget):

@@ -66,7 +66,7 @@ def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
 
 def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ...]:
     """Give how many of 100 wins were by a line, where that was measured."""
-    return (f"{100 * shares[line.section, line.number]:.1f}",) if shares else ()
+    return (100 * shares[line.section, line.number],) if shares else ()
 
 
 def _line(line: Line) -> tuple[Cell, ...]:

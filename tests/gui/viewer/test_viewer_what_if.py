@@ -92,7 +92,7 @@ def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
         trial.work()
     window.step(1 / 30)
     found = difference(trial.spreads[1], trial.spreads[0])
-    points, error = decimal(found.mean), decimal(found.error).lstrip("+")
+    points, error = decimal(window.words, found.mean), decimal(window.words, found.error).lstrip("+")
     sentence = window.words.say("branch.paired", points=points, error=error, count=3)
     assert any(getattr(one, "words", "") == sentence for one in scene.ring.widgets())
 
@@ -147,4 +147,4 @@ def test_every_choice_is_ranked_while_it_is_played(path):
     window, scene = viewer(path)
     scene.notes.open_branch(0)
     told = " ".join(window.top.aloud())
-    assert decimal(result.difference) in told
+    assert decimal(window.words, result.difference) in told

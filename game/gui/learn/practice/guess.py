@@ -184,11 +184,11 @@ class Guessing:
 
     def end(self) -> None:
         """Show the summary in the place of the table."""
-        say, score = self.app.words.say, self.score
-        asked, agreed = score.asked, score.agreed
+        words, score = self.app.words, self.score
+        say, asked, agreed = words.say, score.asked, score.agreed
         lines = [say("practice.guess.agreed", agreed=agreed, asked=asked)] if asked else []
         if asked:
-            mine, theirs = tenth(score.lost), tenth(score.lost_in_play)
-            lines.append(say("practice.guess.lost", lost=mine, error=tenth(score.error), played=theirs))
+            mine, theirs = tenth(words, score.lost), tenth(words, score.lost_in_play)
+            lines.append(say("practice.guess.lost", lost=mine, error=tenth(words, score.error), played=theirs))
         today, game = self._now().astimezone().date(), self.replay.header.rules.key
         self.app.swap(Summary(self._sitting, self._file.progress, today, game=game, lines=lines))

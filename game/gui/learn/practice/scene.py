@@ -173,7 +173,7 @@ class PracticeScene(LooksIntoFiles):
         yield from over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
         yield Divider()
         if done.asked:
-            minutes = tenth(done.seconds / 60)
+            minutes = tenth(self.app.words, done.seconds / 60)
             yield Paragraph(say("today", count=done.asked, right=done.right, minutes=minutes), Style.BODY, TEXT)
         else:
             yield Paragraph(say("not_today"), Style.BODY, TEXT_SOFT)

@@ -65,7 +65,7 @@ class Summary(Screen):
         for line in self._lines:
             yield Paragraph(line, Style.BODY, TEXT_SOFT)
         if self.sitting.lost:
-            yield Paragraph(say("practice.lost", lost=tenth(self.sitting.lost)), Style.BODY, TEXT_SOFT)
+            yield Paragraph(say("practice.lost", lost=tenth(self.app.words, self.sitting.lost)), Style.BODY, TEXT_SOFT)
         streak = self.progress.streak(self.today)
         if streak > 1:
             yield Paragraph(say("practice.streak", count=streak), Style.BODY, TEXT_GOLD)

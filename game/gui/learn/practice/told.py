@@ -39,8 +39,8 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
     """Give how many points an option is behind the best one, with the standard error."""
     if best:
         return words.say("practice.best")
-    key = "review.costs" if tenth(each.points) != tenth(0) else "practice.even"
-    return words.say(key, lost=tenth(each.points), error=tenth(each.error))
+    key = "review.costs" if tenth(words, each.points) != tenth(words, 0) else "practice.even"
+    return words.say(key, lost=tenth(words, each.points), error=tenth(words, each.error))
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:
@@ -53,7 +53,7 @@ def comes_back(words: Words, card: Card, now: datetime) -> str:
 
 def score(words: Words, found: Score) -> str:
     """Say how one has guessed so far."""
-    lost = tenth(found.lost)
+    lost = tenth(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
 
 

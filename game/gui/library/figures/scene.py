@@ -22,7 +22,7 @@ from game.gui.widgets.listing import ListBox
 from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.catalogue import GAMES
-from game.words.numbers import decimal, signed, tenth
+from game.words.numbers import decimal, percent, signed, tenth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -185,13 +185,17 @@ class FiguresScene(LooksIntoFiles):
         """Give a figure as it is written, with what it is a share of, or its error."""
         total, count = self.figures.sum, counter(key)(self.figures.sum)
         if key == "mean":
-            return decimal(total.mean) if total.error is None else f"{decimal(total.mean)} ± {tenth(total.error)}"
+            return (
+                decimal(self.app.words, total.mean)
+                if total.error is None
+                else f"{decimal(self.app.words, total.mean)} ± {tenth(self.app.words, total.error)}"
+            )
         if key in ("won", "dealt_in"):
-            return f"{count} · {round(100 * count / total.hands)} %"
+            return f"{count} · {percent(self.app.words, count / total.hands)}"
         if key == "drawn":
-            return f"{count} · {round(100 * count / max(1, total.won))} %"
+            return f"{count} · {percent(self.app.words, count / max(1, total.won))}"
         if key in ("calls", "jokers", "flowers"):
-            return f"{count} · {self._say('each', mean=tenth(count / total.hands))}"
+            return f"{count} · {self._say('each', mean=tenth(self.app.words, count / total.hands))}"
         return signed(count) if key in ("best", "points") else str(count)
 
     def _over_time(self) -> list[Widget]:

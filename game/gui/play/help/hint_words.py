@@ -22,11 +22,11 @@ def points_words(look: Look, hint: Hint, one: Weighed) -> str:
     """Give what an option is worth: its points, how far behind it is, or that it is as good."""
     best = hint.ranking[0]
     if one.action == best.action:
-        return look.say("hint.points.best", points=expected(one.points))
+        return look.say("hint.points.best", points=expected(look.words, one.points))
     behind = best.points - one.points
     if is_equal(hint, one):
         return look.say("hint.points.equal")
-    return look.say("hint.points.behind", lost=fine(behind), error=fine(one.error))
+    return look.say("hint.points.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
 
 
 def is_equal(hint: Hint, one: Weighed) -> bool:
@@ -40,11 +40,11 @@ def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:
     if one is None or not hint.ranking:
         return ""
     if one.action == hint.ranking[0].action:
-        return look.say("hint.worth.best", points=expected(one.points))
+        return look.say("hint.worth.best", points=expected(look.words, one.points))
     if is_equal(hint, one):
         return look.say("hint.worth.equal")
     behind = hint.ranking[0].points - one.points
-    return look.say("hint.worth.behind", lost=fine(behind), error=fine(one.error))
+    return look.say("hint.worth.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
 
 
 def further(hint: Hint) -> tuple[Weighed, ...]:

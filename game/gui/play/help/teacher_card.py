@@ -60,7 +60,9 @@ class TeacherCard(Screen):
             Icon("info", 26, TEXT_GOLD), Label(say("teacher.title"), Style.SUBHEADING, TEXT_GOLD), align="center"
         )
         about = [
-            Paragraph(say("teacher.lost", lost=fine(costs.lost), error=fine(costs.error)), Style.STRONG, TEXT),
+            Paragraph(
+                say("teacher.lost", lost=fine(words, costs.lost), error=fine(words, costs.error)), Style.STRONG, TEXT
+            ),
             Paragraph(reason_words(words, costs.reasons), Style.BODY, TEXT),
             Paragraph(say("teacher.expected"), Style.SMALL, TEXT_SOFT),
         ]

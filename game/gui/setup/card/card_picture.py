@@ -12,7 +12,7 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.named_hand import Group, NamedHand
 from game.words.lookup import Words
-from game.words.numbers import tenth
+from game.words.numbers import percent
 
 #: The colours of the suits a, b and c, on a dark ground and on paper.
 _LIGHT: Mapping[str, Colour] = {"a": (132, 196, 255), "b": (255, 152, 132), "c": (150, 222, 164)}
@@ -131,7 +131,7 @@ class CardSheet(Widget):
         right = row.right
         share = self._shares.get((hand.row, hand.number))
         if self._shares:
-            told = f"{tenth(100 * (share or 0.0))} %"
+            told = percent(look.words, share or 0.0, 1)
             box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
             look.write(surface, told, box, Style.SMALL, TEXT_DARK_SOFT, align="right")
             bar = pygame.Rect(

@@ -21,8 +21,8 @@ def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
         return []
     lines = (
         ("points", [step.points for step in steps], signed(steps[-1].points)),
-        ("luck", [step.luck for step in steps], decimal(steps[-1].luck)),
-        ("skill", [-step.lost for step in steps], decimal(-steps[-1].lost)),
+        ("luck", [step.luck for step in steps], decimal(words, steps[-1].luck)),
+        ("skill", [-step.lost for step in steps], decimal(words, -steps[-1].lost)),
     )
     history = [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))]
 

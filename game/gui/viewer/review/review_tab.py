@@ -259,7 +259,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.costs_legend"), Style.TINY, TEXT_SOFT)
         yield from luck_and_skill(words, steps)
         for kind, loss in review.by_kind(seat):
-            line = self.say("review.in_choices", lost=tenth(loss.points), choices=loss.choices)
+            line = self.say("review.in_choices", lost=tenth(self.looking.app.words, loss.points), choices=loss.choices)
             yield Row(
                 Label(self.say(f"review.kinds.{kind}"), Style.SMALL, TEXT, may_cut=True).growing(),
                 Label(line, Style.SMALL, TEXT_SOFT),
@@ -269,7 +269,9 @@ class ReviewTab(Tab):
     def _costly(self, one: Judgement) -> Widget:
         """Give a costly choice, which leads to its moment."""
         words = self.looking.app.words
-        lost = self.say("review.costs", lost=tenth(one.lost), error=tenth(one.error))
+        lost = self.say(
+            "review.costs", lost=tenth(self.looking.app.words, one.lost), error=tenth(self.looking.app.words, one.error)
+        )
         go = Button(
             f"{one.at}   {self.say(f'review.verdict.{one.verdict}')}   {lost}",
             partial(self.looking.go_to, read_at(one.at)),

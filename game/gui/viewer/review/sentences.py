@@ -11,8 +11,8 @@ from game.words.wishes import action_words
 def option_line(words: Words, points: float, error: float, *, best: bool) -> str:
     """Give the points of an option, and how far it may be from the best one."""
     if best:
-        return words.say("review.points_best", points=decimal(points))
-    return words.say("review.points", points=decimal(points), error=tenth(error))
+        return words.say("review.points_best", points=decimal(words, points))
+    return words.say("review.points", points=decimal(words, points), error=tenth(words, error))
 
 
 def verdict_sentence(words: Words, agent: str, one: Judgement) -> str:
@@ -33,8 +33,8 @@ def loss_sentence(words: Words, loss: Loss, luck: float) -> str:
     return words.say(
         "review.sum",
         choices=loss.choices,
-        lost=tenth(loss.points),
-        error=tenth(loss.error),
+        lost=tenth(words, loss.points),
+        error=tenth(words, loss.error),
         mistakes=loss.mistakes,
-        luck=decimal(luck),
+        luck=decimal(words, luck),
     )

@@ -36,7 +36,7 @@ from game.session.branch.line import Line, main_line
 from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
-from game.words.numbers import decimal, signed, tenth
+from game.words.numbers import decimal, percent, signed, tenth
 from game.words.wishes import action_words
 
 _WIDTH = 940
@@ -222,18 +222,18 @@ def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[t
         return
     yield "player", looking.name(result.seat)
     yield "deals", str(result.deals)
-    error = f" ± {tenth(result.mean_error)}" if result.mean_error else ""
-    yield "mean", f"{decimal(result.mean)}{error}"
+    error = f" ± {tenth(looking.app.words, result.mean_error)}" if result.mean_error else ""
+    yield "mean", f"{decimal(looking.app.words, result.mean)}{error}"
     if result.against is not None:
         of, words = action_words(looking.app.words, result.against), looking.app.words
-        found = decimal(result.difference), tenth(result.error)
+        found = decimal(looking.app.words, result.difference), tenth(looking.app.words, result.error)
         yield "against", words.say("branch.held", points=found[0], error=found[1], other=of)
     if result.quartiles:
         yield "quartiles", quartiles(result.quartiles)
     for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),
                        ("draws", result.extra.get("draws"))):  # fmt: skip
         if isinstance(count, int):
-            yield key, f"{100 * count / result.deals:.0f}% ({count})"
+            yield key, f"{percent(looking.app.words, count / result.deals)} ({count})"
 
 
 def _parting_sentence(looking: ViewedGame, one: Side, other: Side) -> str:

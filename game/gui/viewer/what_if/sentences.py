@@ -56,7 +56,7 @@ def spread_numbers(words: Words, found: Spread | Result) -> str:
     """Give mean with its standard error, quartiles and the share of wins in one line."""
     wins = round(100 * found.wins / max(1, found.deals))
     error = found.error if isinstance(found, Spread) else found.mean_error
-    mean = f"{decimal(found.mean)} ± {tenth(error)}" if error else decimal(found.mean)
+    mean = f"{decimal(words, found.mean)} ± {tenth(words, error)}" if error else decimal(words, found.mean)
     return words.say("branch.numbers", mean=mean, quartiles=quartiles(found.quartiles) or "–", wins=wins)
 
 
@@ -66,13 +66,14 @@ def difference(looking: ViewedGame, branch: Branch) -> str:
 
     Over many deals with the standard error and their number; of one wall there is no error.
     """
-    result, say = branch.result, looking.app.words.say
+    result, words = branch.result, looking.app.words
+    say = words.say
     if result is None:
         return ""
     if result.deals:
         if result.against is None:
-            return say("branch.short.mean", mean=decimal(result.mean), count=result.deals)
-        points, error = decimal(result.difference), tenth(result.error)
+            return say("branch.short.mean", mean=decimal(words, result.mean), count=result.deals)
+        points, error = decimal(words, result.difference), tenth(words, result.error)
         return say("branch.short.paired", points=points, error=error, count=result.deals)
     seat = branch.choices[0].seat if branch.choices else looking.front
     if len(result.played) == len(result.points) > seat:

@@ -219,8 +219,12 @@ class WhatIfTab(Tab):
             base = one.spread is trial.baseline
             played = trial.question is not None and action == trial.question.chosen
             name = action_words(words, action)
-            error = tenth(one.against.error or 0.0)
-            points = "" if base else self.say("review.points", points=decimal(one.against.mean), error=error)
+            error = tenth(self.looking.app.words, one.against.error or 0.0)
+            points = (
+                ""
+                if base
+                else self.say("review.points", points=decimal(self.looking.app.words, one.against.mean), error=error)
+            )
             verdict = self.say(f"branch.verdict.{'played' if played else one.verdict}", count=trial.done)
             told = Told(f"{name} •" if played else name, points, verdict)
             act = partial(self._look_at, action)
@@ -235,7 +239,10 @@ class WhatIfTab(Tab):
         """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
         if played and tried.deals > 1:
             found = difference(played[0], tried)
-            points, error = decimal(found.mean), tenth(found.error or 0.0)
+            points, error = (
+                decimal(self.looking.app.words, found.mean),
+                tenth(self.looking.app.words, found.error or 0.0),
+            )
             sentence = self.say("branch.paired", points=points, error=error, count=tried.deals)
             yield Paragraph(sentence, Style.SMALL, TEXT_GOLD)
 
