@@ -86,6 +86,9 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     scene.desk.throw(tile)
     same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
     assert same.missing == nearest.missing + 1
+    scene.desk.update(0.1)
+    assert window.words.say("table.prompt.so_far", count=1) in scene.desk._prompt()
+    assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
     scene.desk.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
 

@@ -31,10 +31,19 @@ def step_for(span: int, most: int = 5) -> int:
 
 
 def scores(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, players: int, history: Sequence[Sequence[int]]
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    players: int,
+    history: Sequence[Sequence[int]],
+    ends: tuple[str, str] | None = None,
 ) -> None:
-    """Draw the scores after each hand (`history`: by hand, then by player), from zero on."""
-    rows = [[0] * players, *history]
+    """
+    Draw the scores after each hand (`history`: by hand, then by player), from zero on.
+
+    `ends` are words below the first and the last place, instead of numbers from 0 on; then nothing stands before.
+    """
+    rows = [*([] if ends and len(history) > 1 else [[0] * players]), *history]
     low, high = min(min(row) for row in rows), max(max(row) for row in rows)
     step = step_for(max(1, high - low))
     low, high = low // step * step, -(-high // step) * step or step
@@ -42,7 +51,13 @@ def scores(
     inner = rect.copy()
     inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
     inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(14))
-    _grid(surface, inner, look, range(low, high + 1, step), len(rows) - 1)
+    _grid(surface, inner, look, range(low, high + 1, step))
+    if ends is None:
+        _count(surface, inner, look, len(rows) - 1)
+    else:
+        below = pygame.Rect(inner.x, inner.bottom + look.px(6), inner.width, look.line_height(Style.TINY))
+        for words, align in zip(ends, ("left", "right"), strict=True):
+            look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
     for player in reversed(range(players)):
         points = [
             (n / max(1, len(rows) - 1) * inner.width, (1 - (row[player] - low) / max(1, high - low)) * inner.height)
@@ -75,7 +90,7 @@ def _shifted(points: Sequence[Point], beside: Sequence[float]) -> list[Point]:
     return moved
 
 
-def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range, hands: int) -> None:
+def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range) -> None:
     for value in values:
         y = inner.bottom - round(inner.height * (value - values[0]) / max(1, values[-1] - values[0]))
         colour = GOLD_DEEP if value == 0 else mix(GOLD_DEEP, _GROUND, 0.72)
@@ -83,6 +98,10 @@ def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range
         box = pygame.Rect(0, 0, inner.x - look.px(8), look.line_height(Style.TINY))
         box.midright = (inner.x - look.px(8), y)
         look.write(surface, written(value), box, Style.TINY, TEXT_SOFT, align="right")
+
+
+def _count(surface: pygame.Surface, inner: pygame.Rect, look: Look, hands: int) -> None:
+    """Number the hands below the plot."""
     every = step_for(hands, 8)
     for hand in range(0, hands + 1, every):
         box = pygame.Rect(0, inner.bottom + look.px(6), look.px(40), look.line_height(Style.TINY))

@@ -54,6 +54,11 @@ class Boards:
         counter = view.inspector.explainer.counter
         self.left: Widget = CardBoard(view.show, given) if named else TilesLeft(counter)  # a card is looked at more
 
+    @property
+    def has_card(self) -> bool:
+        """Whether the board of the tiles left is that of a card."""
+        return isinstance(self.left, CardBoard)
+
     def toggle(self, name: str) -> None:
         """Open or close a board."""
         self.open ^= {name}
@@ -77,6 +82,8 @@ class Boards:
                 part.height = round(room.height * _SHARE)
             own = fitting(look, lambda tried: self.left.wish(tried, 0), part.size)
             part.size = (min(part.width, self.left.wish(own, 0)[0]), min(room.height, self.left.wish(own, 0)[1]))
+            alone = LOG not in self.open and self.has_card  # a card then shows more of its hands
+            part.height = room.height if alone else part.height
             part.bottomright = room.bottomright
             if not beside:
                 part.x, part.width = room.x, room.width

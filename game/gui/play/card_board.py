@@ -20,8 +20,9 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 _TILE = 19  # design pixels
 _BETWEEN = 5  # groups
 _PAD = 12
-_ROWS = 8
-_GAP = 5  # between rows
+_ROWS, _MOST = 8, 12  # beside the log, and where it has the place alone
+_GAP, _WIDE_GAP = 5, 18  # between rows
+_HEAD = 6  # below the title
 _GONE = 70  # of 255: how much is seen of a tile that is missing
 _TILES = 14
 _GEM = 3  # half the width of the mark on what a joker may stand for
@@ -45,14 +46,14 @@ class CardBoard(Widget):
             place = self._show.table.places[self._show.sight.front]
             seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
             counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
-            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_ROWS])
+            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_MOST])
         return self._kept[1]
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the room of the rows with a heading."""
         del room
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
-        high = look.line_height(Style.STRONG) + _ROWS * self._row_height(look)
+        high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
@@ -66,8 +67,12 @@ class CardBoard(Widget):
         line.height = look.line_height(Style.STRONG)
         look.write(surface, look.say("named.title"), line, Style.STRONG, TEXT_GOLD, may_cut=True)
         self._draw_legend(surface, line)
-        for n, one in enumerate(self.hands()):
-            self._draw_row(surface, one, pygame.Rect(line.x, line.bottom + n * self._row_height(look), line.width, 0))
+        first, least = line.bottom + look.px(_HEAD), self._row_height(look)
+        room = self.rect.bottom - pad - first
+        count = max(1, min(_MOST, room // least))
+        step = min(room // count, least + look.px(_WIDE_GAP - _GAP))
+        for n, one in enumerate(self.hands()[:count]):
+            self._draw_row(surface, one, pygame.Rect(line.x, first + n * step, line.width, 0))
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """Say what the mark means, where there is room beside the title."""

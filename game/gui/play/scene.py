@@ -388,7 +388,9 @@ class PlayScene(Scene):
         if self._comfortable:
             yield _small("sort", desk.sort, key="sort")
             yield _small("step_forward", self.auto_pass.toggle, on=self.auto_pass.on, key="passing")
-            yield _small("eye", lambda: desk.toggle(LEFT), on=LEFT in shown, key="left")
+            yield _small(
+                "copy" if desk.boards.has_card else "eye", lambda: desk.toggle(LEFT), on=LEFT in shown, key="left"
+            )
             yield _small("list", lambda: desk.toggle(LOG), on=LOG in shown, key="log")
 
     def _arranged(self) -> None:

@@ -162,5 +162,5 @@ class SidePanel:
         if box.width:
             surface.fill(tuple(PANEL.bottom), box)
             if box.x:
-                surface.fill(tuple(LACQUER_DEEP), (box.x, box.bottom, box.width, size[1] - box.bottom))
+                surface.fill(tuple(LACQUER_DEEP), (0, box.bottom, size[0], size[1] - box.bottom))
             draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))

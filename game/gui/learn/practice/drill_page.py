@@ -39,7 +39,7 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import JokerLine, ScoreRow
-from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Widget
 from game.rules.book.book import Example
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
@@ -287,11 +287,11 @@ class HandPage(DrillPage):
         assert self.marked is not None
         assert self.total is not None
         found: list[Widget] = [*rows, total]
-        if not self.marked.worth:
-            chosen = words.worth(self.drill.totals[self.total])
-            found.append(Paragraph(self.say("worth.you_said", worth=chosen), Style.SMALL, TEXT_DARK_SOFT))
+        chosen = (
+            "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(self.drill.totals[self.total]))
+        )
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
-        found.append(Row(Spacer(grow=1), whole))
+        found.append(Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center"))
         body = Column(*found, gap=GAP_SMALL)
         return Panel(body if self.narrow else Scroll(Padded(body, 4), key="sheet rows"), skin=SHEET, pad=14)
 

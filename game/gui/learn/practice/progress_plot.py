@@ -16,11 +16,12 @@ _LINES = ("asked", "right")
 
 def over_weeks(words: Words, weeks: Sequence[Day], high: float) -> list[Widget]:
     """Give the plot with its legend; the last week is the one that ends today."""
+    ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))
     history = [[week.asked, week.right] for week in weeks]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(_LINES), history)
+        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(_LINES), history, ends)
 
     legend = [_legend(words.say(f"practice.line.{word}"), number) for number, word in enumerate(_LINES)]
     title = Label(words.say("practice.over_weeks", count=len(weeks)), Style.SMALL_STRONG, TEXT_GOLD)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.record.index.game import Game
 
 _GAMES = 280
+_ABOUT = 440
 _RIGHT = 400
 _PLOT = 190
 _MOST_TROUBLES = 5
@@ -139,11 +140,12 @@ class PracticeScene(LooksIntoFiles):
         cards = Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         chosen = Dropdown(games, self.game, self._choose_game, key="game")
-        about = Paragraph(self._say("about"), Style.BODY, TEXT_SOFT)
+        about = Paragraph(self._say("about"), Style.SMALL, TEXT_SOFT)
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
             return self.page(self._say("title"), body.growing())
-        head = Row(Padded(chosen, 0, width=_GAMES), about.growing(), Spacer(120), gap=GAP_LARGE, align="center")
+        told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
+        head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
         both = Row(Scroll(Padded(cards, 5), key="cards").growing(), right, gap=GAP, align="start")
         return self.page(self._say("title"), Column(head, both.growing(), gap=GAP).growing())

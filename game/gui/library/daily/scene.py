@@ -28,7 +28,7 @@ from game.gui.library.daily.in_words import DayCard, card_text, date_words, scor
 from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
 from game.gui.program.screen import Screen
 from game.gui.program.workers import Staff, Workers, processes
-from game.gui.widgets import Button, Column, Flow, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.dates import FIRST
 from game.session.daily.day import names_of, rules_of
@@ -140,11 +140,11 @@ class DailyScene(Screen):
         yield Row(*(Sign(sign) for sign in one.signs), gap=GAP_SMALL)
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
         pairs = zip(one.points, one.pars, strict=False)
-        hands = "; ".join(
-            say("daily.hand", hand=hand, points=signed(own), par=signed(par))
+        hands = (
+            Paragraph(say("daily.hand", hand=hand, points=signed(own), par=signed(par)), Style.SMALL, TEXT_SOFT)
             for hand, (own, par) in enumerate(pairs, 1)
         )
-        yield Paragraph(hands, Style.SMALL, TEXT_SOFT)
+        yield Grid(*hands, columns=2, gap=GAP_SMALL)
         if not one.on_time:
             yield Paragraph(say("daily.not_on_time"), Style.SMALL, TEXT_SOFT)
 

@@ -9,7 +9,7 @@ from game.agents.catalogue import OFFERED
 from game.errors import GameError
 from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of, houses_of
 from game.gui.program.saved import in_words
@@ -148,11 +148,14 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), self._value(key)) for key in KEYS]
+        values = {key: self._value(key) for key in KEYS}
+        look = self.app.look
+        wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
+        found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
         if self.figures.rows:
             found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
         for key, count in self.figures.rows[:_MOST_ROWS]:
-            found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count)))
+            found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count), wide))
         return found
 
     def _row_name(self, key: str) -> str:
@@ -163,7 +166,8 @@ class FiguresScene(LooksIntoFiles):
                 return words.row(key)
         return key
 
-    def _figure(self, key: str, name: str, value: str) -> Widget:
+    def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
+        """Give the button of a figure, and in a column that is so wide what it comes to."""
         button = Button(
             name,
             partial(self._show, key),
@@ -173,9 +177,8 @@ class FiguresScene(LooksIntoFiles):
             align="left",
             key=f"figure {key}",
         )
-        return Row(
-            button.growing(), Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 4), gap=4, align="center"
-        )
+        told = Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 0, width=wide)
+        return Row(button.growing(), told, gap=GAP_SMALL, align="center")
 
     def _show(self, key: str) -> None:
         self.shown = key

@@ -201,7 +201,7 @@ class Desk:
             if self.advice.stale and not self.open:
                 self.lay_out()
             moving |= self.advice.update(dt)
-        self.view.hand.marked = self._used()
+        self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
         return moving or self._notice_left > 0
 
     def _used(self) -> frozenset[Tile]:
@@ -395,7 +395,12 @@ class Desk:
         return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
 
     def _prompt_for(self, several: Several) -> str:
-        """Ask for tiles, as many as are asked for or some of them."""
+        """Ask for tiles, as many as are asked for or some of them, and tell how many were chosen."""
+        say, count = self.view.look.say, len(self.gathered)
+        so_far = say("table.prompt.so_far", count=count) if 0 < count < several.number else ""
+        return f"{self._asked_for(several)} {so_far}".rstrip()
+
+    def _asked_for(self, several: Several) -> str:
         say, count = self.view.look.say, len(self.gathered)
         asks = (
             f"table.prompt.at_{self.view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own

@@ -42,15 +42,15 @@ def game_name(words: Words, facts: Facts) -> str:
 
 def title(words: Words, game: Game) -> str:
     """Give title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
-    return _own_half(words, game.name)
+    return own_half(words, game.name)
 
 
 def tags(words: Words, game: Game) -> tuple[str, ...]:
     """Give the tags of a match; those of a sample have a half for each language, too."""
-    return tuple(_own_half(words, tag) for tag in game.noted.tags)
+    return tuple(own_half(words, tag) for tag in game.noted.tags)
 
 
-def _own_half(words: Words, text: str) -> str:
+def own_half(words: Words, text: str) -> str:
     """Give what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
     return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
 

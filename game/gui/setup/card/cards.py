@@ -100,7 +100,8 @@ class CardsScene(Screen):
         problems = [Paragraph(problem, Style.SMALL, BAD) for problem in self._problems]
         new = Button(self._say("new"), self._new, icon="pen", key="new")
         bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
-        left = Column(cards.growing(), *problems, Row(new.growing(), bring.growing(), gap=GAP_SMALL), gap=GAP_SMALL)
+        deeds = Row(new.growing(), bring.growing(), gap=GAP_SMALL)
+        left = Column(cards.growing(), *problems, deeds, self._legend(), gap=GAP_SMALL)
         right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds(), gap=GAP)
         title = self._say("title")
         if self.narrow:
@@ -114,12 +115,15 @@ class CardsScene(Screen):
         wrong = sum(one.refused is not None for one in checked)
         shares = kind.shares(entry.value)
         sheet = CardSheet(self.app.words, entry.name, [one.hand for one in checked], shares)
-        parts: list[Widget] = [sheet, Paragraph(self._say("legend"), Style.SMALL, TEXT_SOFT)]
+        parts: list[Widget] = [sheet]
         if wrong or not kind.fits(entry.text):
             parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
-        if shares:
-            parts.append(Paragraph(self._say("shares"), Style.SMALL, TEXT_SOFT))
         return Column(*parts, gap=GAP_SMALL)
+
+    def _legend(self) -> Widget:
+        """Say how a card is read."""
+        told = ("legend", *(("shares",) if self.shelf.kind.shares(self.entry.value) else ()))
+        return Column(*(Paragraph(self._say(word), Style.SMALL, TEXT_SOFT) for word in told), gap=GAP_SMALL)
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None

@@ -34,6 +34,7 @@ from game.words.numbers import signed
 _TILE = 54
 _DROP = 40  # design pixels from above which a set comes down
 _SLIDE = 26  # and from the side a row
+_NAME_LINES = 2
 _FACE = 62
 _FEW = 5  # tiles that stand in a row
 
@@ -203,11 +204,20 @@ class ShareLine(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Give the height of the face, or of the words where they have more lines."""
-        words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
+        style, names = self._names(look, room)
+        words = len(names) * look.line_height(style) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
         return room, max(look.px(_FACE + 8), words + look.px(GAP_SMALL))
 
     def _room(self, look: Look, room: int) -> int:
         return room - look.px(_FACE) - 2 * look.px(GAP) - look.text_width(signed(self.points), Style.HEADING)
+
+    def _names(self, look: Look, room: int) -> tuple[Style, tuple[str, ...]]:
+        """Give the name in one line, or in small letters in two where it is longer; what is longer still is cut."""
+        inner = self._room(look, room)
+        if look.text_width(self.name, Style.STRONG) <= inner:
+            return Style.STRONG, (self.name,)
+        lines = look.wrap(self.name, inner, Style.SMALL_STRONG)
+        return Style.SMALL_STRONG, lines if len(lines) <= _NAME_LINES else (self.name,)
 
     def _notes(self, look: Look, room: int) -> tuple[str, ...]:
         return look.wrap(self.note, self._room(look, room), Style.SMALL) if self.note else ()
@@ -224,11 +234,14 @@ class ShareLine(Widget):
         face = portrait(look.at(1.0), self.shown, mood, side, name=self.name)
         surface.blit(face, face.get_rect(midleft=(rect.x, rect.centery)))
         notes = self._notes(look, rect.width)
-        high, low = look.line_height(Style.STRONG), len(notes) * look.line_height(Style.SMALL)
-        upper = pygame.Rect(rect.x + side + look.px(GAP), rect.centery - (high + low) // 2, 0, high)
+        style, names = self._names(look, rect.width)
+        high, low = len(names) * look.line_height(style), len(notes) * look.line_height(Style.SMALL)
+        upper = pygame.Rect(rect.x + side + look.px(GAP), rect.centery - (high + low) // 2, 0, look.line_height(style))
         upper.width = self._room(look, rect.width)
-        style = Style.STRONG if look.text_width(self.name, Style.STRONG) <= upper.width else Style.SMALL_STRONG
-        look.write(surface, self.name, upper, style, TEXT_GOLD if self.won else TEXT, may_cut=True)
+        for n, name in enumerate(names):
+            line = upper.move(0, n * upper.height)
+            look.write(surface, name, line, style, TEXT_GOLD if self.won else TEXT, may_cut=True)
+        upper.height = high
         if self.note:
             below = pygame.Rect(upper.x, upper.bottom, upper.width, low)
             look.paragraph(surface, self.note, below, Style.SMALL, TEXT_SOFT)

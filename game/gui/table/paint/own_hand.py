@@ -26,6 +26,7 @@ class OwnHand:
         self.art = art
         self.chosen: Tile | None = None
         self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
+        self.gathered: frozenset[Tile] = frozenset()  # tiles that were chosen for a question about several
         self.dim: frozenset[Tile] = frozenset()
         self.ranks: Mapping[Tile, int] = {}  # tiles that a hint would throw, the best is 1
         self.ring = False  # whether the keyboard chose, so that a ring is drawn
@@ -76,7 +77,7 @@ class OwnHand:
             up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
-        for ringed in {self.chosen if self.ring else None, self.picked}:
+        for ringed in {self.chosen if self.ring else None, self.picked, *self.gathered}:
             if ringed is not None and ringed in spots:
                 self._draw_ring(surface, spots[ringed])
         for tile, number in self.ranks.items():

@@ -7,6 +7,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.program.in_words import own_half
 from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.about_dialog import AboutDialog
@@ -129,10 +130,11 @@ class NotesTab(Tab):
 
     def _head(self) -> Iterator[Widget]:
         book = self.looking.notebook
-        title = book.now.title or self.say("notes.no_title")
+        words = self.looking.app.words
+        title = own_half(words, book.now.title) or self.say("notes.no_title")
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
-            Paragraph(" · ".join(book.now.tags), Style.TINY, TEXT_SOFT).growing(),
+            Paragraph(" · ".join(own_half(words, tag) for tag in book.now.tags), Style.TINY, TEXT_SOFT).growing(),
             self._small("tag", self.about),
             self._small("search", self.find),
             self._small("undo", self.undo, enabled=bool(book.history.past)),
@@ -141,7 +143,7 @@ class NotesTab(Tab):
             align="center",
         )
         if book.problem:
-            problem = told_if_known(self.looking.app.words, book.problem)
+            problem = told_if_known(words, book.problem)
             yield Paragraph(self.say("notes.problem", problem=problem), Style.SMALL, BAD)
         if book.aside:
             yield Paragraph(self.say("notes.aside", file=book.aside.name), Style.SMALL, BAD)
