@@ -151,7 +151,8 @@ class Desk:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
         picked, whole = self.view.hand.picked, self.whole()
         if whole is not None:
-            words, key = look.say(f"term.{whole.name}"), look.say("key.enter")
+            words = look.say(f"term.{whole.name}" if self.gathered else "table.give_none")
+            key = look.say("key.enter")
             give = Button(words, lambda: self.answer(whole), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="give")
             return (*self.left_buttons(), give)
         if picked is None:

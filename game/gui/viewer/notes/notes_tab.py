@@ -7,7 +7,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.program.in_words import own_half
+from game.gui.program.saved.in_words import own_half
 from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.about_dialog import AboutDialog
