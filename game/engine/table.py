@@ -254,6 +254,11 @@ class Table:
             self.before_discard,
         )
 
+    @property
+    def counted(self) -> int:
+        """The number of the hand as it counts for the length of the match: without those that were played again."""
+        return self.hand - self.again
+
     def become(self, other: "Table") -> None:
         """Take everything over from another, but the number of facts."""
         for one in fields(self):

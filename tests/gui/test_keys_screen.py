@@ -71,13 +71,13 @@ def test_the_settings_lead_to_it(window):
 
 
 def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
-    choose(window, "table_hint", pygame.K_x)
+    choose(window, "table_hint", pygame.K_m)
     assert isinstance(window.top, KeysScene)
-    assert window.keymap.key("table_hint") == "x"
-    assert kept() == {"table_hint": "x"}
+    assert window.keymap.key("table_hint") == "m"
+    assert kept() == {"table_hint": "m"}
     assert window.top.ring.focused_key == "table_hint"
     assert "changed" in words_of(window.top)
-    assert window.top.ring.focus.spoken(window.words.say) == "Hint: X, default: I"
+    assert window.top.ring.focus.spoken(window.words.say) == "Hint: M, default: I"
     press(window, pygame.K_DELETE)
     assert kept() == {}
     assert "differs" not in words_of(window.top)
@@ -147,7 +147,7 @@ def test_what_cannot_be_swapped_is_told(window):
 
 
 def test_all_at_once_go_back(window):
-    window.change(keys={"table_hint": "x", "viewer_jump": "j"})
+    window.change(keys={"table_hint": "y", "viewer_jump": "j"})
     window.push(KeysScene())
     window.top.ring.focus_key("all usual")
     press(window, pygame.K_RETURN)
@@ -159,22 +159,22 @@ def test_all_at_once_go_back(window):
 def test_the_new_key_works_at_the_table_and_is_shown_there(window):
     scene = table(window)
     assert scene.desk.place_of("star") is not None
-    choose(window, "table_hint", pygame.K_x)
+    choose(window, "table_hint", pygame.K_m)
     choose(window, "table_pause", pygame.K_y)
     while window.top is not scene:
         press(window, pygame.K_ESCAPE)
     hints = {getattr(widget, "hint", "") for widget in scene.desk.ring.widgets()}
-    assert "X" in hints
+    assert "M" in hints
     assert "I" not in hints
     press(window, pygame.K_i)
     assert not scene.desk.advice.open
-    press(window, pygame.K_x)
+    press(window, pygame.K_m)
     assert scene.desk.advice.open
     press(window, pygame.K_p)
     assert window.top is scene
     press(window, pygame.K_y)
     assert isinstance(window.top, PauseMenu)
-    assert "X gives a hint" in words_of(window.top)
+    assert "M gives a hint" in words_of(window.top)
     press(window, pygame.K_y)
     assert window.top is scene
     press(window, pygame.K_F1)
@@ -183,7 +183,7 @@ def test_the_new_key_works_at_the_table_and_is_shown_there(window):
 
 
 def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
-    scene = table(window, keys={"table_pass": "space", "table_skip": "x"})
+    scene = table(window, keys={"table_pass": "space", "table_skip": "y"})
     said = []
     scene.teller.say = said.append
     window.settings = settings_file.replace(window.settings, print_events=True)

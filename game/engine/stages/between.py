@@ -54,7 +54,7 @@ def _next_hand(table: Table, rules: Ruleset) -> Event:
         return facts.HandStarted(table.hand + 1, table.round, table.dealer, table.scores, table.order, again=True)
     place = table.order.index(table.dealer) if table.order else table.dealer
     following = rules.next_deal(place, table.round, outcome.winner if outcome else None)
-    if following is None or rules.is_last(table.hand - table.again, table.dealer, table.round):
+    if following is None or rules.is_last(table.counted, table.dealer, table.round):
         standing = sorted(table.players, key=lambda seat: (-table.scores[seat], seat))
         return facts.MatchEnded(table.scores, tuple(standing))
     dealer, round_ = following

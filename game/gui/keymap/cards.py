@@ -50,7 +50,8 @@ FIXED_LINES: Final[Mapping[str, tuple[Fixed, ...]]] = {
     MARKS: (Fixed("mark_tile", ("left", "right", "up", "down")), Fixed("end_marks", ("esc",))),
 }
 _CALLS = ("table_win", "table_kong", "table_pung", "table_chow", "table_show_flower", "table_show_joker")
-_FURTHER = ("table_redeem", "table_take", "table_declare_pursuit", "table_pass", "table_auto_pass", "table_take_back")
+_OF_A_GAME = ("table_redeem", "table_take", "table_declare_pursuit", "table_challenge", "table_change_exposure")
+_FURTHER = (*_OF_A_GAME, "table_pass", "table_auto_pass", "table_take_back")
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
 _HELP = ("table_hint", "table_why", "table_explain", "table_left", "table_log", "table_sort", "table_tell")
 

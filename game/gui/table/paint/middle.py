@@ -42,7 +42,7 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look:
 
 def _hand(table: Table, hands: int, look: Look) -> str:
     if hands:
-        return look.say("table.hand_of", hand=table.hand, hands=hands)
+        return look.say("table.hand_of", hand=table.counted, hands=hands)
     return look.say("table.hand", hand=table.hand)
 
 
