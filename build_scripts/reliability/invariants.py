@@ -141,7 +141,8 @@ def _of_scores(event: Event, before: Table, after: Table, rules: Ruleset) -> Ite
         yield f"pays {paid}"
 
 
-def _pieces(table: Table) -> Iterator[Tile]:
+def pieces(table: Table) -> Iterator[Tile]:
+    """Give every piece on the table, wherever it lies."""
     if table.wall is not None:
         yield from (table.wall.tiles[place] for place in table.wall.remaining())
     for place in table.places:
@@ -152,7 +153,7 @@ def _pieces(table: Table) -> Iterator[Tile]:
 
 
 def _of_table(table: Table, rules: Ruleset) -> Iterator[str]:
-    if table.wall is not None and table.wall.front and sorted(_pieces(table)) != list(rules.tiles):
+    if table.wall is not None and table.wall.front and sorted(pieces(table)) != list(rules.tiles):
         yield "a piece is lost, or there twice"
     if table.phase in (Phase.TURN, Phase.CLAIM, Phase.ROB):
         # who is out of the hand may have had a tile more when he showed it

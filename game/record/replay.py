@@ -11,6 +11,7 @@ from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
 from game.record.lines import from_line, sentence
+from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
@@ -57,13 +58,7 @@ def read(data: bytes, most: int | None = None) -> Replay:
 
     What a stranger gives is read up to `MOST_FACTS`.
     """
-    steps = reading(data, most)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Replay = end.value
-            return found
+    return all_at_once(reading(data, most))
 
 
 def reading(data: bytes, most: int | None = None) -> Generator[float, None, Replay]:

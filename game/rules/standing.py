@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from game.tiles.kinds import Kind
-from game.tiles.melds import Meld
 
 
 class GoesOut(Enum):
@@ -44,10 +43,6 @@ class Goal:
     def in_the_way(self, faces: Iterable[Kind]) -> tuple[Kind, ...]:
         """Give those faces of a hand that must go, sorted."""
         return tuple(sorted(face for face in faces if face in self.barred))
-
-    def allows(self, meld: Meld) -> bool:
-        """Whether a meld may lie before one who goes for it."""
-        return not any(tile.kind in self.barred for tile in meld.tiles)
 
 
 @dataclass(frozen=True, slots=True)

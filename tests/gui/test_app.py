@@ -222,18 +222,6 @@ def test_sounds_are_made_beside_the_game():
     pygame.mixer.quit()
 
 
-def test_without_a_sound_device_it_is_silent(monkeypatch):
-    def fail(*_):
-        raise pygame.error("no device")
-
-    monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = Sounds(on=True)
-    sounds.play("win")
-    sounds.wait()
-    sounds.play("win")
-    Sounds(on=False).play("win")
-
-
 def test_a_window_larger_than_the_desktop_fills_it():
     laptop = (1366, 768)
     assert not windows.fits((1280, 800), laptop)

@@ -149,8 +149,8 @@ def test_a_lesson_is_played_to_its_end_and_ticked_off(game, number, act, go_on):
 def check_step(made, lesson):
     coach, step = made.top.coach, made.top.coach.match.now
     where = f"{lesson.key}, {step.key}"
-    assert bool(coach.boxes) == bool(step.points), f"{where}: nothing is pointed at"
-    assert coach.rect.collidelist(coach.boxes) < 0, f"{where}: the speech covers what it points at"
+    assert bool(coach.around.aims) == bool(step.points), f"{where}: nothing is pointed at"
+    assert coach.rect.collidelist(coach.around.aims) < 0, f"{where}: the speech covers what it points at"
     assert made.window.surface.get_rect().contains(coach.rect), f"{where}: the speech is outside the window"
     if isinstance(made.top, LessonScene):
         buttons = [stop.rect for stop in made.top.desk.ring.stops()]
@@ -160,7 +160,11 @@ def check_step(made, lesson):
         thrown = [one.tile for place in show.table.places for one in place.thrown if one.taken_by is None]
         lying = [draw.to_rect(extent(show.spots(show.reached)[tile])) for tile in thrown]
         assert coach.rect.collidelist(lying) < 0, f"{where}: the speech covers a discard"
-        arrow = halo.arrow_place(made.look, screen, coach.boxes, coach.rect, coach.busy) if coach.boxes else None
+        arrow = (
+            halo.arrow_place(made.look, screen, coach.around.aims, coach.rect, coach.around.busy)
+            if coach.around.aims
+            else None
+        )
         assert arrow is None or arrow[1].collidelist([*tiles, *buttons]) < 0, f"{where}: the arrow covers something"
 
 

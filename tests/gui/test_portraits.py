@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from game.errors import Broken, Unreadable
 from game.gui.kit.portrait import medallion
-from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup, toward
+from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup
 from game.gui.kit.portrait.medallion import initials, letters, own_picture
 from game.gui.kit.portrait.portraits import drawn, portrait
 from game.gui.program.troubles import told
@@ -109,12 +109,6 @@ def test_no_ear_or_horn_is_cut_off_at_the_edge(animal):
     for face in FACES:
         solid = pygame.mask.from_surface(drawn(animal, face, 160), threshold=40).get_bounding_rects()
         assert all(pygame.Rect(1, 1, 158, 158).contains(rect) for rect in solid), (face, solid)
-
-
-def test_eyes_look_where_something_lies():
-    assert all(toward(*way) == gaze for gaze, way in GAZES.items())
-    assert toward(500, -120) == "right"
-    assert toward(-300, 280) == "down_left"
 
 
 def test_a_face_that_there_is_not_is_a_bug():

@@ -165,6 +165,7 @@ def test_without_a_device_it_is_silent(monkeypatch):
     made.wait()
     made.play("win")
     made.close()
+    Sounds(on=False).play("win")
 
 
 def test_a_device_that_goes_away_leaves_it_silent(clock):

@@ -1,10 +1,10 @@
 """Two windows on one home, a damaged match beside a healthy one, a disk that is full: what the person is told."""
 
 import os
-from contextlib import contextmanager
 
 import pygame
 import pytest
+from full_disk import disk_of
 from gui_support import app, press
 
 from game.gui import main
@@ -128,19 +128,6 @@ def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is
         press(made, pygame.K_RETURN)
     assert made.top.left.path == older
     assert newer.exists()
-
-
-resource = pytest.importorskip("resource")
-
-
-@contextmanager
-def disk_of(size):
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_tells_the_truth(folder, capfd):

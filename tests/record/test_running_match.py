@@ -2,10 +2,10 @@
 
 import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from full_disk import disk_of
 from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed
@@ -14,8 +14,6 @@ from game.record.locks import InUse, hold, hold_match, is_held
 from game.record.replay import load
 from game.record.verify import verify
 from game.session.match import Match
-
-resource = pytest.importorskip("resource")
 
 DATA = replay_bytes()
 ROOT = Path(__file__).parent.parent.parent
@@ -27,17 +25,6 @@ with Journal.resume(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(60)
 """
-
-
-@contextmanager
-def disk_of(size):
-    """Let no file grow beyond a size, as on a disk that is full: the system writes what fits, then it refuses."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def play(match, steps):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.arena.observed import class_of
-from game.session.arena.statistics import Clusters, chance_of_more, observations_until_sure, quantile
+from game.session.arena.statistics import Clusters, chance_of_more, quantile
 
 CLUSTERS = st.lists(st.tuples(st.integers(-400, 400), st.integers(1, 8)), min_size=2, max_size=30)
 
@@ -107,17 +107,6 @@ def test_one_cluster_has_no_error():
     assert of([(3, 4)]).error is None
     assert chance_of_more(3, None) is None
     assert of([]).mean == 0
-
-
-def test_until_sure_against_simulation():
-    # a tenth of a spread better: (1.645 / 0.1)² = 271 times
-    n = observations_until_sure(0.1, 1)
-    assert n == 271
-    assert observations_until_sure(0, 1) is None
-    assert observations_until_sure(5, 0) == 1
-    chance = random.Random(7)
-    ahead = sum(sum(chance.gauss(0.1, 1) for _ in range(n)) > 0 for _ in range(4000))
-    assert ahead / 4000 == pytest.approx(0.95, abs=0.015)
 
 
 @given(st.lists(st.floats(1e-6, 1e3), min_size=1, max_size=60), st.sampled_from([0.5, 0.99, 1.0]))

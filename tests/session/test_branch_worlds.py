@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from american_stories import MISTAKES, calls_wrongly
 from american_stories import table as american
+from invariants import pieces
 from played import GAMES, game_of, questions_of, some
 
 from game.engine.facts import from_record, to_record
@@ -39,15 +40,6 @@ def renamed(events, exchange):
         text = PIECE.sub(lambda code: names.get(code[0], code[0]), json.dumps(record))
         found.append(from_record(json.loads(text)))
     return found
-
-
-def pieces(table):
-    found = [table.wall.tiles[place] for place in table.wall.remaining()]
-    for place in table.places:
-        found += [*place.hand, *(piece for meld in place.melds for piece in meld.tiles)]
-        found += [shown.tile for shown in place.shown]
-        found += [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
-    return sorted(found)
 
 
 def bare(table):
@@ -82,7 +74,7 @@ def check(game, question, k):
     begin = hand_start(game.timeline.events, n)
     past = game.timeline.events[:begin] + renamed(game.timeline.events[begin:n], exchange)
     now = game.timeline.table(n)
-    assert pieces(world) == list(rules.tiles)
+    assert sorted(pieces(world)) == list(rules.tiles)
     seen = [view(table, seat, rules).table for table in (Timeline(rules.seats, past).now, world, now)]
     assert told_alone(seen[0], seat) == told_alone(seen[1], seat) == told_alone(seen[2], seat)
     assert bare(Timeline(rules.seats, past).now) == bare(world)

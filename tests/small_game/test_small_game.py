@@ -1,6 +1,7 @@
 """A game with stages and facts of its own is played, recorded, verified, replayed, gone on with and shown."""
 
 import pytest
+from invariants import pieces
 
 from game.engine import facts
 from game.engine.actions import Give, write
@@ -38,15 +39,6 @@ def played(rules, agents=TABLES[0], seed="small"):
     match = Match(seated(rules, seed, agents, NAMES))
     match.play()
     return match
-
-
-def pieces(table):
-    """Give every piece on the table, wherever it lies."""
-    found = [table.wall.tiles[place] for place in table.wall.remaining()]
-    for place in table.places:
-        found += (*place.hand, *(tile for meld in place.melds for tile in meld.tiles))
-        found += (thrown.tile for thrown in place.thrown if thrown.taken_by is None)
-    return found
 
 
 def of(match, shape):

@@ -22,6 +22,7 @@ from game.record.saved import bundle
 from game.record.saved.bundle import Bundle
 from game.record.saved.lost_notes import games_in
 from game.record.saved.rename_move_copy import UNNAMED, copy, packed, put
+from game.record.steps import all_at_once
 
 _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
 
@@ -68,13 +69,7 @@ def _write_new(target: Path, data: bytes) -> None:
 
 def take_in(source: Path, folder: Path) -> Taken:
     """Do all of `taking_in` at once."""
-    steps = taking_in(source, folder)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            taken: Taken = end.value
-            return taken
+    return all_at_once(taking_in(source, folder))
 
 
 def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:

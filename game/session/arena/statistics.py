@@ -8,8 +8,7 @@ however many workers, the same figures come out.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil, erfc, exp, sqrt
-from statistics import NormalDist
+from math import erfc, exp, sqrt
 from typing import Any
 
 from game.session.arena.observed import FINENESS
@@ -85,13 +84,6 @@ def chance_of_more(mean: float, error: float | None) -> float | None:
     if not error:
         return 0.5 if not mean else float(mean < 0)
     return erfc(mean / error / sqrt(2)) / 2
-
-
-def observations_until_sure(mean: float, spread: float, sureness: float = 0.95) -> int | None:
-    """Give after how many independent observations their sum is above 0 so surely; None where the mean is not."""
-    if mean <= 0:
-        return None
-    return max(1, ceil((NormalDist().inv_cdf(sureness) * spread / mean) ** 2))
 
 
 def quantile(times: Mapping[int, int], share: float) -> float | None:

@@ -31,18 +31,9 @@ GAZES: Final[dict[str, tuple[float, float]]] = {
     "down_left": (-0.75, 0.75),
     "down_right": (0.75, 0.75),
 }
-_NEAR = 0.5  # of the longer way: what is less aside, or less up or down, is straight up, down, left or right
 _LAYER = re.compile(r'^<g data-faces="([a-z ]+)"[^>]*>\n((?:.+\n)*?)</g>\n', re.MULTILINE)
 _POSES = re.compile(r'data-poses="([^"]*)"')
 _GAZE = re.compile(r'data-gaze="(\S+) (\S+)"')
-
-
-def toward(right: float, down: float) -> str:
-    """Give the gaze at what is so far to the right and below, in any unit; straight, if it is there itself."""
-    far = _NEAR * max(abs(right), abs(down))
-    upright = "" if abs(down) <= far else "down" if down > 0 else "up"
-    aside = "" if abs(right) <= far else "right" if right > 0 else "left"
-    return "_".join(filter(None, (upright, aside))) or "straight"
 
 
 @lru_cache(maxsize=len(ANIMALS))

@@ -1,6 +1,7 @@
 """The coach: holds the speech of a lesson's step, keeps it off what it points at, and answers its keys."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -36,8 +37,32 @@ def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused:
     return Said(title, text, do, step.tiles, match.told, len(lesson.steps), note)
 
 
+Boxes = Sequence[pygame.Rect]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """
+    What lies where a speech is to stand.
+
+    It points at `aims` with an arrow that keeps off what is `busy`. It covers neither these nor what is `hard`, the
+    `tiles` of the table only if it would have to be much smaller otherwise, and what is `soft` only if it must.
+    """
+
+    aims: Boxes
+    hard: Boxes = ()
+    tiles: Boxes = ()
+    soft: Boxes = ()
+    busy: Boxes = ()
+
+    @property
+    def kept_off(self) -> Boxes:
+        """What must be seen."""
+        return (*self.aims, *self.hard)
+
+
 class Coach:
-    """Shows a speech while `seen`; `boxes` is what it points at, `busy` what its arrow keeps off."""
+    """Shows a speech while `seen`; `around` is what lies about it."""
 
     def __init__(self, match: LessonMatch, names: Sequence[str], answers: Answers) -> None:
         """Take the lesson, the names as the words use them, and what the buttons do."""
@@ -45,8 +70,7 @@ class Coach:
         self.seen = False
         self.refused = False
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.boxes: list[pygame.Rect] = []
-        self.busy: list[pygame.Rect] = []
+        self.around = Around(())
         self.ring = FocusRing(Spacer())
         self._key: object = None
         self._seconds = 0.0
@@ -54,47 +78,22 @@ class Coach:
     def hide(self) -> None:
         """Say nothing while the table moves."""
         self.seen, self._key = False, None
-        self.rect, self.boxes = pygame.Rect(0, 0, 0, 0), []
+        self.rect, self.around = pygame.Rect(0, 0, 0, 0), Around(())
 
-    def show(
-        self,
-        look: Look,
-        area: pygame.Rect,
-        boxes: list[pygame.Rect],
-        hard: list[pygame.Rect],
-        tiles: list[pygame.Rect],
-        soft: list[pygame.Rect],
-        busy: list[pygame.Rect],
-    ) -> bool:
-        """
-        Say what the step says, pointing at `boxes` with an arrow off what is `busy`; give whether it is new.
-
-        The speech lies off what is `hard`, off the `tiles` of the table if it need not be much smaller for that, and
-        off what is `soft` if it can.
-        """
+    def show(self, look: Look, area: pygame.Rect, around: Around) -> bool:
+        """Say what the step says, in the area beside what lies around; give whether it is new."""
         said = said_now(self.match, look.words, self.names, refused=self.refused)
-        key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in (*boxes, *hard)))
+        key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in around.kept_off))
         if said is None or key == self._key:
             return False
         new_step = not self.seen or self._key is None
-        self._key, self.seen, self.boxes, self.busy = key, True, boxes, busy
-        self._lay_out(said, look, area, [*boxes, *hard], tiles, soft, keep="" if new_step else self.ring.focused_key)
+        self._key, self.seen, self.around = key, True, around
+        self._lay_out(said, look, area, keep="" if new_step else self.ring.focused_key)
         return True
 
-    def _lay_out(
-        self,
-        said: Said,
-        look: Look,
-        area: pygame.Rect,
-        hard: list[pygame.Rect],
-        tiles: list[pygame.Rect],
-        soft: list[pygame.Rect],
-        keep: str,
-    ) -> None:
+    def _lay_out(self, said: Said, look: Look, area: pygame.Rect, keep: str) -> None:
         margin = look.px(_MARGIN)
-        kept_off = [box.inflate(2 * margin, 2 * margin) for box in hard]
-        near = hard[0].unionall(hard[1:]).center if self.boxes else area.center
-        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), kept_off, tiles, soft, near)
+        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), self.around)
         panel = build(said, scaled, self.answers)
         panel.place(scaled, self.rect)
         self.ring = FocusRing(panel)
@@ -155,21 +154,16 @@ class Coach:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw rings, arrow and speech."""
         if self.seen:
-            halo.paint(surface, look, self.boxes, self.rect, self._seconds, self.busy)
+            halo.paint(surface, look, self.around.aims, self.rect, self._seconds, self.around.busy)
             self.ring.draw(surface)
 
 
-def _fitted(
-    said: Said,
-    look: Look,
-    area: pygame.Rect,
-    hard: Sequence[pygame.Rect],
-    tiles: Sequence[pygame.Rect],
-    soft: Sequence[pygame.Rect],
-    near: tuple[int, int],
-) -> tuple[Look, pygame.Rect]:
+def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[Look, pygame.Rect]:
     """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
-    must, lying, may = ([Rect(*box) for box in boxes] for boxes in (hard, tiles, soft))
+    wide = 2 * look.px(_MARGIN)
+    kept_off = [box.inflate(wide, wide) for box in around.kept_off]
+    must, lying, may = ([Rect(*box) for box in boxes] for boxes in (kept_off, around.tiles, around.soft))
+    near = around.kept_off[0].unionall(around.kept_off[1:]).center if around.aims else area.center
     for keeps_off, rest, shrinks in (([*must, *lying], may, _SHRINKS[:_OFF_TILES]), (must, [*lying, *may], _SHRINKS)):
         best: tuple[float, Look, pygame.Rect] | None = None
         for shrink in shrinks:

@@ -8,7 +8,7 @@ from game.engine.actions import Action
 from game.gui.keymap.commands import LESSON
 from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
-from game.gui.learn.guide.coach import Coach, said_now
+from game.gui.learn.guide.coach import Around, Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
@@ -160,7 +160,8 @@ class LessonScene(PlayScene):
         tiles = [draw.to_rect(extent(spot)) for spot in self.view.show.spots(self.view.show.reached).values()]
         busy = [*hard, *tiles, *(draw.to_rect(box) for box in regions.plates)]
         area = pygame.Rect((0, 0), self.app.size)
-        return self.coach.show(look, area, boxes, hard + own * asks, lying, soft + own * (not asks), busy)
+        around = Around(boxes, hard + own * asks, lying, soft + own * (not asks), busy)
+        return self.coach.show(look, area, around)
 
     def _named_plates(self) -> list[pygame.Rect]:
         """Give the plates of those whom the step names: it is not to lie on whom it speaks of."""

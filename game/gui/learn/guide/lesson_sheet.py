@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.learn.guide.coach import Coach
+from game.gui.learn.guide.coach import Around, Coach
 from game.gui.learn.guide.speech import Answers
 from game.gui.program.scene import App
 from game.gui.sheet.results import HandResult
@@ -120,7 +120,7 @@ class LessonSheet(ScoreSheet):
             self._revealed = self.coach.match.told
             self._reveal()
         told = [self._marked(key) for key in ("strip", *self._marks)]
-        if self.coach.show(self.app.look, area, self.boxes(), [], [], told, told):
+        if self.coach.show(self.app.look, area, Around(self.boxes(), soft=told, busy=told)):
             self.app.redraw()
         self._moving |= self.coach.update(dt)
 

@@ -19,11 +19,9 @@ def points(looking: ViewedGame, payments: Sequence[int]) -> str:
 def ending(looking: ViewedGame, end: Ending | None) -> str:
     """Say how a hand ended."""
     say = looking.app.words.say
-    if end is None:
-        return say("branch.left")
-    if not end.winners:
-        return say("branch.drawn")
-    names = ", ".join(looking.name(seat) for seat in end.winners)
+    if end is None or not end.winners:
+        return _unwon(looking, end)
+    names = _winners(looking, end)
     if end.source is None:
         return say("branch.won", player=names, points=points(looking, end.payments))
     return say("branch.won_from", player=names, source=looking.name(end.source), points=points(looking, end.payments))
@@ -37,14 +35,18 @@ def kept(looking: ViewedGame, branch: Branch) -> str:
 
 def outcome(looking: ViewedGame, end: Ending | None) -> str:
     """Say who won a hand and how, without the points."""
-    say = looking.app.words.say
-    if end is None:
-        return say("branch.left")
-    if not end.winners:
-        return say("branch.drawn")
-    names = ", ".join(looking.name(seat) for seat in end.winners)
+    if end is None or not end.winners:
+        return _unwon(looking, end)
     source = looking.name(end.source) if end.source is not None else ""
-    return say(f"branch.outcome.{end.by}", player=names, source=source)
+    return looking.app.words.say(f"branch.outcome.{end.by}", player=_winners(looking, end), source=source)
+
+
+def _unwon(looking: ViewedGame, end: Ending | None) -> str:
+    return looking.app.words.say("branch.left" if end is None else "branch.drawn")
+
+
+def _winners(looking: ViewedGame, end: Ending) -> str:
+    return ", ".join(looking.name(seat) for seat in end.winners)
 
 
 def quartiles(values: Sequence[float]) -> str:

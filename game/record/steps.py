@@ -1,0 +1,16 @@
+"""Work that is done in steps, so that a window can go on beside it."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def all_at_once(steps: Generator[object, None, T]) -> T:
+    """Do all steps; give what comes of them. Raises what they raise."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
