@@ -1,6 +1,6 @@
 """The library: all saved games, found, told and used."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.export.folders import typed, usual_folder
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library import deeds
+from game.gui.library.asking_for_files import ask_for_files
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.details import buttons, details
-from game.gui.library.dialogs import Field, Form
 from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.filter_bar import UNSET, filter_bar
 from game.gui.library.game_list import GameList, RowPainter
-from game.gui.library.importing import receive
 from game.gui.library.search import Filters, FoundGames, searched
 from game.gui.library.stars import star_at
-from game.gui.program import file_chooser
-from game.gui.program.choosing import choose
-from game.gui.program.file_chooser import Wish
 from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME
@@ -47,9 +42,6 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Point
-from game.record.files import NOTES_SUFFIX, SUFFIX
-from game.record.saved.bundle import SUFFIX as BUNDLE
-from game.settings import LONGEST_FOLDER
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -214,7 +206,7 @@ class LibraryScene(LooksIntoFiles):
         style = Style.SMALL_STRONG
         return (
             Button(self._say("figures"), self._open_figures, icon="plot", style=style, key="figures"),
-            Button(self._say("import"), self._ask_for_file, icon="import", style=style, key="import"),
+            Button(self._say("import"), self._ask_for_files, icon="import", style=style, key="import"),
             Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
         )
 
@@ -420,33 +412,8 @@ class LibraryScene(LooksIntoFiles):
         if binned is not None:
             self._try(lambda: restore(binned))
 
-    def _ask_for_file(self) -> None:
-        """Let the system ask for files; where it cannot, or by wish, take one whose place is typed."""
-        if not file_chooser.is_there():
-            self._ask_for_path()
-            return
-        kinds = (f"*{SUFFIX}", f"*{BUNDLE}", f"*{NOTES_SUFFIX}")
-        folder = usual_folder(self.app.settings.import_folder)
-        wish = Wish(self.app.words.say("chooser.import_title"), folder, kinds=kinds, saves=False)
-        choose(self.app, wish, self._take_in, self._ask_for_path)
-
-    def _take_in(self, sources: Sequence[Path]) -> None:
-        folder = str(sources[0].parent)
-        if len(folder) <= LONGEST_FOLDER:
-            self.app.change(import_folder=folder)
-        receive(self.app, sources)
-
-    def _ask_for_path(self) -> None:
-        """Tell how files come in, and take one whose place is typed."""
-
-        def read(values: Mapping[str, str]) -> None:
-            source = typed(values["file"])
-            self.app.pop()
-            self._take_in([source])
-
-        field = Field("file", self._say("field_source"), placeholder=self._say("source_hint"), longest=400)
-        title, sentence, go = self._say("import_title"), self._say("import_about"), self._say("import_go")
-        self.app.push(Form(title, sentence, (field,), read, go=go, icon="import"))
+    def _ask_for_files(self) -> None:
+        ask_for_files(self.app)
 
     def _open_figures(self) -> None:
         self.app.push(FiguresScene())
@@ -473,7 +440,7 @@ class LibraryScene(LooksIntoFiles):
             pygame.K_f: self.to_search,
             pygame.K_e: self.do("export"),
             pygame.K_d: self.do("copy"),
-            pygame.K_i: self._ask_for_file,
+            pygame.K_i: self._ask_for_files,
             pygame.K_b: self._open_bin,
             pygame.K_z: self._undo,
         }

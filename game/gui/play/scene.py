@@ -2,23 +2,24 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
 import pygame
 
 from game.engine.actions import Pass
-from game.engine.facts import HandEnded, Won
+from game.engine.facts import HandEnded
 from game.errors import GameError
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import ENTER_KEYS, enters, pressed
-from game.gui.kit.theme import LACQUER_DEEP, PRIMARY, QUIET
-from game.gui.play import boards
+from game.gui.kit.theme import LACQUER_DEEP
+from game.gui.play import boards, corner
 from game.gui.play.auto_pass import AutoPass
 from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown, seconds_to_call
+from game.gui.play.end_of_hand import WinPictures, sheet_of
 from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.fingers import Fingers
 from game.gui.play.help.advice import NONE, Advice
@@ -34,31 +35,25 @@ from game.gui.play.own_calls import OwnCalls
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
-from game.gui.program.screen import Screen
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.finale.page import Finale, has_finale, jobs
-from game.gui.sheet.par import Par, ParOf, no_par
-from game.gui.sheet.results import HandResult, hand_result, match_result
-from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.par import ParOf, no_par
+from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
-from game.gui.table.place.regions import CORNER_COLUMNS
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.phases import END, speeds_of
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Button, FocusRing, Placed
-from game.gui.widgets.holder import Fitted
 from game.record.notes.text import At
-from game.session.game import address, hand_start
+from game.session.game import address
 from game.session.so_far import with_ways
 from game.session.teaching.weighing import Costs
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
-_SMALL = 38  # design pixels of a small button
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
@@ -112,8 +107,7 @@ class PlayScene(Scene):
         self.teacher = Teacher(match, self.weigher, self.desk.wish)
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
-        self._won: Won | None = None  # the win whose pictures are made, and what makes them
-        self._ready: Iterator[Callable[[], object]] = iter(())
+        self.pictures = WinPictures(self.view)
         self.countdown = Countdown(0)
         self._rest = _DEMO_REST
         self._moving = True
@@ -194,7 +188,8 @@ class PlayScene(Scene):
             self.desk.lay_out()
         self._work()
         self.view.update(dt)
-        self._make_ready()
+        if self._comfortable:
+            self.pictures.make(self.app.look, self.app.size)
         self.ear.listen(dt, self._hear)
         self.teller.log = self.app.log
         on = self.app.settings.print_events
@@ -231,17 +226,6 @@ class PlayScene(Scene):
     def _tells(self) -> str:
         """Say what is under way at the desk, where it takes a while."""
         return self.app.words.say("teacher.weighing") if self.teacher.takes_long else self.undo.prompt()
-
-    def _make_ready(self) -> None:
-        """Make the large pictures of a win one by one while the hand opens on the table."""
-        event = self.view.show.event
-        if event is not self._won and isinstance(event, Won) and self._comfortable:
-            self._won = event
-            shown = self.view.faces.who[event.seat].shown
-            self._ready = jobs(event.sheet, shown, self.app.look, self.app.size)
-        job = next(self._ready, None)
-        if job is not None:
-            job()
 
     def _hear(self, name: str) -> None:
         """Play a sound; a call is said in the words of who calls, where calls are spoken."""
@@ -283,33 +267,12 @@ class PlayScene(Scene):
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
-        self.app.push(self._sheet_of(result))
+        self.app.push(sheet_of(result, self.view, self.live.look_on))
 
-    def _par_of(self, ends: tuple[int, ...]) -> ParOf:
-        """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
-        timeline, person, weigher = self.match.timeline, self.match.person, self.weigher
-        if person is None or not self._comfortable or self.app.settings.hints == NONE:
-            return no_par
-        begins = [begin for end in ends if (begin := hand_start(timeline.events, end)) is not None]
-        points = sum(timeline.table(end).gains[person] for end in ends)
-        if not begins or not all(weigher.ask_par(begin) for begin in begins):
-            return no_par
-
-        def par_of() -> Par | None:
-            pars = [weigher.par(begin) for begin in begins]
-            if weigher.is_broken:
-                return None
-            known = [par for par in pars if par is not None]
-            return Par(points, sum(known) if len(known) == len(pars) else None)
-
-        return par_of
-
-    def _sheet_of(self, result: HandResult) -> Screen:
-        """Give what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
-        if not has_finale(result.outcome.sheet):
-            return ScoreSheet(result, self.live.look_on).guarded()
-        faces, speed = [who.shown for who in self.view.faces.who], self.view.show.speed_of(END)
-        return Finale(result, self.live.look_on, faces=faces, behind=self.view.draw, speed=speed)
+    def _par_of(self, ends: Sequence[int]) -> ParOf:
+        """Give what tells the par of hands that end after so many facts, unless one plays without hints."""
+        wanted = self._comfortable and self.app.settings.hints != NONE
+        return self.weigher.par_of(ends) if wanted else no_par
 
     def _end_match(self) -> None:
         days: list[date | None] = [None]
@@ -367,31 +330,21 @@ class PlayScene(Scene):
 
     def _corner(self) -> Placed:
         """Give the small buttons in the corner in rows, and the calls that are always there."""
-        box = draw.to_rect(self.view.show.regions.corner)
-        look, side = self.view.look, box.height
-        step = (box.width - side) // (CORNER_COLUMNS - 1)
-        own = look.at(side / _SMALL)  # they are as large as their place, whatever the letters
-        buttons = list(self._small_buttons())
-        first = max(0, CORNER_COLUMNS - len(buttons))  # few stand at the right
-        places = ((n % CORNER_COLUMNS, n // CORNER_COLUMNS) for n in range(first, first + len(buttons)))
-        calls = draw.to_rect(self.view.show.regions.calls)
-        always = self.own_calls.placed(look, calls) if self.own_calls is not None else []
-        return always + [
-            (Fitted(button, own), pygame.Rect(box.x + x * step, box.y + y * step, side, side))
-            for button, (x, y) in zip(buttons, places, strict=True)
-        ]
+        look, regions = self.view.look, self.view.show.regions
+        always = self.own_calls.placed(look, draw.to_rect(regions.calls)) if self.own_calls is not None else []
+        return always + corner.placed(list(self._small_buttons()), look, draw.to_rect(regions.corner))
 
     def _small_buttons(self) -> Iterator[Button]:
         desk, shown = self.desk, self.desk.boards.open
-        yield _small("speed", self._next_speed, key="faster")
-        yield _small("pause", self.pause, key="pause")
+        yield corner.small("speed", self._next_speed, key="faster")
+        yield corner.small("pause", self.pause, key="pause")
         if self._comfortable:
-            yield _small("sort", desk.sort, key="sort")
-            yield _small("step_forward", self.auto_pass.toggle, on=self.auto_pass.on, key="passing")
-            yield _small(
+            yield corner.small("sort", desk.sort, key="sort")
+            yield corner.small("step_forward", self.auto_pass.toggle, on=self.auto_pass.on, key="passing")
+            yield corner.small(
                 "copy" if desk.boards.has_card else "eye", lambda: desk.toggle(LEFT), on=LEFT in shown, key="left"
             )
-            yield _small("list", lambda: desk.toggle(LOG), on=LOG in shown, key="log")
+            yield corner.small("list", lambda: desk.toggle(LOG), on=LOG in shown, key="log")
 
     def _arranged(self) -> None:
         """Keep the order by hand from now on."""
@@ -527,8 +480,3 @@ class PlayScene(Scene):
         undo = self.desk.place_of("take back")
         if undo is not None and self.undo.countdown.running:
             self.undo.countdown.draw(surface, undo, self.view.look)
-
-
-def _small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -> Button:
-    """Give a button of the corner; what is on is bright."""
-    return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=_SMALL, key=key)

@@ -5,6 +5,7 @@ It is given the match as it is on record, and answers from the person's own view
 looks in from frame to frame.
 """
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from game.engine.actions import Action
 from game.errors import GameError
 from game.gui.play.live import Playing
 from game.gui.program.workers import Staff, Workers, processes
+from game.gui.sheet.par import Par, ParOf, no_par
+from game.session.game import hand_start
 from game.session.review.judgement import Weighed
 from game.session.review.measured import is_measured
 from game.session.teaching import work
@@ -150,6 +153,23 @@ class Weigher:
         """Give the par of such a hand; None as long as it is not known."""
         future = self._pars.get(begin)
         return self._result(future, 0) if future is not None and future.done() and not self.is_broken else None
+
+    def par_of(self, ends: Sequence[int]) -> ParOf:
+        """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
+        timeline, person = self._match.timeline, self._match.person
+        begins = [begin for end in ends if (begin := hand_start(timeline.events, end)) is not None]
+        if person is None or not begins or not all(self.ask_par(begin) for begin in begins):
+            return no_par
+        points = sum(timeline.table(end).gains[person] for end in ends)
+
+        def par_of() -> Par | None:
+            pars = [self.par(begin) for begin in begins]
+            if self.is_broken:
+                return None
+            known = [par for par in pars if par is not None]
+            return Par(points, sum(known) if len(known) == len(pars) else None)
+
+        return par_of
 
     def dismiss(self) -> None:
         """Let nobody work any more."""
