@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 
 from game.engine.actions import Action
-from game.engine.questions import Several
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
@@ -19,6 +18,7 @@ from game.gui.play.hand.drag import Drag
 from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, stands_for
 from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
+from game.gui.play.hand.prompt import prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
@@ -277,8 +277,7 @@ class Desk:
     def whole(self) -> Action | None:
         """Give the answer to a question for several tiles, None until as many are chosen."""
         several = self.choices.several
-        whole = several is not None and several.takes(len(self.gathered))
-        return several.of(self.gathered) if several is not None and whole else None
+        return several.of(self.gathered) if several is not None and several.takes(len(self.gathered)) else None
 
     def answer(self, action: Action) -> None:
         """Do what was chosen."""
@@ -377,42 +376,7 @@ class Desk:
 
     def _prompt(self) -> str:
         """Give the sentence that asks the person for something; "" while nothing is asked."""
-        look, choices, offer = self.view.look, self.choices, self.view.show.table.on_offer
-        narrator, picked = self.view.narrator, self.view.hand.picked
-        if not choices.any:
-            return ""
-        if choices.several is not None and not choices.groups:
-            return self._prompt_for(choices.several)
-        if choices.claiming and offer is not None:
-            tile = narrator.tile(offer.tile, offer.stands)
-            return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)
-        if choices.claiming:
-            return look.say("table.prompt.show")
-        if picked is not None:
-            return look.say("table.prompt.confirm", tile=narrator.tile(picked))
-        groups = self._on_bar.groups  # of what has buttons of its own nothing is said
-        own = [f"table.prompt.{group.name}" for group in groups]
-        usual = "table.prompt.turn" if groups else "table.prompt.discard"
-        return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
-
-    def _prompt_for(self, several: Several) -> str:
-        """Ask for tiles, as many as are asked for or some of them, and tell how many were chosen."""
-        say, count = self.view.look.say, len(self.gathered)
-        so_far = say("table.prompt.so_far", count=count) if 0 < count < several.number else ""
-        return f"{self._asked_for(several)} {so_far}".rstrip()
-
-    def _asked_for(self, several: Several) -> str:
-        say, count = self.view.look.say, len(self.gathered)
-        asks = (
-            f"table.prompt.at_{self.view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
-        )
-        if count < several.number and self.view.look.words.has(asks):
-            return say(asks, count=several.number)
-        if several.fewer and count < several.number:
-            return say("table.prompt.up_to", count=several.number)
-        if self.whole() is None:
-            return say("table.prompt.several", count=several.number)
-        return say("table.prompt.gathered", count=count)
+        return prompt(self.view, self.choices, self._on_bar, self.gathered)
 
     def _draw_passed(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called."""

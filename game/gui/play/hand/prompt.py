@@ -1,0 +1,50 @@
+"""The sentence that asks the person for something: “Your turn”, whose tile is on offer, how many tiles to choose."""
+
+from collections.abc import Sequence
+
+from game.engine.questions import Several
+from game.gui.table.paint.view import TableView
+from game.gui.table.told.choices import Choices
+from game.tiles.kinds import Tile
+
+
+def prompt(view: TableView, choices: Choices, on_bar: Choices, gathered: Sequence[Tile]) -> str:
+    """
+    Ask for what may be done; "" while nothing is asked.
+
+    `on_bar` is what has a button on the bar, `gathered` are the tiles chosen so far where several are asked for.
+    """
+    look, offer, narrator, picked = view.look, view.show.table.on_offer, view.narrator, view.hand.picked
+    if not choices.any:
+        return ""
+    if choices.several is not None and not choices.groups:
+        return _for_several(view, choices.several, len(gathered))
+    if choices.claiming and offer is not None:
+        tile = narrator.tile(offer.tile, offer.stands)
+        return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)
+    if choices.claiming:
+        return look.say("table.prompt.show")
+    if picked is not None:
+        return look.say("table.prompt.confirm", tile=narrator.tile(picked))
+    groups = on_bar.groups  # of what has buttons of its own nothing is said
+    own = [f"table.prompt.{group.name}" for group in groups]
+    usual = "table.prompt.turn" if groups else "table.prompt.discard"
+    return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
+
+
+def _for_several(view: TableView, several: Several, count: int) -> str:
+    """Ask for tiles, as many as are asked for or some of them, and tell how many were chosen."""
+    so_far = view.look.say("table.prompt.so_far", count=count) if 0 < count < several.number else ""
+    return f"{_asked_for(view, several, count)} {so_far}".rstrip()
+
+
+def _asked_for(view: TableView, several: Several, count: int) -> str:
+    say = view.look.say
+    asks = f"table.prompt.at_{view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
+    if count < several.number and view.look.words.has(asks):
+        return say(asks, count=several.number)
+    if several.fewer and count < several.number:
+        return say("table.prompt.up_to", count=several.number)
+    if not several.takes(count):
+        return say("table.prompt.several", count=several.number)
+    return say("table.prompt.gathered", count=count)
