@@ -143,11 +143,16 @@ class Words:
         """The voice that calls out the words of the table."""
         return SETS[self.terms]
 
-    def worth(self, worth: Mapping[str, int]) -> str:
-        """Name a worth in its own units, the larger unit first; what is nothing is left out unless all is."""
+    def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
+        """
+        Name a worth in its own units, the larger unit first; what is nothing is left out unless all is.
+
+        Where there is little room, `short` takes the shorter name of a unit that has one.
+        """
         order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
         units = [unit for unit in order if worth[unit]] or order[-1:]
-        return " + ".join(self.say(f"sheet.value_{unit}", count=worth[unit]) for unit in units)
+        names = {unit: f"sheet.short_{unit}" for unit in units if short and self.has(f"sheet.short_{unit}")}
+        return " + ".join(self.say(names.get(unit, f"sheet.value_{unit}"), count=worth[unit]) for unit in units)
 
     def tile(self, face: object, stands: object = None) -> str:
         """Name a tile, with what it stands for where that is another one."""

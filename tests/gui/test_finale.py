@@ -131,6 +131,17 @@ def test_the_whole_sheet_is_one_key_away_and_comes_back():
     assert window.top is scene
 
 
+def test_enter_goes_on_after_the_sheet_was_opened_with_the_mouse():
+    done = []
+    window, scene = page(speed="instant", done=done)
+    run(window, SECONDS + 0.1)
+    click(window, next(button for button in scene.ring.stops() if button.key == "details").rect.center)
+    assert isinstance(window.top, ScoreSheet)
+    press(window, pygame.K_RETURN)
+    press(window, pygame.K_RETURN)
+    assert done == [1]
+
+
 def test_a_little_hand_is_told_quietly_and_a_great_one_by_its_name():
     assert [page(result)[1].little for result in (WON, LONG_WON, LITTLE_WON)] == [False, False, True]
     assert [bool(page(result)[1].great) for result in (WON, LONG_WON, LITTLE_WON)] == [True, True, False]

@@ -140,6 +140,11 @@ def test_two_windows_work_on_one_file(tmp_path):
     assert one.progress == PracticeFile(tmp_path / NAME).progress
     assert one.progress.days[TODAY.isoformat()] == Day(3, 2)
     assert set(one.progress.cards) == {"a"}
+    other.look_again()
+    assert other.progress == one.progress
+    other.save(other.progress.with_answer(TODAY, right=True))
+    one.look_again()
+    assert one.progress.days[TODAY.isoformat()] == Day(4, 3)
 
 
 GOOD = json.loads(write(Progress().with_position("a", WRONG, NOON).with_drill({"row x": False}).with_time(TODAY, 9)))

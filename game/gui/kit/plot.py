@@ -50,12 +50,12 @@ def scores(
     marks = max(look.text_width(written(value), Style.TINY) for value in (low, high))
     inner = rect.copy()
     inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
-    inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(14))
+    inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
     _grid(surface, inner, look, range(low, high + 1, step))
     if ends is None:
         _count(surface, inner, look, len(rows) - 1)
     else:
-        below = pygame.Rect(inner.x, inner.bottom + look.px(6), inner.width, look.line_height(Style.TINY))
+        below = pygame.Rect(inner.x, inner.bottom + look.px(10), inner.width, look.line_height(Style.TINY))
         for words, align in zip(ends, ("left", "right"), strict=True):
             look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
     for player in reversed(range(players)):
@@ -104,7 +104,7 @@ def _count(surface: pygame.Surface, inner: pygame.Rect, look: Look, hands: int) 
     """Number the hands below the plot."""
     every = step_for(hands, 8)
     for hand in range(0, hands + 1, every):
-        box = pygame.Rect(0, inner.bottom + look.px(6), look.px(40), look.line_height(Style.TINY))
+        box = pygame.Rect(0, inner.bottom + look.px(10), look.px(40), look.line_height(Style.TINY))
         box.centerx = inner.x + round(inner.width * hand / max(1, hands))
         look.write(surface, str(hand), box, Style.TINY, TEXT_SOFT, align="center")
 

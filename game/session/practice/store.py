@@ -128,6 +128,16 @@ class PracticeFile:
                 self.aside = set_aside(self.path, "broken")
             return None
 
+    def look_again(self) -> None:
+        """Take what was added elsewhere in the meantime. Nothing is raised: see `problem`."""
+        try:
+            there = self._read()
+        except NotAllowed as error:
+            self.problem = str(error)
+            return
+        if there is not None:
+            self.progress, self._base = merged(self._base, self.progress, there), there
+
     def save(self, progress: Progress) -> None:
         """Take what is known now, and write it with what another window has added. Nothing is raised: see `problem`."""
         self.progress = progress

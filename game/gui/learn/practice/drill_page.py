@@ -246,7 +246,8 @@ class HandPage(DrillPage):
             yield right
         else:
             rows = Scroll(Padded(left, 5), key="rows")
-            yield Row(rows.growing(), right.growing(), gap=GAP_LARGE).growing()
+            beside = right if self.marked is not None else Padded(right, 5)
+            yield Row(rows.growing(), beside.growing(), gap=GAP_LARGE).growing()
 
     def _rows(self) -> Iterator[Widget]:
         for number, row in enumerate(self.drill.rows, 1):

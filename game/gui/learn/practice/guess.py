@@ -147,7 +147,8 @@ class Guessing:
 
     def _about(self) -> Sequence[str]:
         words = self.app.words
-        asks = words.say("practice.guess.ask", name=self.name)
+        asked = self._scene.view.show.playhead.at_end  # until then one sees what the others do
+        asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=self.name)
         return (asks, told.score(words, self.score)) if self.answers else (asks,)
 
     def _answered(self, answer: Answer) -> Sequence[str]:

@@ -73,7 +73,8 @@ class PracticeScene(LooksIntoFiles):
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
-        """Count again what comes back."""
+        """Count again what was done and comes back: guessing keeps the file on its own."""
+        self.file.look_again()
         self.read()
         self.lay_out()
         super().resume()
@@ -172,8 +173,8 @@ class PracticeScene(LooksIntoFiles):
         progress, say = self.file.progress, self._say
         today = self.now().astimezone().date()
         done = progress.days.get(today.isoformat(), Day())
-        yield from over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
-        yield Divider()
+        plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
+        yield from (*plotted, Divider()) if plotted else ()
         if done.asked:
             minutes = tenth(self.app.words, done.seconds / 60)
             yield Paragraph(say("today", count=done.asked, right=done.right, minutes=minutes), Style.BODY, TEXT)

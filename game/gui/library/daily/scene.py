@@ -28,11 +28,14 @@ from game.gui.library.daily.in_words import DayCard, card_text, date_words, scor
 from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
 from game.gui.program.screen import Screen
 from game.gui.program.workers import Staff, Workers, processes
+from game.gui.setup.opponents.face import Face
+from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.dates import FIRST
-from game.session.daily.day import names_of, rules_of
+from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
+from game.session.opponents.personas import shipped
 from game.session.teaching import work
 from game.words.names import own_name
 from game.words.numbers import signed
@@ -44,6 +47,8 @@ _ROW = 44
 _MOST = 60  # days that are listed, and those that were played
 _BUTTON = 44
 _SCORE = 84  # design pixels for the score of a day
+_FACE = 128  # of who else plays
+_TALL = 760  # design pixels of the window in which there is room for them
 _SUFFIX = ".png"
 
 
@@ -103,8 +108,19 @@ class DailyScene(Screen):
         row = self._streaks()
         if self.narrow:
             return self.page(say("daily.title"), self.scrolling(board, row, days))
-        left = Column(board, row, Spacer(grow=1), gap=GAP)
+        people = [self._people()] if self.app.size[1] >= self.app.look.px(_TALL) else []
+        left = Column(board, row, Spacer(grow=1), *people, gap=GAP)
         return self.page(say("daily.title"), Row(left.growing(5), days.growing(4), gap=GAP * 2).growing())
+
+    def _people(self) -> Widget:
+        """Show who else sits at the table of the chosen day."""
+        words, known, cells = self.app.words, shipped(), []
+        for player in opponents_of(self.chosen.day):
+            persona = known[player.persona]
+            name = Label(persona.name, Style.STRONG, TEXT, align="center")
+            level = Label(level_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
+            cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
+        return Panel(Row(*cells, gap=GAP), pad=GAP)
 
     def _streaks(self) -> Widget:
         say = self.app.words.say

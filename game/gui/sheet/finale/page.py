@@ -206,6 +206,11 @@ class Finale(ParScreen):
         """Show the whole sheet: every rule, every reading, how the points come about."""
         self.app.push(ScoreSheet(self.result, bool, go_on="action.back", alone=True))
 
+    def resume(self) -> None:
+        """Come back from the sheet: Enter goes on, also where the button of the sheet was pressed with the mouse."""
+        self.ring.focus_key(self.first_focus)
+        super().resume()
+
     def back(self) -> None:
         """Go on, to the next winner if there is one."""
         if self.result.has_next:

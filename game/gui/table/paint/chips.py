@@ -9,13 +9,15 @@ from game.gui.kit.theme import GOLDEN, Style
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.spots import Rect
 
+_LITTLE = 0.9  # of the letters, before a shorter text is taken
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
-def chip(place: Rect, text: str, look: Look) -> Sticker:
-    """Give the chip, as wide as its words, at the right end of its place."""
+def chip(place: Rect, look: Look, *texts: str) -> Sticker:
+    """Give the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
     room = draw.to_rect(place)
     pad = room.height // 2
+    text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
     tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
     own = largest(tried, lambda one: _fits(one, text, room, pad))
     box = room.copy()

@@ -152,9 +152,10 @@ class TableView:
         look, place = self.look, self.show.regions.chips[self._position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
-            return chip(place, look.say("table.so_far", worth=look.words.worth(total)), look)
+            told = look.words.worth(total)
+            return chip(place, look, look.say("table.so_far", worth=told), told, look.words.worth(total, short=True))
         points = sum(worth.values())
-        return chip(place, look.say("table.chip", count=points), look) if points else no_sticker()
+        return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
 
     def _racks(self) -> Iterator[Sticker]:
         """Give the rails of the others, as far as a hand may stand in them."""
