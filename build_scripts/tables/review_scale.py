@@ -12,6 +12,7 @@ import argparse
 import sys
 from pathlib import Path
 from statistics import fmean, linear_regression, pstdev
+from typing import Any
 
 import yaml
 
@@ -27,7 +28,10 @@ from game.session.review.measured import FILE, measured
 from game.session.review.outlook import Outlook
 
 TABLE = ROOT / "game" / "rules" / FILE
-HEAD = "# What reviews need to know of each game, measured by build_scripts/tables/review_scale.py, not by hand.\n"
+HEAD = (
+    "# What reviews need to know of each game, measured, not by hand: by build_scripts/tables/review_scale.py,\n"
+    "# and what is under `race` by build_scripts/tables/review_race.py.\n"
+)
 
 
 def measure(game: str, hands: int) -> dict[str, float]:
@@ -57,6 +61,11 @@ def measure(game: str, hands: int) -> dict[str, float]:
     return {"scale": round(max(slope, 0.05), 2), "stake": round(pstdev(ends), 2)}
 
 
+def write(table: dict[str, Any]) -> None:
+    """Write the table of all games."""
+    TABLE.write_text(HEAD + yaml.safe_dump(table, sort_keys=False, default_flow_style=None), encoding="utf-8")
+
+
 def main() -> None:
     """Measure, and write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -65,9 +74,9 @@ def main() -> None:
     asked = parser.parse_args()
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
     for game in [asked.only] if asked.only else GAMES:
-        table[game] = measure(game, asked.hands)
+        table[game] = table.get(game, {}) | measure(game, asked.hands)
         print(game, table[game], flush=True)
-    TABLE.write_text(HEAD + yaml.safe_dump(table, sort_keys=False), encoding="utf-8")
+    write(table)
 
 
 if __name__ == "__main__":

@@ -104,8 +104,6 @@ def test_best_and_played_meet_worlds_that_had_no_part_in_choosing():
     met = []
 
     class Look:
-        has_goals = False
-
         def pays(self, action, world, rounds):
             del rounds
             met.append((action, world))
@@ -123,8 +121,6 @@ def test_best_and_played_meet_worlds_that_had_no_part_in_choosing():
 
 def test_an_option_that_only_seemed_better_is_no_loss():
     class Look:
-        has_goals = False
-
         def pays(self, action, world, rounds):
             del rounds
             lucky = action.tile.copy == 1 and world < 1_000_000
@@ -167,8 +163,6 @@ def test_where_a_win_is_offered_hands_are_followed_to_their_end():
     asked = []
 
     class Look:
-        has_goals = False
-
         def pays(self, action, world, rounds):
             asked.append((world, rounds))
             return 10.0 if action == wish.DeclareWin() else 0.0
@@ -181,8 +175,6 @@ def test_where_a_win_is_offered_hands_are_followed_to_their_end():
 
 def test_to_take_a_win_is_never_a_mistake():
     class Look:
-        has_goals = False
-
         def pays(self, action, world, rounds):
             del world, rounds
             return 10.0 if action == wish.DeclareWin() else 90.0

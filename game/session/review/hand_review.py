@@ -22,9 +22,9 @@ from game.session.review.judging import Judging
 from game.session.review.kinds import kind_of
 from game.session.review.look_ahead import LookAhead, Mind
 from game.session.review.luck import Luck
+from game.session.review.measured import stake_of
 from game.session.review.outlook import Outlook
 from game.session.review.reasons import Reasons
-from game.session.review.stake import stake_of
 from game.tiles.stream import Chance
 
 

@@ -25,12 +25,15 @@ _BATCH = 8
 #: many errors below what counts.
 CLEARLY, HOPELESS = 2.5, 1.5
 #: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference, and
-#: at least in shares of the stake; where a race for a goal of the game is on, that is more.
-OFF, _OFF_LEAST, _OFF_IN_A_RACE = 0.5, 0.01, 0.02
+#: at least in shares of the stake.
+OFF, _OFF_LEAST = 0.5, 0.01
 #: How many errors what is seen may be from that estimate; if it is farther the estimate misses something.
 _MISSES = 1.5
 #: Where the worlds are used up and it leans one way by more than an error, so many times as many are looked at.
 _FARTHER = 3
+#: What one world that has not been seen may have done otherwise, in shares of the stake: a few worlds in which all went
+#: alike do not show that nothing comes of a difference.
+_UNSEEN = 0.1
 
 
 class Sample:
@@ -112,9 +115,9 @@ class Judging:
         return max((leader, best), key=lambda action: (action != self._played, both[action]))
 
     def _is_ahead(self, action: Action) -> bool:
-        """Whether an option pays more than the played one in the worlds in which both were looked at closely."""
-        met = self._close.met(action) and self._close.met(self._played)
-        return bool(met) and self._close.more(action, self._played)[0] > 0
+        """Whether an option pays more than the played one at once, or in the worlds in which both were followed."""
+        both = (one for one in (self._brief, self._close) if one.met(action) and one.met(self._played))
+        return any(one.more(action, self._played)[0] > 0 for one in both)
 
     def _may_lead(self, action: Action, best: Action) -> bool:
         behind, error = self._close.more(best, action)
@@ -134,7 +137,8 @@ class Judging:
         for worlds in (*range(_BATCH, most, _BATCH), most, *range(most + _BATCH, _FARTHER * most + 1, _BATCH)):
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
-            if more + HOPELESS * error < least or more > max(least, CLEARLY * error):
+            doubt = sqrt(error**2 + (_UNSEEN * self._stake / worlds) ** 2)
+            if more + HOPELESS * doubt < least or more > max(least, CLEARLY * error):
                 break
             if worlds >= most and not (farther and error < more < SURELY * error):
                 break
@@ -151,8 +155,7 @@ class Judging:
         sample = Sample(self._look, 0, _FRESH)
         sample.meet((leader, self._played), _BATCH // 2)
         at_once, error = sample.more(leader, self._played)
-        least = (_OFF_IN_A_RACE if self._look.has_goals else _OFF_LEAST) * self._stake
-        return at_once, sqrt(error**2 + (OFF * abs(at_once) + least) ** 2)
+        return at_once, sqrt(error**2 + (OFF * abs(at_once) + _OFF_LEAST * self._stake) ** 2)
 
     def _weighed(self) -> tuple[Weighed, ...]:
         """Give every option: what it pays by the worlds in which it was seen most closely beside the best."""

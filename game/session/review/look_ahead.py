@@ -41,11 +41,6 @@ class LookAhead:
         self._worlds = Worlds(game, n, seat)
         self._world: tuple[int, Table] | None = None
 
-    @property
-    def has_goals(self) -> bool:
-        """Whether there is anything to go for beside the usual hands."""
-        return bool(self._rules.goals)
-
     def pays(self, action: Action, world: int, rounds: int) -> float:
         """Give what an option pays in world 1, 2, … where play is followed for so many rounds, in points."""
         if self._world is None or self._world[0] != world:

@@ -3,8 +3,8 @@ What a seat may expect of a hand that is not over, in points: the agent's own va
 
 The value that the strongest agent gives a hand (`values/hand_worth`) is in points but for a factor, which was measured
 for each game (`rules/data/outlook.yaml`, by build_scripts/tables/review_scale.py): what the hand paid in the end goes
-with the value of the own hand, and against the mean of those of the others. Who may go for a goal of the game, and has
-few tiles in the way, is likely to reach it before anybody wins otherwise.
+with the value of the own hand, and against the mean of those of the others. Where a goal of the game is open to
+somebody it is a race (`race`): a hand that is nearer also keeps others from reaching it.
 """
 
 from collections.abc import Mapping
@@ -21,14 +21,8 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import DISCARD, Finish
 from game.session.review.measured import measured
+from game.session.review.race import chances
 
-#: How often one reaches a goal who is alone in going for it, by how many tiles are in his way; with more, the last one.
-#: Counted in 200 hands of the strongest agent.
-_REACHES = (0.92, 0.92, 0.92, 0.88, 0.6, 0.35, 0.15, 0.05)
-#: How much likelier of two that one comes first who has a tile less in the way.
-_AHEAD = 2.2
-#: What is left of it where something is lacking beside tiles that must go.
-_LACKING = 0.3
 _MOST_KNOWN = 1 << 14
 
 
@@ -44,7 +38,7 @@ class Outlook:
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
         self._rules, self._worth = rules, LikelyWorth(rules)
-        self._scale = measured(rules.key).scale / POINT
+        self._scale, self._race = measured(rules.key).scale / POINT, measured(rules.key).race
         self._own: dict[object, float] = {}
         self._others: dict[object, float] = {}
         self._goals: dict[object, float] = {}
@@ -95,19 +89,11 @@ class Outlook:
 
     def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
         """Give for each seat that may reach a goal of the game how likely that is, and what it wins by it."""
-        if not self._rules.goals:
-            return {}
-        found: dict[int, tuple[float, float, float]] = {}
-        for seat in seats:
-            place = table.places[seat]
-            for one in standings_of(place, self._rules):
-                way = len(one.goal.in_the_way(face for face, _ in place.hand))
-                reaches = _REACHES[min(way, len(_REACHES) - 1)] * (_LACKING if one.lacks else 1.0)
-                found[seat] = reaches, _AHEAD**-way * reaches, self._won_by(table, seat, one.goal.barred)
-                break
-        total = sum(weight for _, weight, _ in found.values())
-        most = max((reaches for reaches, _, _ in found.values()), default=0.0)
-        return {seat: (most * weight / total, points) for seat, (_, weight, points) in found.items()}
+        found: dict[int, tuple[float, float]] = {}
+        for seat, chance in chances(table, seats, self._rules, self._race).items():
+            goal = standings_of(table.places[seat], self._rules)[0].goal
+            found[seat] = chance, self._won_by(table, seat, goal.barred)
+        return found
 
     def _won_by(self, table: Table, seat: int, barred: frozenset[int]) -> float:
         """Give what a win by a goal brings a seat, asked of the game's own sheet."""

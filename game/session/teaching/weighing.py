@@ -27,9 +27,9 @@ from game.session.review.alike import distinct, sense_of
 from game.session.review.judgement import SURELY, Weighed, least_that_counts
 from game.session.review.judging import CLEARLY, HOPELESS, OFF, Sample, together
 from game.session.review.look_ahead import LookAhead, Mind
+from game.session.review.measured import stake_of
 from game.session.review.outlook import Outlook
 from game.session.review.reasons import Reasons
-from game.session.review.stake import stake_of
 from game.tiles.stream import Chance
 
 if TYPE_CHECKING:

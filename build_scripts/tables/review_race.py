@@ -1,0 +1,143 @@
+"""
+How fast a goal of a game is reached, for reviews: makes what is under `race` in game/rules/data/outlook.yaml anew.
+
+    python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese]
+
+In hands of the strongest agent by the usual house rules: after each discard with which the goal is open to somebody
+all who run are taken down (`session/review/race`): each player with the hand that he has, by its distance, with the
+goal by the tiles in its way, and nobody, by the tiles that are left; and who of them was first in the end. Of two who
+run, one is the first as often as he is faster (Luce's rule). Two thirds of the hands give the speeds, by steps that
+make what came likelier each time (Hunter 2004); the others tell how well they foresee.
+"""
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from math import log
+from pathlib import Path
+from statistics import fmean
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from review_scale import TABLE, write
+
+from game.agents.catalogue import STRONGEST
+from game.engine import facts
+from game.engine.table import Table
+from game.record.header import Header, Seat
+from game.rules.catalogue import ruleset
+from game.rules.ruleset import Ruleset
+from game.session.match import Match
+from game.session.review.race import LEFT_STEP, in_the_way
+
+#: Numbers of tiles that are told apart, less one; more count as so many.
+_DISTANCE, _WAY, _LEFT = 5, 7, 4
+_STEPS = 300
+#: Seen beside what was seen, so that nothing that has not come is impossible.
+_BESIDE = 0.5
+
+#: Who runs, as ("way", 3), and how it went: all who ran, and the first; None is a goal that was not open any more.
+Runner = tuple[str, int]
+Row = tuple[tuple[Runner, ...], Runner]
+
+
+def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner]:
+    """Give all who run, by what they run with and their seat; none where the goal is open to nobody."""
+    ways = {seat: in_the_way(table.places[seat], rules) for seat in table.players}
+    found: dict[tuple[str, int | None], Runner] = {
+        ("way", seat): ("way", min(way, _WAY)) for seat, way in ways.items() if way is not None
+    }
+    if not found:
+        return {}
+    for seat in table.players:
+        place = table.places[seat]
+        distance = max(0, rules.distance(place.held.counts, place.melds))
+        found["distance", seat] = "distance", min(distance, _DISTANCE)
+    found["left", None] = "left", min(table.left // LEFT_STEP, _LEFT)
+    return found
+
+
+def rows_of(rules: Ruleset, seed: str) -> list[Row]:
+    """Play a match and take down every race."""
+    match = Match(Header(rules, seed, tuple(Seat(str(n), STRONGEST) for n in range(rules.seats))))
+    match.play()
+    found: list[Row] = []
+    under_way: list[dict[tuple[str, int | None], Runner]] = []
+    first: tuple[str, int | None] = "left", None
+    for n, event in enumerate(match.timeline.events, 1):
+        if isinstance(event, facts.Discarded):
+            under_way.append(runners(match.timeline.table(n), rules))
+        elif isinstance(event, facts.Won) and first[0] == "left":
+            first = "way" if _by_goal(event, rules) else "distance", event.seat
+        elif isinstance(event, facts.HandEnded):
+            found += ((tuple(runs.values()), runs[first]) for runs in under_way if first in runs)
+            under_way, first = [], ("left", None)
+    return found
+
+
+def _by_goal(won: facts.Won, rules: Ruleset) -> bool:
+    """Whether a win is one by a goal: of a hand without sets, or by what was thrown."""
+    return won.by in {goal.way for goal in rules.goals} or any(part.shape == "tiles" for part in won.sheet.parts)
+
+
+def speeds_of(rows: Iterable[Row]) -> dict[Runner, float]:
+    """Give how fast each runs, so that what came is as likely as can be."""
+    races = Counter((tuple(sorted(Counter(runs).items())), first) for runs, first in rows)
+    won: defaultdict[Runner, float] = defaultdict(lambda: _BESIDE)
+    for (_, first), many in races.items():
+        won[first] += many
+    ran = {runner for (runs, _) in races for runner, _ in runs}
+    speeds = dict.fromkeys(sorted(ran), 1.0)
+    for _ in range(_STEPS):
+        shares: defaultdict[Runner, float] = defaultdict(lambda: 2 * _BESIDE)
+        for (runs, _), many in races.items():
+            total = sum(count * speeds[runner] for runner, count in runs)
+            for runner, count in runs:
+                shares[runner] += many * count / total
+        speeds = {runner: won[runner] / shares[runner] for runner in speeds}
+        most = max(speeds.values())
+        speeds = {runner: speed / most for runner, speed in speeds.items()}
+    return speeds
+
+
+def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, float]:
+    """Say how unlikely what came was (mean of -log), and how far off the chance of the goal was (mean square)."""
+    surprise, off = [], []
+    for runs, first in rows:
+        total = sum(speeds[runner] for runner in runs)
+        surprise.append(-log(runs.count(first) * speeds[first] / total))
+        off.append((sum(speeds[one] for one in runs if one[0] == "way") / total - (first[0] == "way")) ** 2)
+    return fmean(surprise), fmean(off)
+
+
+def _filled(speeds: dict[Runner, float], kind: str, most: int) -> list[float]:
+    """Give the speeds of a kind by number, the fastest of all as 100; what was never seen is as what is next to it."""
+    seen = [at for at in range(most + 1) if (kind, at) in speeds]
+    return [round(100 * speeds[kind, min(seen, key=lambda one: abs(one - at))], 3) for at in range(most + 1)]
+
+
+def main() -> None:
+    """Measure, and write the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="south_vietnamese")
+    parser.add_argument("--hands", type=int, default=900)
+    asked = parser.parse_args()
+    usual = ruleset(asked.game)
+    rules = ruleset(asked.game, {usual.length: asked.hands // 3})
+    *measured, held_back = (rows_of(rules, f"race/{n}") for n in range(3))
+    speeds = speeds_of(row for rows in measured for row in rows)
+    race = {
+        kind: _filled(speeds, kind, most) for kind, most in (("distance", _DISTANCE), ("way", _WAY), ("left", _LEFT))
+    }
+    print(race, f"held back: {len(held_back)} races,", *(f"{figure:.4f}" for figure in foreseen(held_back, speeds)))
+    table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
+    table[asked.game]["race"] = race
+    write(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""
+Who comes first: how likely a goal of the game is reached by each of those who may, before anybody wins otherwise.
+
+Each player runs with his usual hand, by how far it is from ready, and with the goal as long as it is open to him, by
+how many tiles are in the way of it; that nobody wins runs too, by how many tiles are left to draw. What has been
+measured is how much faster one is than another (`measured.Race`, made by build_scripts/tables/review_race.py).
+"""
+
+from game.engine.finishes import standings_of
+from game.engine.table import Place, Table
+from game.rules.ruleset import Ruleset
+from game.session.review.measured import Race
+
+#: What is left of it where more is lacking than what the next discard brings: so many turns of waiting, for one.
+_LACKING = 0.01
+#: How many tiles left to draw are taken as one.
+LEFT_STEP = 20
+
+
+def speed_by(table: tuple[float, ...], at: int) -> float:
+    """Give the entry for a number of tiles; the last one for more, the first for less."""
+    return table[max(0, min(at, len(table) - 1))]
+
+
+def in_the_way(place: Place, rules: Ruleset) -> int | None:
+    """Say how many tiles are in the way of the goal that is open to a player; None where none is."""
+    for one in standings_of(place, rules):
+        return len(one.goal.in_the_way(face for face, _ in place.hand))
+    return None
+
+
+def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) -> dict[int, float]:
+    """Give for each of these seats that may reach a goal how likely it comes first by that; nothing without goals."""
+    if not rules.goals:
+        return {}
+    found: dict[int, float] = {}
+    for seat in seats:
+        place = table.places[seat]
+        way = in_the_way(place, rules)
+        if way is None:
+            continue
+        lacking = place.thrown and any(one.lacks for one in standings_of(place, rules))
+        found[seat] = speed_by(race.way, way) * (_LACKING if lacking else 1.0)
+    if not found:
+        return {}
+    hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)
+    total = sum(speed_by(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
+    total += sum(found.values()) + speed_by(race.left, table.left // LEFT_STEP)
+    return {seat: speed / total for seat, speed in found.items()}
