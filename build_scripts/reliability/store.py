@@ -36,7 +36,7 @@ def _played(seed: str) -> tuple[Header, bytes]:
 
 HEADER, GAME = _played("store")
 FRIEND, FRIENDS = _played("friend")
-RUNNING, RUN = _played("running")
+_, RUN = _played("running")
 LINES = RUN.splitlines(keepends=True)
 OLD, NEW = Settings("en", speed="slow"), Settings("en", speed="fast")
 NOTED, SAID = (Notes(identity(HEADER), title=title, tags=("tết",)) for title in ("Old", "New"))

@@ -18,6 +18,7 @@ from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import NO_JOKERS, Shapes, distance_with_jokers, jokers, keys, orphans_distance
 from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
+from game.rules.score.laid_hand import bits_of
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import CHOW, Meld
 
@@ -143,13 +144,6 @@ def _held(counts: Sequence[int]) -> list[Kind]:
     return [face for face in PLAIN if counts[face]]
 
 
-def _bits(faces: Sequence[Kind]) -> int:
-    bits = 0
-    for face in faces:
-        bits |= 1 << face
-    return bits
-
-
 class Triplets(_Counted):
     """Triplets and a pair."""
 
@@ -161,7 +155,7 @@ class Triplets(_Counted):
         sets, pair = held[: _SETS - melds], min(2, held[_SETS - melds])
         least = sets[-1] if sets else 3
         near = [face for face in can if least <= counts[face] < 3 or pair == counts[face] == 1]
-        return 3 * len(sets) - sum(sets) + 1 - pair, _bits(near)
+        return 3 * len(sets) - sum(sets) + 1 - pair, bits_of(near)
 
 
 class Pairs(_Counted):
@@ -173,7 +167,7 @@ class Pairs(_Counted):
         held = [face for face in faces if counts[face]]
         pairs = sum([counts[face] > 1 for face in held])
         near = [face for face in held if counts[face] == 1] if len(held) > 6 else PLAIN
-        mask = _bits([face for face in near if counts[face] < 2])
+        mask = bits_of([face for face in near if counts[face] < 2])
         return 6 - pairs + max(0, 7 - len(held)), mask
 
 

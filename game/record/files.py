@@ -17,7 +17,8 @@ _AT_A_TIME = 1 << 24
 _LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` it stays below the 255 of common disks
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in the place of a file is not waited for
 _SIGNS = " -_'().,&+!"
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
+#: What no file may be called on Windows.
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
 
 def safe_stem(name: str) -> str:
@@ -25,7 +26,7 @@ def safe_stem(name: str) -> str:
     text = unicodedata.normalize("NFC", name)
     kept = " ".join("".join(sign if _may_stand(sign) else " " for sign in text).split())
     kept = kept.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
-    return f"{kept}_" if kept.split(".")[0].strip().casefold() in _DEVICES else kept
+    return f"{kept}_" if kept.split(".")[0].strip().casefold() in DEVICES else kept
 
 
 def _may_stand(sign: str) -> bool:

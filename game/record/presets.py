@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from game.errors import GameError, NotAllowed, Unreadable
+from game.record.files import DEVICES
 from game.record.small_files import SUFFIX, check_version, is_same, put, tree_of, unlink, yaml_files
 from game.rules.catalogue import ruleset
 from game.rules.presets import Preset, built_in, preset_named
@@ -17,7 +18,6 @@ from game.rules.presets import Preset, built_in, preset_named
 LONGEST_NAME = 40
 VERSION = 1
 _SIGNS = " -_'"
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}  # Windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def clean_name(name: str, what: str = "preset") -> str:
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
         raise NotAllowed(f"the name of a {what} has 1 to {LONGEST_NAME} letters")
-    if not all(may_stand(sign) for sign in kept) or kept.casefold() in _DEVICES:
+    if not all(may_stand(sign) for sign in kept) or kept.casefold() in DEVICES:
         raise NotAllowed(f"“{kept}” cannot be the name of a {what}: only letters, digits, spaces, - and _")
     return kept
 

@@ -67,7 +67,7 @@ def read_case(data: Any) -> Case:
     _check_number(rules, finish)
     _check_melds(rules, finish)
     _check_way(rules, finish)
-    _check_sense(rules, finish, _whole(data.get("calls_before_win", 0), "calls_before_win"))
+    _check_sense(rules, finish, whole(data.get("calls_before_win", 0), "calls_before_win"))
     return Case(rules, finish)
 
 
@@ -97,7 +97,8 @@ def _text(value: Any, where: str) -> str:
     return value
 
 
-def _whole(value: Any, where: str) -> int:
+def whole(value: Any, where: str) -> int:
+    """Read a whole number from 0 on. Raises Unreadable, which says where it stands."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
     return value
@@ -155,7 +156,7 @@ def _is_flower(face: Kind, rules: Ruleset) -> bool:
 
 def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | None:
     """Give the tiles that were thrown to go out by them, None where it was won otherwise."""
-    count = _whole(win.get("count", 0), "win: count")
+    count = whole(win.get("count", 0), "win: count")
     if goal is None:
         return None
     if "tile" in win or "from" in win or "count" not in win:

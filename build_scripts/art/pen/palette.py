@@ -6,45 +6,36 @@ INK = "#1b2540"
 INDIGO = "#1f3f94"
 SKY = "#5b86cf"
 RED = "#b5172a"
-ROSE = "#e0596e"
-PINK = "#f4b4c0"
 GREEN = "#0b6a3d"
 LEAF = "#3f9a4e"
 LIME = "#9cc65a"
 PURPLE = "#6b2c86"
-LILAC = "#b98ad0"
 GOLD = "#c08a1e"
 YELLOW = "#f2c230"
 BROWN = "#5d3a22"
-BARK = "#8a5d38"
 IVORY = "#fdf8e8"
-CREAM = "#f3e7c8"
-TEAL = "#0d4a45"
 
 
-def _shade(name: str, box: str, stops: tuple[tuple[int, str], ...], tag: str = "linearGradient") -> str:
+def _shade(name: str, box: str, colours: tuple[str, ...], tag: str = "linearGradient") -> str:
+    stops = ((100 * i // (len(colours) - 1), colour) for i, colour in enumerate(colours))
     steps = "".join(f'<stop offset="{offset}%" stop-color="{colour}"/>' for offset, colour in stops)
     return f'<{tag} id="{name}" {box}>{steps}</{tag}>'
 
 
 def _down(name: str, *colours: str) -> str:
-    stops = tuple((100 * i // (len(colours) - 1), colour) for i, colour in enumerate(colours))
-    return _shade(name, 'x1="0%" y1="0%" x2="0%" y2="100%"', stops)
+    return _shade(name, 'x1="0%" y1="0%" x2="0%" y2="100%"', colours)
 
 
 def _across(name: str, *colours: str) -> str:
-    stops = tuple((100 * i // (len(colours) - 1), colour) for i, colour in enumerate(colours))
-    return _shade(name, 'x1="0%" y1="0%" x2="100%" y2="0%"', stops)
+    return _shade(name, 'x1="0%" y1="0%" x2="100%" y2="0%"', colours)
 
 
 def _aslant(name: str, *colours: str) -> str:
-    stops = tuple((100 * i // (len(colours) - 1), colour) for i, colour in enumerate(colours))
-    return _shade(name, 'x1="0%" y1="0%" x2="100%" y2="100%"', stops)
+    return _shade(name, 'x1="0%" y1="0%" x2="100%" y2="100%"', colours)
 
 
 def _glow(name: str, *colours: str) -> str:
-    stops = tuple((100 * i // (len(colours) - 1), colour) for i, colour in enumerate(colours))
-    return _shade(name, 'cx="50%" cy="50%" r="50%" fx="50%" fy="50%"', stops, "radialGradient")
+    return _shade(name, 'cx="50%" cy="50%" r="50%" fx="50%" fy="50%"', colours, "radialGradient")
 
 
 GRADIENTS = {

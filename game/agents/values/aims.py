@@ -14,6 +14,7 @@ from game.agents.values.straight import Straight
 from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import ORPHANS
 from game.rules.ruleset import Ruleset
+from game.rules.score.laid_hand import bits_of
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import CHOW, Meld
 
@@ -80,9 +81,9 @@ def aims(
         if len(honors) > 1:
             yield _honor(tuple(honors[: _SETS - len(melds)]), fifth)
     for suit in range(3):
-        if not used & ~(_bits(_SUITS[suit]) | _HONORS):
+        if not used & ~(bits_of(_SUITS[suit]) | _HONORS):
             yield _half(suit, tuple(honors), fifth)
-            if not used & ~_bits(_SUITS[suit]):
+            if not used & ~bits_of(_SUITS[suit]):
                 yield _full(suit, fifth)
     if not any(meld.shape == CHOW for meld in melds):
         yield _TRIPLETS
@@ -110,10 +111,6 @@ def _is_run_from(meld: Meld, first: Kind) -> bool:
 def example_of(suit: int | None) -> Aim:
     """Give what one is likely to aim at who has called sets of one suit, or of several (None)."""
     return _any(1) if suit is None else _half(suit, (), 1)
-
-
-def _bits(faces: Sequence[Kind]) -> int:
-    return sum(1 << face for face in faces)
 
 
 def _chow(suit: int, first: int) -> tuple[Kind, ...]:
@@ -174,14 +171,14 @@ def _of_suit(suit: int) -> Groups:
 @cache
 def _half(suit: int, honors: tuple[Kind, ...], fifth: int) -> Aim:
     held: Groups = tuple((face,) * 3 for face in honors)
-    plan = Sets(_bits(_SUITS[suit]) | _HONORS | _WILD, fifth=fifth)
+    plan = Sets(bits_of(_SUITS[suit]) | _HONORS | _WILD, fifth=fifth)
     return Aim(f"{HALF} {suit}", plan, (*held, *_of_suit(suit)), _HONOR_PAIRS, (ANY,))
 
 
 @cache
 def _full(suit: int, fifth: int) -> Aim:
     pairs: Groups = tuple((_SUITS[suit][at],) * 2 for at in (8, 0, 1, 6))
-    plan = Sets(_bits(_SUITS[suit]) | _WILD, fifth=fifth)
+    plan = Sets(bits_of(_SUITS[suit]) | _WILD, fifth=fifth)
     return Aim(f"{FULL} {suit}", plan, _of_suit(suit), pairs, (SUITED, f"{HALF} {suit}"))
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.gui.kit.theme import GAP, GAP_LARGE, PAD, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Skin, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
@@ -26,6 +24,7 @@ class Message(Screen):
     """Lies over the scene that it was pushed on; Esc gives the last answer."""
 
     overlay = True
+    margin = PAD
 
     def __init__(self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info") -> None:
         """Take the words; without answers there is one button that closes it."""
@@ -61,7 +60,3 @@ class Message(Screen):
     def back(self) -> None:
         """Take the last answer, which is the one that changes nothing."""
         self._answering(self.answers[-1] if self.answers else Answer(""))()
-
-    def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
-        return super().area().inflate(-self.app.look.px(2 * PAD), 0)

@@ -33,6 +33,7 @@ class Screen(Scene):
     """
 
     first_focus = ""  # the key of the widget that has the focus in the beginning
+    margin: float = 0  # what stays free at its left and right, in design pixels
     guard: Guard | None = None  # of a screen that comes up by itself, in the middle of something else
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class Screen(Scene):
 
     def area(self) -> pygame.Rect:
         """Give the place of the widgets."""
-        return pygame.Rect((0, 0), self.app.size)
+        return pygame.Rect((0, 0), self.app.size).inflate(-self.app.look.px(2 * self.margin), 0)
 
     @property
     def narrow(self) -> bool:

@@ -26,7 +26,6 @@ from game.rules.score.sheet import Part, Piece, halved, pieces
 from game.tiles.kinds import WINDS, Kind
 from game.tiles.melds import KONG
 
-_TILE = 44
 _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
@@ -39,6 +38,8 @@ _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 class HandStrip(Widget):
     """The parts of the winning hand side by side, and what was shown beside it."""
+
+    largest_tile = 44  # the width of a tile where there is room, in design pixels
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class HandStrip(Widget):
     def _tile(self, look: Look, room: int) -> int:
         count = sum(map(len, self.groups))
         gaps = look.px(GAP * 1.3) * max(0, len(self.groups) - 1)
-        return max(12, min(look.px(_TILE), (room - gaps) // max(1, count)))
+        return max(12, min(look.px(self.largest_tile), (room - gaps) // max(1, count)))
 
     def wish(self, look: Look, room: int) -> Size:
         """Give one line of tiles with their captions."""

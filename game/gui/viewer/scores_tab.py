@@ -8,7 +8,8 @@ import pygame
 from game.engine import facts
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.review.plot import legend
 from game.gui.viewer.side_panel import Tab
 from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Picture, Row, Widget
 from game.words.numbers import signed
@@ -44,15 +45,8 @@ class ScoresTab(Tab):
         return self.scrolled(*items, *self._hands(ends), gap=4)
 
     def _legend(self, number: int, seat: int) -> Widget:
-        colour = plot.LINES[number % len(plot.LINES)]
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            pygame.draw.circle(surface, tuple(colour), rect.center, look.px(5))
-
-        name = Label(self.looking.name(seat), Style.SMALL, TEXT, may_cut=True).growing()
         score = self.looking.view.show.table.scores
-        points = Label(signed(score[seat]) if score else "0", Style.SMALL_STRONG, TEXT_GOLD)
-        return Row(Picture((16, 18), paint), name, points, gap=GAP_SMALL, align="center")
+        return legend(self.looking.name(seat), signed(score[seat]) if score else "0", number)
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
         """Give a table: below the name of each player what each hand brought."""

@@ -46,6 +46,7 @@ class TeacherCard(Screen):
     """Lies over the table, where nothing goes on meanwhile; Esc and the key that takes back choose again."""
 
     overlay = True
+    margin = PAD
     first_focus = "again"
 
     def __init__(self, costs: Costs, decide: Callable[[bool], object]) -> None:
@@ -97,7 +98,3 @@ class TeacherCard(Screen):
         if takes_back:
             self.back()
         return takes_back
-
-    def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
-        return super().area().inflate(-self.app.look.px(2 * PAD), 0)

@@ -23,6 +23,7 @@ class WhyPanel(Screen):
     """Lies over the table; Esc or the key that opened it closes it, as does the key of something that can be done."""
 
     overlay = True
+    margin = PAD
     first_focus = "close"
 
     def __init__(self, verdicts: Iterable[Verdict], note: str, press: Callable[[str], object]) -> None:
@@ -82,7 +83,3 @@ class WhyPanel(Screen):
 
     def _keys(self) -> None:
         self.app.swap(KeyCard("table"))
-
-    def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
-        return super().area().inflate(-self.app.look.px(2 * PAD), 0)

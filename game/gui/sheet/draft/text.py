@@ -7,7 +7,7 @@ from typing import Any
 from game.errors import Unreadable
 from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import HOW, KEYS, WAYS, read_meld
+from game.rules.case import HOW, KEYS, WAYS, read_meld, whole
 from game.rules.catalogue import DEFAULT, ruleset
 from game.rules.options import spell
 from game.rules.score.finish import DISCARD
@@ -72,8 +72,8 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
         before=_tiles(data, "jokers_before_start"),
         during=_tiles(data, "jokers_during"),
         dealt=_dealt(data.get("dealt")),
-        calls=_whole(data.get("calls_before_win", 0), "calls_before_win"),
-        count=_whole(win.get("count", 3), "win: count"),
+        calls=whole(data.get("calls_before_win", 0), "calls_before_win"),
+        count=whole(win.get("count", 3), "win: count"),
     )
     source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     if source == seat:
@@ -143,9 +143,3 @@ def _dealt(value: Any) -> tuple[bool, bool] | None:
     if len(flags) != 2 or not all(isinstance(flag, bool) for flag in flags):
         raise Unreadable("dealt: expected flowers and jokers, each true or false")
     return bool(flags[0]), bool(flags[1])
-
-
-def _whole(value: Any, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
-    return value

@@ -31,7 +31,6 @@ from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 from game.words.numbers import signed
 
-_TILE = 54
 _DROP = 40  # design pixels from above which a set comes down
 _SLIDE = 26  # and from the side a row
 _NAME_LINES = 2
@@ -80,14 +79,10 @@ class WinnerFace(Widget):
 class OpeningHand(HandStrip):
     """The winning hand, which comes down set by set; the tiles of the row that is counted are lit."""
 
+    largest_tile = 54
     running: Running
     lit: Collection[Kind] = ()
     won: Kind | None = None
-
-    def _tile(self, look: Look, room: int) -> int:
-        count = sum(map(len, self.groups))
-        gaps = look.px(GAP * 1.3) * max(0, len(self.groups) - 1)
-        return max(12, min(look.px(_TILE), (room - gaps) // max(1, count)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every set as far as it has come, from the left."""

@@ -32,11 +32,12 @@ def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
 
     found: list[Widget] = [Picture((1000, _HIGH), paint)]
     for number, (word, _, last) in enumerate(lines):
-        found.append(_legend(words.say(f"review.line.{word}"), last, number))
+        found.append(legend(words.say(f"review.line.{word}"), last, number))
     return found
 
 
-def _legend(name: str, last: str, number: int) -> Widget:
+def legend(name: str, last: str, number: int) -> Widget:
+    """Give the colour of a line of a plot, by its number, with its name and its last value."""
     colour = plot.LINES[number % len(plot.LINES)]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
