@@ -41,6 +41,7 @@ _LOWEST = CONTROL * 0.75
 _ENTRIES = 8  # rows of the menu, without a match that was left
 _BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
 _FIRST = 160  # design pixels above the menu for a match that was left
+_DAY_TOLD = 36  # and what is told of the deal of the day
 _TITLE = 104  # design pixels
 _TITLE_SHARE = 0.15  # of the width that it has, at most
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
@@ -156,7 +157,8 @@ class Home(Screen):
 
     def _button_height(self) -> float:
         """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
-        room = self.area().height / self.app.look.scale - _BESIDE_MENU - _FIRST
+        told = _DAY_TOLD if self._day_told() else 0
+        room = self.area().height / self.app.look.scale - _BESIDE_MENU - _FIRST - told
         return max(_LOWEST, min(_MENU_BUTTON, room / _ENTRIES - GAP))
 
     def _continue(self) -> list[Widget]:

@@ -10,10 +10,12 @@ from gui_support import app
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
+from game.gui.home import Home
 from game.gui.library.daily.card import SIZE, card_png
 from game.gui.library.daily.in_words import DayCard, card_text
 from game.gui.library.daily.scene import DailyScene
 from game.gui.play.scene import PlayScene
+from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep
@@ -118,3 +120,13 @@ def test_the_card_gives_no_deal_away():
     picture = pygame.image.load(BytesIO(card_png(made.look, card)))
     assert picture.get_size() == SIZE
     assert card_png(made.look, card) == card_png(made.look, card)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 780), (1024, 700)])
+def test_home_tells_of_it_beside_matches_that_were_left_without_scrolling(size):
+    made = app(size, left=True)
+    made.games.daily.reached[TODAY] = REACHED
+    made.push(Home())
+    made.draw(made.window.surface)
+    assert not made.look.spills
+    assert not any(isinstance(one, Scroll) for one in made.top.ring.widgets())
