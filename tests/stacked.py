@@ -27,6 +27,11 @@ from game.tiles.stream import Stream
 
 SEATS = ("east", "south", "west", "north")
 DICE = (2, 2, 3)
+#: Hands that want nothing: of the dealer, without his first tile, and of the others.
+EAST = "147m 258p 369s 12347z"
+QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
+#: A hand that is ready: any 5p completes it.
+WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 _SHUFFLED = "stacked"
 _FIRST_IS_HIGHEST = (6, 6, 6, *(1,) * 9)  # of games in which the first dealer is rolled for
 
@@ -113,6 +118,11 @@ def _place(tiles, wanted, fronts):
 def plain(action):
     """Give the text of an action without copy numbers."""
     return re.sub(r"\.\d+", "", actions.write(action))
+
+
+def rows(story):
+    """Give the keys of the rows with which the hand was won."""
+    return [row.key for row in story.sheet.rows]
 
 
 class Story:

@@ -1,6 +1,6 @@
 """Where No-Flowers-No-Leaves has to be declared, casual players declare it when it is near (decisions C8)."""
 
-from stacked import Story
+from stacked import QUIET, Story
 
 from game.agents.catalogue import make_agent
 from game.engine import facts
@@ -13,7 +13,6 @@ from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 KEY, DECLARED = "south_vietnamese", {"nfnl_pursuit": "declared"}
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 
 
 def choice(story):

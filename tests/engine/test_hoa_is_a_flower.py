@@ -1,7 +1,7 @@
 """By house rule the Hoa joker is a flower in everything (decisions T3)."""
 
 import pytest
-from stacked import Story
+from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.finishes import pursues
@@ -20,8 +20,6 @@ from game.tiles.kinds import JOKERS, KINDS, kind
 from game.words.book_text import as_text
 from game.words.lookup import LANGUAGES, Words
 
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 FLOWER, JOKER = {"hoa_is": "flower"}, {"hoa_is": "joker"}
 HOA = kind("5j")
 EAST_THREW = (("east", "7z"), ("south", "8m"), ("west", "9m"), ("north", "9m"))

@@ -1,7 +1,7 @@
 """Hong Kong: what is called, kongs and their robbing (decisions section 3, rows 5, 6, 11, 14 and 15)."""
 
 import pytest
-from stacked import Story
+from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.actions import Kong
@@ -9,8 +9,6 @@ from game.engine.redact import view_of
 from game.tiles.kinds import HIDDEN, kind
 
 RULES = "hong_kong_old_style"
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 
 
 def on_5p(**more):

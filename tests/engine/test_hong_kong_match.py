@@ -1,7 +1,7 @@
 """Hong Kong: who deals next, and when the match ends (decisions section 3, rows 9 and 10)."""
 
 import pytest
-from stacked import SEATS, Story
+from stacked import EAST, QUIET, SEATS, Story
 
 from game.engine import facts
 from game.rules.catalogue import ruleset
@@ -9,8 +9,6 @@ from game.session.match import Match
 from game.session.simulate import seated
 
 RULES = "hong_kong_old_style"
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-EAST = "147m 258p 369s 12347z"
 
 
 def second_deal(story):

@@ -1,7 +1,7 @@
 """Hong Kong: limit, curves, who pays, bao (decisions section 3, row 13; section 6)."""
 
 import pytest
-from stacked import Story
+from stacked import EAST, QUIET, Story
 
 from game.engine import facts
 from game.errors import Unreadable
@@ -13,8 +13,6 @@ from game.words.lookup import Words
 from game.words.options import number_range
 
 RULES = "hong_kong_old_style"
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-EAST = "147m 258p 369s 12347z"
 #: Waits for 5p with all chows, no flowers and concealed: three faan on a discard.
 THREE = "123m 456m 789s 66z 46p"
 

@@ -1,7 +1,7 @@
 """Hong Kong: wall, dice, break, flowers before the start and in play (decisions section 3, rows 1-4 and 9)."""
 
 import pytest
-from stacked import SEATS, Story
+from stacked import EAST, QUIET, SEATS, Story
 
 from game.engine import facts
 from game.engine.actions import Discard
@@ -9,8 +9,6 @@ from game.engine.finishes import own_finish
 from game.tiles.kinds import kind, tile
 
 RULES = "hong_kong_old_style"
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-EAST = "147m 258p 369s 12347z"
 
 
 def log(story):

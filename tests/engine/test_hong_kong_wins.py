@@ -1,20 +1,13 @@
 """Hong Kong: what wins, and when it is offered (decisions section 3, rows 7, 8 and 12; section 6)."""
 
 import pytest
-from stacked import Story
+from stacked import EAST, QUIET, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
 from game.engine.actions import DeclareWin
 from game.tiles.kinds import kind
 
 RULES = "hong_kong_old_style"
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-EAST = "147m 258p 369s 12347z"
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
-
-
-def rows(story):
-    return [row.key for row in story.sheet.rows]
 
 
 def thrown_by_south(face, first="7z", **more):

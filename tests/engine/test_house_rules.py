@@ -1,7 +1,7 @@
 """Every house rule changes an outcome, or what is shown: each value beside the default, by a case or a stacked wall."""
 
 import pytest
-from stacked import Story
+from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.redact import view_of
@@ -18,9 +18,7 @@ from game.rules.south_vietnamese.options import OPTIONS
 from game.tiles.kinds import kind
 from game.tiles.notation import parse
 
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 EAST = "5p 147m 28p 369s 12347z"
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 ON_5S = {"tile": "5s", "by": "discard", "from": "east"}
 DRAWN_5S = {"tile": "5s", "by": "self_draw"}
 NOTHING = "no win"

@@ -1,13 +1,11 @@
 """Kongs: three kinds, their replacements, robbing (decisions C5, C10-C12, S10)."""
 
 import pytest
-from stacked import Story
+from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.actions import DeclareWin
 from game.tiles.kinds import kind
-
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 
 
 def added_kong_story(**more):
@@ -118,9 +116,6 @@ def test_a_joker_just_drawn_may_be_the_added_tile():
         story.throws(seat, face)
     story.does("south", "added_kong 1j=5p")
     assert [str(face) for face in story.place("south").melds[0].stands] == ["5p"] * 4
-
-
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 
 
 def test_an_added_kong_can_be_robbed():

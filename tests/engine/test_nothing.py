@@ -1,18 +1,12 @@
 """No-Flowers-No-Leaves at the table: who may, when it wins, Green jokers, thrown flowers and jokers (decisions 1.6)."""
 
-from stacked import SEATS, Story
+from stacked import QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
 from game.engine.finishes import pursues
 
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 #: One honor away from it, and far from any other win.
 NEAR = "147m 258p 369s 147s 5z"
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
-
-
-def rows(story):
-    return [row.key for row in story.sheet.rows]
 
 
 def may_still(story, seat):

@@ -1,7 +1,7 @@
 """Simple Mahjong with fewer than four players: ghosts (decisions section 2, rows 10 and 16)."""
 
 import pytest
-from stacked import Story
+from stacked import WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.errors import Unreadable
@@ -12,7 +12,6 @@ from game.tiles.kinds import kind
 
 TWO = {"east": "147m 258p 369s 1234z", "south": "147m 19p 369s 12345z"}
 THREE = TWO | {"west": "258m 19p 147s 12345z"}
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 
 
 def story_of(players, ghosts="between_each", more_options=None, **more):

@@ -1,7 +1,7 @@
 """Simple Mahjong: tiles, deal, turns, claims and the end of a hand (decisions section 2, rows 1-8 and 16)."""
 
 import pytest
-from stacked import SEATS, Story
+from stacked import SEATS, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.rules.catalogue import ruleset
@@ -12,7 +12,6 @@ QUIET = {
     "east": "147m 28p 369s 12367z", "south": "147m 19p 3699s 1234z", "west": "258m 19p 1477s 1234z",
     "north": "369m 19p 2588s 1234z",
 }  # fmt: skip
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 
 
 def simple(**more):

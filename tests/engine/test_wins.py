@@ -1,7 +1,7 @@
 """Winning at the table, and what follows: payment, the next deal, the end of the match."""
 
 import pytest
-from stacked import SEATS, Story
+from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
 from game.engine.stages.between import draw_seats
@@ -10,14 +10,6 @@ from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import kind
 from game.tiles.stream import Chance, Stream
-
-QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
-EAST = "147m 258p 369s 12347z"
-WAITS_FOR_5P = "123m 456m 789s 66z 46p"
-
-
-def rows(story):
-    return [row.key for row in story.sheet.rows]
 
 
 def test_heaven_the_dealer_wins_with_what_was_dealt():
