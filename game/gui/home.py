@@ -131,7 +131,7 @@ class Home(Screen):
         """Tell how far one is with the deal of the day, where there is something to tell."""
         today, row = self.app.games.daily.told()
         say = self.app.words.say
-        told = [say("daily.streak", count=row)] if row else []
+        told = [say("daily.streak", count=row)] if row > 1 else []
         if today is not None and today.score is not None:
             told.insert(0, say("daily.home_score", score=signed(today.score)))
         elif today is not None:

@@ -124,7 +124,7 @@ SECTIONS = (
         (
             Pick("language", LANGUAGES, "language.{}"),
             Pick("theme", THEMES, "theme.{}"),
-            Pick("ui_scale", SCALES, "{} %"),
+            Pick("ui_scale", SCALES, "{}%"),
             Switch("fullscreen"),
             Switch("reduced_motion"),
             Switch("print_events"),
@@ -136,7 +136,7 @@ SECTIONS = (
             Pick("speed", SPEEDS, "speed.{}"),
             Pick("tile_face", TILE_FACES, "tile_face.{}", sample="1m5p8s13567z2f3g1k4q14j"),
             Pick("indices", INDICES, "indices.{}"),
-            Pick("tile_size", TILE_SIZES, "{} %"),
+            Pick("tile_size", TILE_SIZES, "{}%"),
             Pick("wall", WALLS, "wall.{}"),
             Pick("terms", TERMS, "terms.{}"),
         ),

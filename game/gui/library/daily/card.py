@@ -11,10 +11,14 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.library.daily.in_words import DayCard, date_words, score_words
 from game.gui.library.daily.signs import COLOURS, paint_sign
+from game.gui.table.tile import loose_tiles
+from game.tiles.kinds import Kind, kind
 
 SIZE = (1200, 630)
 _SCALE = 1.6  # of the letters
 _FRAME, _SIDE, _GAP = 26, 116, 18
+_FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "5p", "7z", "1s", "3q"))
+_FAN_TILE, _FAN_TURN, _FAN_RADIUS = 72, 9.5, 390
 
 
 def card_png(look: Look, told: DayCard) -> bytes:
@@ -33,6 +37,7 @@ def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
     whole = surface.get_rect()
     bough = ornaments.branch(round(whole.height * 0.5))
     surface.blit(bough, bough.get_rect(topright=(whole.right - _FRAME, whole.y + _FRAME)))
+    _fan(surface)
     inner = whole.inflate(-2 * (_FRAME + 50), -2 * (_FRAME + 40))
     title = ornaments.gilded(look.say("app.title"), 76)
     surface.blit(title, title.get_rect(topleft=inner.topleft))
@@ -44,6 +49,15 @@ def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
     y = _line(surface, look, score_words(look.words, told.points, told.pars), y + 24, Style.SUBHEADING, TEXT)
     if told.streak > 1:
         _line(surface, look, look.say("daily.streak", count=told.streak), y + 8, Style.BODY, TEXT_SOFT)
+
+
+def _fan(surface: pygame.Surface) -> None:
+    """Lay a few tiles into the corner, the same on every day."""
+    centre = pygame.Vector2(surface.get_width() - 215, surface.get_height() + 268)
+    for place, face in enumerate(_FAN):
+        turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
+        picture = loose_tiles.turned(face, _FAN_TILE, -turn)
+        surface.blit(picture, picture.get_rect(center=centre + pygame.Vector2(0, -_FAN_RADIUS).rotate(turn)))
 
 
 def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, colour: Colour) -> int:

@@ -125,7 +125,7 @@ class DailyScene(Screen):
     def _streaks(self) -> Widget:
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
-        told = [say("daily.streak", count=row)] if row else []
+        told = [say("daily.streak", count=row)] if row > 1 else []
         told += [say("daily.longest", count=most)] if most > row else []
         told += [say("daily.clock")] if any(day > self.today for day in self.days) else []
         return Paragraph(" · ".join(told), Style.BODY, TEXT_GOLD) if told else Spacer(0)
