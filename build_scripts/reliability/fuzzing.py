@@ -2,12 +2,15 @@
 Coverage-guided fuzzing of what reads files: `python build_scripts/reliability/fuzzing.py [-max_total_time=60]`.
 
 Needs `pip install atheris`, which is no dependency of the game; what follows the name of the script is for libFuzzer.
-The first byte of an input says who reads it. Whatever is raised beside a sentence ends the run with the input.
+The first byte of an input says who reads it. It begins with whole files of every kind; what it finds is kept where a
+folder is named. Whatever is raised beside a sentence ends the run with the input.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 try:
     import atheris  # type: ignore[import-untyped, import-not-found, unused-ignore]
@@ -17,16 +20,26 @@ except ImportError:
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-with atheris.instrument_imports(include=["game.record", "game.settings", "game.engine.facts"]):
+_READ = ("game.record", "game.settings", "game.engine.facts", "game.session.practice.store", "game.rules.american")
+with atheris.instrument_imports(include=[*_READ]):
     from game import settings
     from game.errors import Broken, GameError
     from game.record import presets, replay, safe_yaml
     from game.record.index import look_at
     from game.record.notes import file as notes
     from game.record.saved import bundle
+    from game.rules.catalogue import GAMES
+    from game.session.practice import store
+    from game.session.practice.progress import Progress
+    from game.session.practice.schedule import GRADES
 
+_DAY = datetime(2026, 2, 17, tzinfo=UTC)
 _MOST = 500  # facts
-_HEAD = b"".join((ROOT / "tests" / "record" / "formats" / "replay-1.mcr").read_bytes().splitlines(keepends=True)[:20])
+_LINES = 60  # of a replay that is begun with
+_FORMATS = ROOT / "tests" / "record" / "formats"
+_LINES_OF_ONE = (_FORMATS / "replay-1.mcr").read_bytes().splitlines(keepends=True)
+_HEAD = b"".join(_LINES_OF_ONE[:20])
+_CARD = next(option.written for option in GAMES["american"].options if option.written is not None)
 
 _READERS: tuple[Callable[[bytes], object], ...] = (
     lambda data: replay.read(data, _MOST),
@@ -36,7 +49,27 @@ _READERS: tuple[Callable[[bytes], object], ...] = (
     lambda data: settings.read(data.decode()),
     lambda data: presets.from_tree(safe_yaml.parse_yaml(data.decode()), "x"),
     look_at.look,
+    lambda data: _CARD.read(data.decode()),
+    store.read,
 )
+
+
+def whole() -> Iterator[tuple[int, bytes]]:
+    """Give whole files, or their beginnings, each with the number of who reads it."""
+    games = sorted((ROOT / "saves").glob("*.mcr"))
+    begun = [b"".join(path.read_bytes().splitlines(keepends=True)[:_LINES]) for path in games]
+    noted = [_FORMATS / "notes-1.yaml", *sorted((ROOT / "saves").glob("*.notes.yaml"))]
+    for game in (b"".join(_LINES_OF_ONE), *begun):
+        yield 0, game
+        yield 6, game
+        yield 3, bundle.write(bundle.Bundle(game, noted[0].read_bytes()))
+    yield 1, b"".join(_LINES_OF_ONE[20:])
+    yield from ((2, path.read_bytes()) for path in noted)
+    yield from ((4, path.read_bytes()) for path in sorted(_FORMATS.glob("settings*.yaml")))
+    yield 5, (_FORMATS / "preset-1.yaml").read_bytes()
+    yield from ((7, path.read_bytes()) for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
+    known = Progress().with_position("a.mcr 1:2", GRADES[0], _DAY).with_answer(_DAY.date(), right=True)
+    yield 8, store.write(known)
 
 
 def one(data: bytes) -> None:
@@ -52,6 +85,16 @@ def one(data: bytes) -> None:
             raise
 
 
+def main() -> None:
+    """Fuzz until libFuzzer has enough."""
+    with TemporaryDirectory() as folder:
+        for number, (reader, data) in enumerate(whole()):
+            (Path(folder) / str(number)).write_bytes(bytes([reader]) + data)
+        kept = [each for each in sys.argv[1:] if not each.startswith("-")]
+        flags = [each for each in sys.argv[1:] if each.startswith("-")]
+        atheris.Setup([sys.argv[0], *flags, *kept, folder], one)
+        atheris.Fuzz()
+
+
 if __name__ == "__main__":
-    atheris.Setup(sys.argv, one)
-    atheris.Fuzz()
+    main()

@@ -1,0 +1,131 @@
+"""
+Whether memory stays flat: `python build_scripts/reliability/demonstration.py [--hours 5] [--frames 20]`.
+
+One program plays one demonstration after the other, of every game in turn, as it does when it is left alone; its time
+goes by in steps of its own, so that five hours are over when their frames are drawn. Memory (RSS) and the objects of
+the interpreter are told every ten minutes of that time, and how much was added an hour from the end of the first on.
+Linux.
+"""
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.gui.games import PlayerGames  # noqa: E402
+from game.gui.home import Home  # noqa: E402
+from game.gui.play.scene import PlayScene  # noqa: E402
+from game.gui.program.program import Program  # noqa: E402
+from game.gui.scenes import Scenes  # noqa: E402
+from game.rules.catalogue import GAMES, ruleset  # noqa: E402
+from game.session.opponents.player import Player  # noqa: E402
+from game.settings import Settings  # noqa: E402
+from game.words.lookup import Words  # noqa: E402
+
+_HANDS = 4  # of a match
+_TOLD = 600.0  # seconds of the program's time
+_STANDING = 20.0  # seconds for which the end of a match is looked at
+_HOUR = 3_600.0
+
+
+@dataclass
+class Watched:
+    """What was seen on the way: hours of the program's time, memory in MB and objects, and how much was played."""
+
+    hours: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+    objects: list[int] = field(default_factory=list)
+    hands: int = 0
+    frames: int = 0
+
+    def look(self, seconds: float) -> None:
+        """Note what is taken now."""
+        gc.collect()
+        self.hours.append(seconds / _HOUR)
+        self.memory.append(_rss())
+        self.objects.append(len(gc.get_objects()))
+
+    def an_hour(self) -> float:
+        """Give the MB that an hour adds, by the straight line nearest to all that was seen after the first hour."""
+        seen = [(hour, mb) for hour, mb in zip(self.hours, self.memory, strict=True) if hour >= 1.0]
+        if len(seen) < 2:
+            return float("nan")
+        middle = sum(hour for hour, _ in seen) / len(seen)
+        return sum((hour - middle) * mb for hour, mb in seen) / sum((hour - middle) ** 2 for hour, _ in seen)
+
+
+def _rss() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGESIZE") / 2**20
+
+
+def watch(hours: float, frames: int, speed: str, folder: Path) -> Watched:
+    """Let the program play for so many hours of its own time, with so many frames a second."""
+    app = Program(Settings(speed=speed), PlayerGames(lambda: Words("vi"), folder), Scenes)
+    app.push(Home())
+    watched, games = Watched(), cycle(GAMES)
+    scene, over, seconds, told = None, 0.0, 0.0, 0.0
+    while seconds < hours * _HOUR:
+        if scene is None or over > _STANDING:
+            watched.hands += scene.match.timeline.now.hand if scene else 0
+            app.home()
+            scene, over = _table(app, next(games), watched.frames), 0.0
+            app.push(scene)
+        for event in pygame.event.get():
+            app.handle(event)
+        app.step(1 / frames)
+        watched.frames += 1
+        seconds = watched.frames / frames
+        over += scene.match.over and 1 / frames
+        if seconds >= told:
+            watched.look(seconds)
+            told += _TOLD
+            print(
+                f"{seconds / _HOUR:5.2f} h: {watched.memory[-1]:6.1f} MB, {watched.objects[-1]:,} objects", flush=True
+            )
+    watched.look(seconds)
+    return watched
+
+
+def _table(app: Program, key: str, number: int) -> PlayScene:
+    games = app.games
+    assert isinstance(games, PlayerGames)
+    rules = ruleset(key, {GAMES[key].length: _HANDS})
+    names = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")[: rules.players]
+    scene = games.sit(games.begin(rules, [Player("casual")] * rules.players, names, str(number)))
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def main() -> None:
+    """Watch as long as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hours", type=float, default=5.0, help="of the program's own time")
+    parser.add_argument("--frames", type=int, default=20, help="a second")
+    parser.add_argument("--speed", default="normal")
+    given = parser.parse_args()
+    began = time.process_time()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["MAT_CHUOC_HOME"] = home
+        folder = Path(home) / "data"
+        folder.mkdir()
+        watched = watch(given.hours, given.frames, given.speed, folder)
+    print(f"{watched.frames:,} frames, {watched.hands} hands, {time.process_time() - began:.0f} s of work", end="; ")
+    print(f"{watched.memory[0]:.1f} MB at first, {watched.memory[-1]:.1f} at the end", end=", ")
+    print(f"{watched.an_hour():+.2f} MB an hour after the first")
+
+
+if __name__ == "__main__":
+    main()
