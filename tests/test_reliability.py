@@ -1,4 +1,4 @@
-"""Short runs of what `docs/reliability.md` has the figures of: failing calls, power cuts, kills, one signature."""
+"""Short runs of what `docs/reliability.md` has the figures of: failing calls, cuts, kills, signature, memory."""
 
 import re
 import subprocess
@@ -79,3 +79,11 @@ def test_no_socket_is_ever_opened(tmp_path):
     )
     assert "opened:" not in done.stdout
     assert done.stdout.endswith("done\n")
+
+
+@linux
+def test_demonstrations_of_every_game_are_watched_in_their_own_time():
+    out = told("demonstration.py", "--hours", 0.01, "--frames", 8, "--speed", "instant")
+    frames, hands = re.search(r"(\d+) frames, (\d+) hands", out).groups()
+    assert int(frames) == 288
+    assert int(hands) > 0

@@ -22,17 +22,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402
+import pygame
 
-from game.gui.games import PlayerGames  # noqa: E402
-from game.gui.home import Home  # noqa: E402
-from game.gui.play.scene import PlayScene  # noqa: E402
-from game.gui.program.program import Program  # noqa: E402
-from game.gui.scenes import Scenes  # noqa: E402
-from game.rules.catalogue import GAMES, ruleset  # noqa: E402
-from game.session.opponents.player import Player  # noqa: E402
-from game.settings import Settings  # noqa: E402
-from game.words.lookup import Words  # noqa: E402
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.play.scene import PlayScene
+from game.gui.program.program import Program
+from game.gui.scenes import Scenes
+from game.rules.catalogue import GAMES, ruleset
+from game.session.opponents.player import Player
+from game.settings import Settings
+from game.words.lookup import Words
 
 _HANDS = 4  # of a match
 _TOLD = 600.0  # seconds of the program's time
@@ -57,13 +57,14 @@ class Watched:
         self.memory.append(_rss())
         self.objects.append(len(gc.get_objects()))
 
-    def an_hour(self) -> float:
-        """Give the MB that an hour adds, by the straight line nearest to all that was seen after the first hour."""
+    def an_hour(self) -> str:
+        """Say how many MB an hour adds, by the straight line nearest to all that was seen after the first hour."""
         seen = [(hour, mb) for hour, mb in zip(self.hours, self.memory, strict=True) if hour >= 1.0]
         if len(seen) < 2:
-            return float("nan")
+            return "too short to tell what an hour adds"
         middle = sum(hour for hour, _ in seen) / len(seen)
-        return sum((hour - middle) * mb for hour, mb in seen) / sum((hour - middle) ** 2 for hour, _ in seen)
+        slope = sum((hour - middle) * mb for hour, mb in seen) / sum((hour - middle) ** 2 for hour, _ in seen)
+        return f"{slope:+.2f} MB an hour after the first"
 
 
 def _rss() -> float:
@@ -124,7 +125,7 @@ def main() -> None:
         watched = watch(given.hours, given.frames, given.speed, folder)
     print(f"{watched.frames:,} frames, {watched.hands} hands, {time.process_time() - began:.0f} s of work", end="; ")
     print(f"{watched.memory[0]:.1f} MB at first, {watched.memory[-1]:.1f} at the end", end=", ")
-    print(f"{watched.an_hour():+.2f} MB an hour after the first")
+    print(watched.an_hour())
 
 
 if __name__ == "__main__":
