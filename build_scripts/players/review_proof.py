@@ -1,12 +1,14 @@
 """
 Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
 
-    python build_scripts/players/review_proof.py blunders|itself|levels [--rules KEY] [--option K=V …] [--hands N]
-        [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
+    python build_scripts/players/review_proof.py blunders|itself|levels|teacher [--rules KEY] [--option K=V …]
+        [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
 
 - `blunders`: in hands of the strongest agent, where a seat is one tile from ready, a random one of the discards that
   leave it farther is judged as if it had been played; how many are told, of all and of those that cost something.
 - `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many anything at all.
+- `teacher`: how many of the same planted blunders the teacher at the table stops, by the step that he is set to; of
+  all, and of those that cost as much by the review; and of what the strongest agent does itself.
 - `levels`: what agents of each level lose a hand by their choices, among others of their level, sample by sample.
 """
 
@@ -29,12 +31,14 @@ from game.record.header import Header, Seat
 from game.rules.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.session.choices import Question
+from game.session.choices import Question, choices_at
 from game.session.match import Match
 from game.session.review.alike import distinct
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.work import depth_of
+from game.session.teaching.limits import SHARES, limit_of
+from game.session.teaching.weighing import Judge, Weighing
 from game.tiles.stream import Stream
 
 
@@ -61,18 +65,22 @@ def each(match: Match) -> Iterator[tuple[Stretch, int]]:
             yield stretch, seat
 
 
-def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Plant blunders, at most two a hand and seat."""
-    match, found = played(rules, STRONGEST, asked.seed), []
-    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+def planted(match: Match, reviewer: Reviewer, seed: str) -> Iterator[Question]:
+    """Give the choices of a match with blunders planted, at most two a hand and seat."""
+    rules = match.header.rules
     for stretch, seat in each(match):
-        chance = Stream(asked.seed, f"blunders/{stretch.hand}/{seat}")
+        chance = Stream(seed, f"blunders/{stretch.hand}/{seat}")
         places = [(one, bad) for one in reviewer.questions(stretch, seat) if (bad := farther(rules, match, one))]
         for _ in range(min(2, len(places))):
             question, bad = places.pop(chance.below(len(places)))
-            judged = reviewer.judge(replace(question, chosen=bad[chance.below(len(bad))]))
-            if judged is not None:
-                found.append(judged)
+            yield replace(question, chosen=bad[chance.below(len(bad))])
+
+
+def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Judge planted blunders."""
+    match = played(rules, STRONGEST, asked.seed)
+    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+    found = [judged for one in planted(match, reviewer, asked.seed) if (judged := reviewer.judge(one)) is not None]
     told = [one for one in found if one.verdict != EQUAL]
     worth = [one for one in found if one.verdict != EQUAL or _behind(one) >= 0.01 * reviewer.stake]
     print(f"{len(found)} planted, {len(told)} told ({_percent(len(told), len(found))});", end=" ")
@@ -87,6 +95,36 @@ def _behind(one: Judgement) -> float:
     """Say how far what was played is behind the option with the most points, told or not."""
     points = {each.action: each.points for each in one.options}
     return max(points.values()) - points[one.played]
+
+
+def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Let the teacher look at planted blunders, and at what was played at these moments."""
+    match = played(rules, STRONGEST, asked.seed)
+    reviewer, judge = Reviewer(match, STRONGEST, depth_of(asked.depth)), Judge(rules)
+    lost: list[float] = []
+    stopped: Counter[str] = Counter()
+    costly: Counter[str] = Counter()
+    scolded: Counter[str] = Counter()
+    limits = {degree: limit for degree in SHARES if (limit := limit_of(rules, degree)) is not None}
+    for bad in planted(match, reviewer, asked.seed):
+        judged = reviewer.judge(bad)
+        own = next(one for one in choices_at(match, bad.n) if one.seat == bad.seat).chosen
+        assert judged is not None
+        assert bad.chosen is not None
+        assert own is not None
+        lost.append(judged.lost)
+        weighing = Weighing(match, bad.n, bad.seat, judge)
+        for degree, limit in limits.items():
+            stops = weighing.costs(bad.chosen, limit) is not None
+            stopped[degree] += stops
+            costly[degree] += stops and judged.lost >= limit
+            scolded[degree] += weighing.costs(own, limit) is not None
+    for degree, limit in limits.items():
+        much = sum(one >= limit for one in lost)
+        print(
+            f"{degree}, from {limit:g} points: of {len(lost)} planted {stopped[degree]} stopped; of {much} that cost",
+            f"as much by the review {costly[degree]}; of {len(lost)} own choices of the agent {scolded[degree]}",
+        )
 
 
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
@@ -127,7 +165,7 @@ def _percent(part: int, whole: int) -> str:
 def main() -> None:
     """Do what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("blunders", "itself", "levels"))
+    parser.add_argument("what", choices=("blunders", "itself", "levels", "teacher"))
     parser.add_argument("--rules", default="south_vietnamese")
     parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--hands", type=int, default=10)
@@ -140,7 +178,7 @@ def main() -> None:
     game = ruleset(asked.rules)
     rules = ruleset(asked.rules, {**options, game.length: asked.hands})
     print(asked.what, asked.rules, *asked.option, f"{asked.hands} hands, depth {asked.depth}")
-    {"blunders": blunders, "itself": itself, "levels": levels}[asked.what](asked, rules)
+    {"blunders": blunders, "itself": itself, "levels": levels, "teacher": teacher}[asked.what](asked, rules)
 
 
 if __name__ == "__main__":

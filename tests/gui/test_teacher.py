@@ -6,13 +6,14 @@ import pygame
 import pytest
 from at_once import weighing
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
-from gui_support import WON, app, key
+from gui_support import WON, app, key, widget
 
 from game.engine import facts
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.par import Par
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.words.narrate import Narrator
@@ -146,3 +147,18 @@ def test_par_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
     assert isinstance(seen.par, int)
     made.change(hints="none")
     assert scene._par_of((end,))() is None
+
+
+@pytest.mark.parametrize(
+    ("game", "steps"), [("south_vietnamese", ("20", "10", "5")), ("simple", ("0,05", "0,02", "0,01"))]
+)
+def test_who_begins_a_match_chooses_the_teacher_by_the_points_of_the_game(game, steps):
+    made = app(language="vi", game=game)
+    page = NewGameScene()
+    made.push(page)
+    choice = widget(page, "teacher")
+    assert tuple(label for _, label in choice.entries) == (made.words.say("teacher.none"), *steps)
+    page.ring.focus_key("teacher")
+    page.handle(key(pygame.K_SPACE))
+    page.handle(key(pygame.K_SPACE))
+    assert made.settings.teacher == "middle"

@@ -8,11 +8,10 @@ from game.gui.keymap.commands import COMMANDS
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
+from game.gui.setup.match_form import teacher_degrees
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
-from game.session.teaching.limits import limit_of
-from game.settings import HINTS, SPEEDS, TEACHERS
-from game.words.numbers import written
+from game.settings import HINTS, SPEEDS
 
 _WIDTH = 520
 
@@ -75,10 +74,7 @@ class PauseMenu(Screen):
     def _teacher(self) -> Iterator[Widget]:
         if self._has_teacher:
             say, chosen = self.app.words.say, self.app.settings.teacher
-            limits = {degree: limit_of(self._rules, degree) for degree in TEACHERS}
-            degrees = [
-                (key, say("teacher.none") if limit is None else written(f"{limit:g}")) for key, limit in limits.items()
-            ]
+            degrees = teacher_degrees(self.app.words, self._rules)
             choice = Choice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
             yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.12)
 

@@ -1,4 +1,4 @@
-"""The form of a new match: how many hands are played."""
+"""The form of a new match: how many hands are played, and from what loss on the teacher stops one."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,9 @@ from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.widgets import Choice, Paragraph, Row, TextField, Widget
 from game.rules.options import spell
 from game.rules.presets import House
-from game.rules.ruleset import make
-from game.settings import MOST_HANDS
+from game.rules.ruleset import Ruleset, make
+from game.session.teaching.limits import limit_of
+from game.settings import MOST_HANDS, TEACHERS
 from game.words.lookup import Words
 
 _LENGTHS = (1, 4, 8, 16)
@@ -97,3 +98,11 @@ class Length:
     def _tell(self) -> None:
         self._note.words = self._about()
         self._told()
+
+
+def teacher_degrees(words: Words, rules: Ruleset) -> list[tuple[str, str]]:
+    """Give from how many points on the teacher stops something, with its key; "off" alone where none can be told."""
+    limits = {degree: limit_of(rules, degree) for degree in TEACHERS}
+    point = words.say("number.point")
+    told = {degree: f"{limit:g}".replace(".", point) for degree, limit in limits.items() if limit is not None}
+    return [("none", words.say("teacher.none")), *told.items()]

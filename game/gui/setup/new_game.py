@@ -13,7 +13,7 @@ from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
 from game.gui.setup.house_rules import HouseRules
-from game.gui.setup.match_form import Length, PageChoice
+from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
 from game.gui.setup.opponents.face import FaceButton, SeatCard
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
@@ -52,7 +52,7 @@ _PANEL = 14
 _BETWEEN = 8
 _LOW = 36  # the height of a button beside a heading
 _MOST_BESIDE = 4  # lengths that have room beside their heading
-_HEADING, _CONTROL = 5, 18  # the shares of a heading and of the control beside it
+_HEADING, _LONG_HEADING, _CONTROL = 5, 11, 18  # the shares of a heading and of the control beside it
 _RING = 4  # room for the focus ring
 
 
@@ -108,7 +108,7 @@ class NewGameScene(Screen):
         super().resume()
 
     def build(self) -> Widget:
-        """Give the page: the games, people and speed at the left, rules, length and seed at the right, and Start."""
+        """Give the page: games; people, speed and teacher at the left, rules, length and seed at the right; Start."""
         say = self.app.words.say
         games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
         left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
@@ -152,12 +152,22 @@ class NewGameScene(Screen):
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _people(self) -> list[Widget]:
-        fair = Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT)
-        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._pace(), Divider(), fair]
+        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._pace()]
 
     def _pace(self) -> tuple[Widget, ...]:
         speeds = [(speed, self.app.words.say(f"speed.{speed}")) for speed in SPEEDS]
-        return self._headed("speed", PageChoice(speeds, self.speed, self._set_speed, key="speed"))
+        speed = self._headed("speed", PageChoice(speeds, self.speed, self._set_speed, key="speed"))
+        return (*speed, *self._teacher())
+
+    def _teacher(self) -> Iterator[Widget]:
+        """Ask from what loss on the teacher stops one; it holds for every match, as in the menu of the pause."""
+        words, chosen = self.app.words, self.app.settings.teacher
+        degrees = teacher_degrees(words, make(self.house.game, self.house.from_default))
+        if len(degrees) > 1:
+            heading = Label(words.say("table.menu.teacher"), Style.STRONG, TEXT_GOLD)
+            choice = PageChoice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
+            beside = Row(heading.growing(_LONG_HEADING), choice.growing(_CONTROL), gap=GAP_SMALL, align="center")
+            yield from (heading, choice) if self.narrow else (beside,)
 
     def _own(self) -> Widget:
         """Give one's own face and name."""
@@ -295,6 +305,8 @@ class NewGameScene(Screen):
             Divider(),
             *self._headed("seed", self._seed()),
             self._note("seed_sentence"),
+            Divider(),
+            Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT),
         ]
 
     def _headed(self, key: str, control: Widget, *, below: bool = False) -> tuple[Widget, ...]:

@@ -160,7 +160,8 @@ class Weighing:
             lost, error = _with(expected, fresh.more(best, own))
             if lost + HOPELESS * error < least or lost > max(least, CLEARLY * error):
                 break
-        if lost < least or lost <= SURELY * error:
+        # who does as the agent would is stopped only where there is hardly a doubt
+        if lost < least or lost <= (CLEARLY if own == self._advised else SURELY) * error:
             return None
         reasons = Reasons(self._seen, self._judge.rules, self._judge.worth).of(best, own, lost)
         return Costs(action, best, round(lost, 2), round(error, 2), reasons)
