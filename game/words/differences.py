@@ -64,5 +64,5 @@ def _side(difference: Difference, value: object, says: BookWords) -> str:
         option = says.book.options[difference.key]
         return says.value(option, unspell(str(value)))
     if isinstance(value, Mapping):
-        return says.worth(value)
+        return says.worth(value) if value else says.words.say("rules.varies")
     return "+" if value is True else str(value)

@@ -4,6 +4,7 @@ from datetime import date
 
 from game.gui.export.branch_words import came_of
 from game.gui.export.subject import Subject
+from game.gui.program.saved.in_words import own_half
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
 from game.words.options import with_values
@@ -11,7 +12,7 @@ from game.words.options import with_values
 
 def title(subject: Subject) -> str:
     """Give what the game is called: the title of its notes, else who played."""
-    return subject.notes.title or ", ".join(subject.names[seat] for seat in subject.players)
+    return own_half(subject.words, subject.notes.title) or ", ".join(subject.names[seat] for seat in subject.players)
 
 
 def about(subject: Subject) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from game.gui.export.job import Job, Steps
 from game.gui.export.make import BUNDLE, Wanted, bundled, export
 from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
 from game.gui.export.subject import Subject
+from game.gui.program.saved.in_words import own_half
 from game.gui.table.place.layout import Eyes
 from game.record.files import load_bytes, notes_path, safe_stem, stem_of
 from game.record.notes.model import Notes
@@ -48,7 +49,8 @@ class Source:
 
     def stem(self, kind: str) -> str:
         """Give a name for a file of a kind, without its end."""
-        title = safe_stem(self.subject.notes.title) or (safe_stem(stem_of(self.path)) if self.path else "") or UNNAMED
+        named = own_half(self.subject.words, self.subject.notes.title)
+        title = safe_stem(named) or (safe_stem(stem_of(self.path)) if self.path else "") or UNNAMED
         at = self.subject.address(self.place)
         moment = {"png": f"{at.hand}-{at.event}", "gif": str(at.hand), "webp": str(at.hand)}.get(kind, "")
         return " ".join(part for part in (title, self.part, moment) if part)
