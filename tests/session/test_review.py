@@ -11,6 +11,7 @@ from played import game_of, text_of
 
 from game.agents.catalogue import make_agent
 from game.agents.unseen import own_counts, without
+from game.agents.values.likely_worth import LikelyWorth
 from game.engine import actions as wish
 from game.engine.actions import Discard
 from game.engine.redact import view
@@ -28,6 +29,7 @@ from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, D
 from game.session.review.judging import Judging
 from game.session.review.kinds import kind_of
 from game.session.review.look_ahead import LookAhead, Mind
+from game.session.review.luck import Luck
 from game.session.review.outlook import Outlook
 from game.session.review.summary import Review, loss_of
 from game.session.review.work import ReviewWork, depth_of, seats_of
@@ -214,6 +216,20 @@ def test_luck_is_that_of_the_own_tiles():
                 drawn.setdefault(nearer, []).append(luck._of_draw(n, fact.seat))
     mean = {nearer: sum(values) / len(values) for nearer, values in drawn.items()}
     assert mean[True] > 0 > mean[False]
+
+
+def test_the_deal_is_the_hand_before_tiles_are_passed_and_luck_what_came_by_it():
+    game = game_of("american")
+    luck = Luck(game, LikelyWorth(game.header.rules))
+    names = [event.name for event in game.timeline.events]
+    first = hands_of(game)[0]
+    thrown = names.index("discarded", first.begin)
+    passed = [n for n in range(first.begin, thrown) if names[n] == "tiles_passed"]
+    for seat in range(4):
+        came = [n for n in passed if luck._is_exchange(n, seat)]
+        parts = [luck._of_deal(came[0], seat), *(luck._of_exchange(n, seat) for n in came)]
+        assert luck.of_hand(first.begin, thrown + 1, seat) == pytest.approx(sum(parts))
+        assert len({*parts}) > 1
 
 
 @pytest.mark.parametrize("key", ["south_vietnamese", "simple", "mums_malaysian"])

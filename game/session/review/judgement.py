@@ -93,9 +93,13 @@ class Judgement:
         return min(one.worlds for one in self.options if one.action in (self.best, self.played))
 
 
-def verdict_of(lost: float, error: float, stake: float) -> str:
-    """Give the word for a loss of so many points with this standard error, where so much is at stake in a hand."""
-    if lost <= SURELY * error or lost < least_that_counts(stake):
+def verdict_of(lost: float, error: float, stake: float, surely: float = SURELY) -> str:
+    """
+    Give the word for a loss of so many points with this standard error, where so much is at stake in a hand.
+
+    What is not `surely` so many errors wide is no loss.
+    """
+    if lost <= surely * error or lost < least_that_counts(stake):
         return EQUAL
     return next(word for share, word in _SIZES if lost >= share * stake)
 

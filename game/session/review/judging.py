@@ -127,7 +127,8 @@ class Judging:
         """
         Let leader and played option meet fresh worlds, so many at most, until it is clear what the one pays more.
 
-        With `farther` there may be more of them where it leans to the leader and cannot be told yet.
+        With `farther` there may be more of them where it leans to the leader and cannot be told yet; without it, where
+        the agent would have played the same, less doubt is left before that is called a loss.
 
         What the agent expects right after each of them, in these worlds, counts too, with an error of its own.
         """
@@ -142,7 +143,7 @@ class Judging:
                 break
             if worlds >= most and not (farther and error < more < SURELY * error):
                 break
-        self.verdict = verdict_of(more, error, self._stake)
+        self.verdict = verdict_of(more, error, self._stake, SURELY if farther else CLEARLY)
         if self.verdict != EQUAL and isinstance(self._played, DeclareWin):
             self.verdict = INACCURACY  # what was sure is not held against what may be: others might not play on so
         if self.verdict != EQUAL:

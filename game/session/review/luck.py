@@ -2,7 +2,9 @@
 Luck apart from skill: what the deal and each own draw gave a seat against the average one, in points.
 
 A draw is held against the tiles that could have come instead, by how many of each the seat had not seen; the deal
-against hands dealt at random. What others did, and who of them was lucky, is neither.
+against hands dealt at random. Where tiles are passed before play begins, the hand before that is the deal; what came is
+held against other tiles that could have come, and what was given away is choice. What others did, and who of them was
+lucky, is neither.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,11 +40,15 @@ class Luck:
 
     def of_hand(self, begin: int, end: int, seat: int) -> float:
         """Give the luck of a seat in a hand: from the fact with the number `begin` to before that with `end`."""
-        total, dealt = 0.0, False
+        total, dealt, begun = 0.0, False, False
         for n in range(begin, end):
             fact = self._game.timeline.events[n]
-            if not dealt and isinstance(fact, facts.Discarded | facts.Won):
+            exchanged = not begun and self._is_exchange(n, seat)
+            begun = begun or isinstance(fact, facts.Discarded | facts.Won)
+            if not dealt and (begun or exchanged):
                 total, dealt = total + self._of_deal(n, seat), True
+            if exchanged:
+                total += self._of_exchange(n, seat)
             if isinstance(fact, facts.Drew | facts.Replaced) and fact.seat == seat and dealt:
                 total += self._of_draw(n, seat)
         return total
@@ -53,14 +59,30 @@ class Luck:
         if seen.table.places[seat].melds:  # a kong before the first discard: its tiles came after the deal
             return 0.0
         value, own = self._value(seen), own_counts(seen)
-
-        def worth(counts: Sequence[int]) -> float:
-            if sum(own) == self._rules.concealed(()):
-                return value.keeps(counts, ())
-            return max(value.throws(counts, ()).values(), default=0.0)
-
         deals = _random_hands(self._rules.set_counts, frozenset(self._rules.conduct.bonus), sum(own))
-        return self._scale * (worth(own) - fmean(map(worth, deals)))
+        return self._worth_of(value, own) - fmean(self._worth_of(value, deal) for deal in deals)
+
+    def _is_exchange(self, n: int, seat: int) -> bool:
+        """Whether a fact puts other tiles into a hand, as many as it takes."""
+        events = self._game.timeline
+        before, after = (events.table(at).places[seat].hand for at in (n, n + 1))
+        return before is not after and len(before) == len(after) and set(before) != set(after)
+
+    def _of_exchange(self, n: int, seat: int) -> float:
+        """Hold what came in an exchange against other tiles, for what was kept; nobody passes jokers."""
+        before, seen = self._seen(n, seat), self._seen(n + 1, seat)
+        value, own, held = self._value(seen), own_counts(seen), own_counts(before)
+        kept = [min(one, other) for one, other in zip(held, own, strict=True)]
+        faces = self._could_come(unseen(before.table, self._rules, {seat}))
+        faces = [face for face in faces if not self._rules.conduct.is_joker(face)]
+        others = _with_random(tuple(kept), tuple(faces), sum(own) - sum(kept))
+        return self._worth_of(value, own) - fmean(self._worth_of(value, other) for other in others)
+
+    def _worth_of(self, value: HandValues, counts: Sequence[int]) -> float:
+        """Give the value of a hand before which nothing lies, in points; with a tile too many of the best discard."""
+        if sum(counts) == self._rules.concealed(()):
+            return self._scale * value.keeps(counts, ())
+        return self._scale * max(value.throws(counts, ()).values(), default=0.0)
 
     def _of_draw(self, n: int, seat: int) -> float:
         """Hold a tile from the wall against those that could have come; one that is shown at once is neither."""
@@ -108,13 +130,18 @@ def _spread(tiles: Sequence[Kind]) -> Iterable[Kind]:
 @lru_cache(maxsize=8)
 def _random_hands(set_counts: tuple[int, ...], bonus: frozenset[Kind], size: int) -> tuple[tuple[int, ...], ...]:
     """Deal hands of so many tiles, the same at every time."""
-    tiles = [face for face, many in enumerate(set_counts) for _ in range(many) if face not in bonus]
+    tiles = tuple(Kind(face) for face, many in enumerate(set_counts) for _ in range(many) if face not in bonus)
+    return _with_random((0,) * len(set_counts), tiles, size)
+
+
+def _with_random(kept: tuple[int, ...], tiles: tuple[Kind, ...], many: int) -> tuple[tuple[int, ...], ...]:
+    """Give hands with what is kept and so many others of these tiles, the same at every time."""
     found = []
     for deal in range(_DEALS):
         shuffled = list(tiles)
         Stream("deals", str(deal)).shuffle(shuffled)
-        counts = [0] * len(set_counts)
-        for face in shuffled[:size]:
+        counts = list(kept)
+        for face in shuffled[:many]:
             counts[face] += 1
         found.append(tuple(counts))
     return tuple(found)
