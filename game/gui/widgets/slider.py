@@ -33,6 +33,7 @@ class Slider(Widget):
         *,
         step: int = 1,
         text: Callable[[int], str] = str,
+        widest: str = "",
         on_rest: Callable[[int], object] = lambda _value: None,
         key: str = "",
         enabled: bool = True,
@@ -40,11 +41,13 @@ class Slider(Widget):
         """
         Take the range, the value, what learns of a change, and how a value is written beside the track.
 
+        `widest` is what a number beside the track has room for at least, where sliders stand below one another.
         `on_rest` learns the value when the mouse lets go of the knob, and after every key. One that is not enabled has
         no knob.
         """
         super().__init__(key=key, enabled=enabled)
         self.low, self.high, self.value, self.step = low, high, value, step
+        self._widest = widest
         self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
     def wish(self, look: Look, room: int) -> Size:
@@ -52,7 +55,8 @@ class Slider(Widget):
         return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(CONTROL)
 
     def _number_width(self, look: Look) -> int:
-        return look.px(12) + max(look.text_width(self._text(end), Style.STRONG) for end in (self.low, self.high))
+        texts = (self._text(self.low), self._text(self.high), self._widest)
+        return look.px(12) + max(look.text_width(text, Style.STRONG) for text in texts)
 
     def set(self, value: float) -> None:
         """Move to the step that is nearest to a value."""

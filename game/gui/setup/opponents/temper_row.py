@@ -12,6 +12,7 @@ from game.rules.options import Option, Value, spell
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
 
+_WIDEST = "100"  # the longest number that a setting has, so that all tracks are equally long
 _SLIM = 36  # the height of a slider's line
 _NAME, _END = 0.31, 0.17  # the shares of the line of the name, and of what is said at each end
 
@@ -119,4 +120,4 @@ def _slider(
         on_change(None if number < least else number)
 
     now = value if isinstance(value, int) and not isinstance(value, bool) else low
-    return Slider(low, most, now, change, text=text, on_rest=lambda _: on_rest(), key=option.key)
+    return Slider(low, most, now, change, text=text, widest=_WIDEST, on_rest=lambda _: on_rest(), key=option.key)

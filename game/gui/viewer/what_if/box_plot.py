@@ -86,7 +86,7 @@ class BoxPlot(Widget):
             x = plot.x + round(plot.width * (value - values[0]) / max(1, values[-1] - values[0]))
             colour = GOLD_DEEP if value == 0 else mix(GOLD_DEEP, (34, 14, 13), 0.72)
             surface.fill(tuple(colour), (x, plot.y, 1, bottom - plot.y))
-            place = pygame.Rect(0, 0, look.px(60), look.line_height(Style.TINY))
+            place = pygame.Rect(0, 0, look.text_width(written(value), Style.TINY) + 2, look.line_height(Style.TINY))
             place.midtop = (x, bottom)
             place.clamp_ip(self.rect)
             look.write(surface, written(value), place, Style.TINY, TEXT_SOFT, align="center")
