@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import GOLD_LIGHT
+from game.gui.kit.theme import GOLD_LIGHT, GOOD, Colour
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.tile.pictures_and_shadows import TileArt
@@ -77,9 +77,12 @@ class OwnHand:
             up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
-        for ringed in {self.chosen if self.ring else None, self.picked, *self.gathered}:
+        for tile in self.gathered:
+            if tile in spots:
+                self._draw_ring(surface, spots[tile], GOOD)
+        for ringed in {self.chosen if self.ring else None, self.picked}:
             if ringed is not None and ringed in spots:
-                self._draw_ring(surface, spots[ringed])
+                self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
         for tile, number in self.ranks.items():
             if tile in spots:
                 self._draw_rank(surface, spots[tile], self._risen.get(tile, 0.0), number)
@@ -96,12 +99,13 @@ class OwnHand:
         centre = (round(x + w / 2), round(y - _RISE * spot.width * risen))
         rings_and_discs.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
 
-    def _draw_ring(self, surface: pygame.Surface, spot: Spot) -> None:
+    def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:
+        """Draw a ring round a tile that has risen, or around another ring."""
         x, y, w, h = extent(spot)
         thick = max(2, round(spot.width * 0.06))
-        up = _RISE * spot.width
-        box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(2 * thick, 2 * thick)
-        surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), GOLD_LIGHT, thick), box)
+        up, apart = _RISE * spot.width, thick * (4 if around else 2)
+        box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(apart, apart)
+        surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), colour, thick), box)
 
 
 def _between(start: float, end: float, share: float) -> float:
