@@ -44,7 +44,7 @@ def until_asked(window, scene):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_person_passes_tiles_and_plays_to_the_end(language):
     window, scene = at_table(language)
-    seen, prompts, asked = set(), set(), set[tuple[int, int]]()
+    seen, prompts, buttons, asked = set(), set(), set(), set[tuple[int, int]]()
     for _ in range(9000):
         window.step(1 / 30)
         seen.add(type(window.top))
@@ -58,6 +58,8 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
             prompts.add(desk._prompt())
             asked.add((desk.choices.several.number, desk.choices.several.fewer))
             if desk.choices.several.fewer:
+                window.draw(window.window.surface)
+                buttons.add(next(one.label for one in desk.ring.stops() if one.key == "give"))
                 window.handle(key(pygame.K_RETURN))
                 continue
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
@@ -71,6 +73,8 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
     assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
     assert (3, 0) in asked
     assert (3, 3) in asked
+    assert window.words.say("table.give_none.at_courtesy") in buttons
+    assert window.words.say("table.give_none.at_left") in buttons
     assert all(prompts)
     assert verify(scene.match.text()).problem == ""
 
