@@ -51,7 +51,7 @@ def signed(points: int) -> str:
 
 
 def _fine(points: float) -> int:
-    return 2 if abs(points) < 1 else 1
+    return 2 if 0 < abs(points) < 1 else 1
 
 
 def _signed(words: Says, number: float, count: int) -> str:

@@ -30,7 +30,8 @@ from game.record.replay import load
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
-from game.settings import MOST_VIEWED, read
+from game.settings import MOST_VIEWED, read, save
+from game.settings import load as load_settings
 
 # --- the library -----------------------------------------------------------------------------------------------------
 
@@ -156,10 +157,12 @@ def test_it_opens_where_it_was_left(watched):
     scene.looking.go(77)
     window.step(1 / 30)
     window.pop()
+    file = watched.with_name("settings.yaml")
+    save(window.settings, file)
+    tomorrow = table_app(language="en", reduced_motion=True, viewed=load_settings(file)[0].viewed)
     again = ViewerScene(load(watched), None, watched)
-    window.push(again)
-    assert again.looking.place == 77
-    window.pop()
+    tomorrow.push(again)
+    assert again.looking.place == 77, "in another run of the program, too"
     asked = ViewerScene(load(watched), (1, 10), watched)
     window.push(asked)
     assert asked.looking.at == (1, 10), "a place that is asked for goes first"

@@ -11,6 +11,8 @@ from game.errors import Unreadable
 EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
+#: In so many worlds every option is looked at; of one that was seen in no more the error says nothing.
+BRIEFLY = 3
 #: Two options are equal as long as they are not so many standard errors apart.
 SURELY = 2.0
 _FINEST = 0.005  # points: what is less would be told as nothing
@@ -63,6 +65,11 @@ class Weighed:
     points: float
     error: float
     worlds: int
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether it was looked at briefly, and no more."""
+        return self.worlds <= BRIEFLY
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,20 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.engine.actions import Action, DeclareWin
-from game.session.review.judgement import EQUAL, INACCURACY, SURELY, Depth, Weighed, least_that_counts, verdict_of
+from game.session.review.judgement import (
+    BRIEFLY,
+    EQUAL,
+    INACCURACY,
+    SURELY,
+    Depth,
+    Weighed,
+    least_that_counts,
+    verdict_of,
+)
 from game.session.review.look_ahead import TO_THE_END, LookAhead
 
-#: Worlds in which every option is carried out, and the first of those that judge: no other stage comes so far.
-_BRIEF, _FRESH = 3, 1_000_001
+#: The first of the worlds that judge: no other stage comes so far.
+_FRESH = 1_000_001
 #: How far behind the leader, in shares of the stake, an option may be to be looked at closely.
 _NEAR = 0.05
 _BATCH = 8
@@ -76,13 +85,13 @@ class Judging:
         self._look, self._to_the_end = look, any(isinstance(action, DeclareWin) for action in options)
         rounds = TO_THE_END if self._to_the_end else depth.rounds
         self._brief = Sample(look, 0, 1)
-        self._close = Sample(look, rounds, 1 + _BRIEF)
+        self._close = Sample(look, rounds, 1 + BRIEFLY)
         self._fresh = Sample(look, rounds, _FRESH)
         self.best, self.lost, self.error, self.verdict = played, 0.0, 0.0, EQUAL
 
     def judge(self, advised: Action | None) -> tuple[Weighed, ...]:
         """Find the best option, and give all of them, the best first; `advised` is what the agent would do."""
-        self._brief.meet(self._options, _BRIEF)
+        self._brief.meet(self._options, BRIEFLY)
         leader, agreed = self._leader(self._promising(advised)), advised == self._played
         if leader != self._played:
             self._compare(leader, self._depth.agreed if agreed else self._depth.judged, farther=not agreed)

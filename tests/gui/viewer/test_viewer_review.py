@@ -7,12 +7,15 @@ import pytest
 from reviewed_sample import review_of_sample
 from viewer_support import button, kept, press, viewer
 
+from game.engine.actions import Pass
 from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.viewer.review.sentences import option_line
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.session.review import hand_review, judgement
-from game.session.review.judgement import Depth
+from game.session.review.judgement import Depth, Weighed
 from game.session.review.kept import review_path
+from game.words.lookup import Words
 
 
 @pytest.fixture
@@ -105,3 +108,15 @@ def test_a_line_that_was_never_played_is_not_reviewed(path):
     scene.side.open("review")
     scene.lay_out()
     assert not any(str(widget.key).startswith("review ") for widget in scene.ring.widgets())
+
+
+@pytest.mark.parametrize(
+    ("one", "told"),
+    [
+        (Weighed(Pass(), 0.04, 0.02, 96), "+0.04 ± 0.02"),
+        (Weighed(Pass(), -12.25, 3.0, 8), "−12.2 ± 3.0"),
+        (Weighed(Pass(), 6.36, 0.0, 3), "+6.4 (briefly)"),
+    ],
+)
+def test_an_option_that_was_looked_at_briefly_has_no_error(one, told):
+    assert option_line(Words("en"), one, best=False) == told

@@ -6,7 +6,7 @@ from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
 from game.session.review.judgement import Judgement, Weighed
 from game.words.lookup import Words
-from game.words.numbers import tenth
+from game.words.numbers import fine
 from game.words.reviewed import lost_words, reason_words
 from game.words.wishes import action_words
 
@@ -39,8 +39,9 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
     """Give how many points an option is behind the best one, with the standard error."""
     if best:
         return words.say("practice.best")
-    key = "review.costs" if tenth(words, each.points) != tenth(words, 0) else "practice.even"
-    return words.say(key, lost=tenth(words, each.points), error=tenth(words, each.error))
+    lost, error = fine(words, each.points), fine(words, each.error)
+    key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"
+    return words.say(key, lost=lost, error=error)
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:
@@ -53,7 +54,7 @@ def comes_back(words: Words, card: Card, now: datetime) -> str:
 
 def score(words: Words, found: Score) -> str:
     """Say how one has guessed so far."""
-    lost = tenth(words, found.lost)
+    lost = fine(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
 
 

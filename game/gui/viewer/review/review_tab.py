@@ -23,7 +23,7 @@ from game.session.review.judgement import DEPTHS, EQUAL, Judgement, Weighed
 from game.session.review.kept import latest, review_path
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.words.numbers import signed, tenth
+from game.words.numbers import fine, signed
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words
 
@@ -211,7 +211,7 @@ class ReviewTab(Tab):
                 name = action_words(words, each.action)
                 mine = each.action == one.played
                 ink = GOOD if each.action == one.best else TEXT_GOLD if mine else TEXT_SOFT
-                line = option_line(words, each.points, each.error, best=each.action == one.best)
+                line = option_line(words, each, best=each.action == one.best)
                 yield Row(
                     Label(f"{name} •" if mine else name, Style.SMALL, ink, may_cut=True).growing(),
                     Label(line, Style.SMALL, ink),
@@ -259,7 +259,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.costs_legend"), Style.TINY, TEXT_SOFT)
         yield from luck_and_skill(words, steps)
         for kind, loss in review.by_kind(seat):
-            line = self.say("review.in_choices", lost=tenth(self.looking.app.words, loss.points), choices=loss.choices)
+            line = self.say("review.in_choices", lost=fine(words, loss.points), choices=loss.choices)
             yield Row(
                 Label(self.say(f"review.kinds.{kind}"), Style.SMALL, TEXT, may_cut=True).growing(),
                 Label(line, Style.SMALL, TEXT_SOFT),
@@ -269,9 +269,7 @@ class ReviewTab(Tab):
     def _costly(self, one: Judgement) -> Widget:
         """Give a costly choice, which leads to its moment."""
         words = self.looking.app.words
-        lost = self.say(
-            "review.costs", lost=tenth(self.looking.app.words, one.lost), error=tenth(self.looking.app.words, one.error)
-        )
+        lost = self.say("review.costs", lost=fine(words, one.lost), error=fine(words, one.error))
         go = Button(
             f"{one.at}   {self.say(f'review.verdict.{one.verdict}')}   {lost}",
             partial(self.looking.go_to, read_at(one.at)),

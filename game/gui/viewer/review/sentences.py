@@ -1,18 +1,21 @@
 """What the review tab says, in words."""
 
-from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.judgement import EQUAL, Judgement, Weighed
 from game.session.review.summary import Loss
 from game.words.lookup import Words
-from game.words.numbers import decimal, tenth
+from game.words.numbers import expected, fine
 from game.words.reviewed import agent_name, lost_words, reason_words
 from game.words.wishes import action_words
 
 
-def option_line(words: Words, points: float, error: float, *, best: bool) -> str:
-    """Give the points of an option, and how far it may be from the best one."""
+def option_line(words: Words, one: Weighed, *, best: bool) -> str:
+    """Give the points of an option, and how far it may be from the best one, unless it was looked at briefly."""
+    points = expected(words, one.points)
     if best:
-        return words.say("review.points_best", points=decimal(words, points))
-    return words.say("review.points", points=decimal(words, points), error=tenth(words, error))
+        return words.say("review.points_best", points=points)
+    if one.is_brief:
+        return words.say("review.points_brief", points=points)
+    return words.say("review.points", points=points, error=fine(words, one.error))
 
 
 def verdict_sentence(words: Words, agent: str, one: Judgement) -> str:
@@ -33,8 +36,8 @@ def loss_sentence(words: Words, loss: Loss, luck: float) -> str:
     return words.say(
         "review.sum",
         choices=loss.choices,
-        lost=tenth(words, loss.points),
-        error=tenth(words, loss.error),
+        lost=fine(words, loss.points),
+        error=fine(words, loss.error),
         mistakes=loss.mistakes,
-        luck=decimal(words, luck),
+        luck=expected(words, luck),
     )
