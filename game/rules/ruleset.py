@@ -69,6 +69,8 @@ class Ruleset:
     sources: ClassVar[Mapping[str, str]] = {}
     #: Whether what one wins the others pay; else points are only won.
     zero_sum: ClassVar[bool] = True
+    #: Whether the distance of a hand costs some look-ups only, so that it may be asked for every tile of every world.
+    distance_is_quick: ClassVar[bool] = True
     #: The wishes of its own of which it is told why they cannot be done now, by the names that they have in `parts`.
     own_wishes: ClassVar[tuple[str, ...]] = ()
     #: What players may go for beside the usual hands, whatever the house rules are.

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from statistics import fmean
 from types import SimpleNamespace
 
 import pytest
@@ -17,6 +18,7 @@ from game.engine.redact import view
 from game.engine.table import Phase
 from game.record.timeline import Timeline
 from game.rules.catalogue import ruleset
+from game.rules.hand.distance import tally
 from game.session.branch.hidden_tiles import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
 from game.session.game import hand_start
@@ -101,6 +103,33 @@ def test_a_player_cannot_tell_the_worlds_from_his_own(key, agents):
         exchange = check(game, question, k)
         assert sorted(exchange.names) == sorted(exchange.names.values())
         assert any(old != new for old, new in exchange.names.items())
+
+
+def distances(game, n, k):
+    """Give how far the others are from ready: with tiles that were only shuffled, and in a world."""
+    rules, table = game.header.rules, game.timeline.table(n)
+    shuffled = unseen_by(game, n, table.turn).shuffled(Stream("shuffled", str(k))).names
+    others = [seat for seat in table.players if seat != table.turn]
+    dealt = [tally(shuffled.get(piece, piece).kind for piece in table.places[seat].hand) for seat in others]
+    there = Worlds(game, n, table.turn).world(k).places
+    return [
+        (rules.distance(counts, table.places[seat].melds), rules.distance(there[seat].held.counts, there[seat].melds))
+        for seat, counts in zip(others, dealt, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", "hong_kong_old_style", "mums_malaysian", "simple"])
+def test_who_has_thrown_more_is_nearer_in_the_worlds(key):
+    game = game_of(key, **({"nfnl": "off"} if key == "south_vietnamese" else {}))
+    turns = [q.n for q in questions_of(game) if game.timeline.table(q.n).phase is Phase.TURN]
+    early = [n for n in turns if all(len(place.thrown) < 2 for place in game.timeline.table(n).places)]
+    late = [n for n in turns if all(len(place.thrown) > 3 for place in game.timeline.table(n).places)]
+    first, last = ([one for n in when for k in (1, 2, 3) for one in distances(game, n, k)] for when in (early, late))
+    assert first
+    assert last
+    assert fmean(there for _, there in last) < fmean(there for _, there in first) - 0.7
+    assert fmean(there for _, there in last) < fmean(shuffled for shuffled, _ in last) - 0.7
+    assert min(there for _, there in first + last) >= 0
 
 
 def hides_a_kong(game, question):

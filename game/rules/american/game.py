@@ -58,6 +58,7 @@ class American(Ruleset):
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE
+    distance_is_quick = False
     own_wishes = ("change_exposure", "challenge")
 
     @property

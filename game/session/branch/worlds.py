@@ -9,10 +9,11 @@ from game.engine.stages.deal import is_dealing
 from game.engine.table import Place, Showing, Table
 from game.errors import NotAllowed
 from game.session.branch.hidden_tiles import Exchange, unseen_by
+from game.session.branch.played_on import Held, play_on
 from game.session.game import Game
 from game.tiles.kinds import Tile
 from game.tiles.melds import Meld
-from game.tiles.stream import Chance
+from game.tiles.stream import Chance, Stream
 
 
 class Worlds:
@@ -22,11 +23,34 @@ class Worlds:
         self._game, self._n, self._seat = game, n, seat
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
         self._unseen = unseen_by(game, n, seat)
+        hidden, table = {*self._unseen.hands}, game.timeline.table(n)
+        self._others = tuple(
+            Held(
+                tuple(tile for tile in place.hand if tile in hidden),
+                tuple(tile for tile in place.hand if tile not in hidden),
+                place.melds,
+                len(place.thrown),
+            )
+            for other, place in enumerate(table.places)
+            if other in table.players and other != seat
+        )
 
     def exchange(self, k: int) -> Exchange:
         """Give what changes places in world k (1, 2, …)."""
-        hand = self._game.timeline.table(self._n).hand
-        return self._unseen.shuffled(self._chance.stream(f"branch/{k}/hand/{hand}/unseen"))
+        stream = self._chance.stream(f"branch/{k}/hand/{self._game.timeline.table(self._n).hand}/unseen")
+        exchange = self._unseen.shuffled(stream)
+        return self._played_on(exchange, stream) if self._rules.distance_is_quick else exchange
+
+    def _played_on(self, exchange: Exchange, stream: Stream) -> Exchange:
+        """Let the hands of the others be as far along as those who have thrown as many tiles."""
+        names, wall = dict(exchange.names), self._unseen.wall
+        there = [names[tile] for tile in wall]
+        for held in self._others:
+            hand = [names[tile] for tile in held.hidden]
+            play_on(held, hand, there, self._rules, stream)
+            names.update(zip(held.hidden, hand, strict=True))
+        names.update(zip(wall, there, strict=True))
+        return replace(exchange, names=names)
 
     def world(self, k: int) -> Table:
         """Give the table of world k (1, 2, …), on which play can go on."""

@@ -1,0 +1,82 @@
+"""
+Hands as far along as those of players: tiles that were only shuffled are drawn and thrown as often as they have been.
+
+A hand that is dealt at random is some three tiles from ready, whether its player has thrown two tiles or twelve. Who
+looks at what may come of a choice would then see nobody near, and no danger in going on. So each hand that is dealt out
+again takes tiles of the wall and puts others there, the least useful ones, about as often as its player has thrown one.
+How near such hands come to real ones stands in docs/review.md.
+"""
+
+from collections.abc import Collection, MutableSequence, Sequence
+from dataclasses import dataclass
+
+from game.rules.hand.distance import GROUP, STARTS, tally
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import Meld
+from game.tiles.stream import Stream
+
+Tiles = MutableSequence[Tile]
+
+#: Draws for each discard of the player, in fifths.
+_DRAWS = 6
+_AROUND = 2  # a tile so near in its suit goes with another
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The hand of one who is not looked at: where those of its tiles lie that nobody sees, and what is known of him."""
+
+    hidden: tuple[Tile, ...]
+    seen: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    discards: int
+
+
+def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream) -> None:
+    """
+    Exchange tiles of `hand`, which lie hidden now, with some of `wall`, until the hand is ready or has drawn enough.
+
+    What is laid down beside a hand stays where it is.
+    """
+    bonus, counts = rules.conduct.bonus, tally(tile.kind for tile in (*hand, *held.seen))
+    left = rules.distance(counts, held.melds)
+    for _ in range(_DRAWS * held.discards // 5):
+        if left <= 0 or not wall:
+            return
+        at = stream.below(len(wall))
+        drawn = wall[at].kind
+        if drawn in bonus:
+            continue
+        faces = {tile.kind for tile in hand if tile.kind not in bonus}
+        left, thrown = _thrown(counts, drawn, faces, held.melds, rules)
+        if thrown != drawn:
+            place = next(number for number, tile in enumerate(hand) if tile.kind == thrown)
+            hand[place], wall[at] = wall[at], hand[place]
+            counts[drawn] += 1
+            counts[thrown] -= 1
+
+
+def _thrown(
+    counts: MutableSequence[int], drawn: Kind, faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
+) -> tuple[int, Kind]:
+    """Give the distance that the best discard leaves, and that discard: of those that leave as much the loneliest."""
+    counts[drawn] += 1
+    found = []
+    for face in sorted({drawn, *faces}):
+        counts[face] -= 1
+        found.append((rules.distance(counts, melds), _goes_with(counts, face), face))
+        counts[face] += 1
+    counts[drawn] -= 1
+    left, _, thrown = min(found)
+    return left, thrown
+
+
+def _goes_with(counts: Sequence[int], face: Kind) -> int:
+    """Count the tiles of a hand with which a face may make a set; a joker goes with all."""
+    if face >= len(GROUP):
+        return sum(counts)
+    first, after = STARTS[GROUP[face]], STARTS[GROUP[face] + 1]
+    if face.is_honor:
+        return counts[face]
+    return sum(counts[max(first, face - _AROUND) : min(after, face + _AROUND + 1)])
