@@ -43,7 +43,8 @@ def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _
     """
     Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`.
 
-    `memory` is the setting of that name: of the discards only so many of the last are remembered.
+    `memory` is the setting of that name: of the discards only so many of the last are remembered. In a
+    record that somebody has changed more may be seen than there are: then none is left.
     """
     known = remembered_from(table, memory)
     left = [*rules.set_counts, 0]  # what lies hidden is counted last, and left out
@@ -60,4 +61,7 @@ def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _
             for face, _ in meld.tiles:
                 left[face] -= 1
     left.pop()
-    return bytes(left)
+    try:
+        return bytes(left)
+    except ValueError:
+        return bytes(max(0, number) for number in left)

@@ -15,7 +15,7 @@ PERSON, GHOST = "you", "ghost"
 _LONGEST = 1_000_000
 _LONGEST_SENTENCE = 300
 #: The program writes no such escape; two of them could be one character, one alone is none.
-_LONE = re.compile(rb"\\u[dD][89a-fA-F]")
+_LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def to_line(value: Any) -> bytes:
@@ -27,8 +27,6 @@ def from_line(line: bytes, number: int) -> Any:
     """Read one line (without its end). Raises Unreadable with the number of the line."""
     if len(line) > _LONGEST:
         raise Unreadable(f"line {number}: longer than {_LONGEST} bytes")
-    if _LONE.search(line):
-        raise Unreadable(f"line {number}: holds half a character (\\ud800 to \\udfff)")
     try:
         return strict_json(line.decode())
     except (ValueError, RecursionError) as error:
@@ -36,7 +34,13 @@ def from_line(line: bytes, number: int) -> Any:
 
 
 def strict_json(text: str) -> Any:
-    """Read JSON in which no key stands twice and every number is one. Raises ValueError or RecursionError."""
+    """
+    Read JSON in which no key stands twice, every number is one, and every character is whole.
+
+    Raises ValueError or RecursionError.
+    """
+    if _LONE.search(text):
+        raise ValueError("it holds half a character (\\ud800 to \\udfff)")
     return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
 
 

@@ -1,12 +1,20 @@
 """Spoiled files are whole, good in part or refused with a sentence: a short run of `reliability/mutate.py`."""
 
+import re
+from dataclasses import replace
+
 import mutate
 import pytest
 
+from game.agents.unseen import unseen
+from game.engine.table import Place, Thrown, new_table
 from game.errors import Unreadable
 from game.record.replay import read
 from game.record.safe_yaml import parse_yaml
-from game.rules.catalogue import GAMES
+from game.record.saved.library import entries
+from game.rules.catalogue import GAMES, ruleset
+from game.session.practice import store
+from game.tiles.kinds import PLAIN, Tile
 
 NUMBER = 1_000
 SHARES = 10
@@ -65,3 +73,23 @@ def test_a_number_without_end_is_refused():
 def test_an_unknown_round_is_refused():
     data = mutate.real_files().games[-1].replace(b'"round":"east"', b'"round":"noon"', 1)
     assert "there is no round “noon”" in read(data).problem
+
+
+def test_the_library_lists_a_game_whose_last_number_has_no_end(tmp_path):
+    *lines, last, end = mutate.real_files().games[-1].split(b"\n")
+    (tmp_path / "game.mcr").write_bytes(b"\n".join([*lines, re.sub(rb'"n":\d+', b'"n":1e999', last, count=1), end]))
+    assert [entry.problem for entry in entries(tmp_path)] == ["this is not a Mạt Chược replay"]
+
+
+def test_half_a_character_is_refused_in_what_was_practised():
+    with pytest.raises(Unreadable, match="half a character"):
+        store.read(b'{"format": "mat-chuoc-practice", "version": 1, "troubles": {"\\ud800": 1}}')
+
+
+def test_what_is_seen_more_often_than_there_is_counts_as_none_left():
+    """Somebody has written one tile into the discards five times."""
+    rules, (thrown, *_) = ruleset("hong_kong_old_style"), PLAIN
+    place = Place(thrown=tuple(Thrown(Tile(thrown, copy % 4 + 1), from_draw=False, n=copy) for copy in range(5)))
+    table = replace(new_table(4), places=(place, *new_table(4).places[1:]))
+    left = unseen(table, rules, ())
+    assert (left[thrown], left[PLAIN[1]]) == (0, 4)

@@ -19,7 +19,7 @@ from game.record.lines import FORMAT
 _HEADER, _TAIL = 100_000, 400_000  # bytes that are looked at; a hand has some 60,000, most of them its wall and sheet
 
 
-_ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
+_ODD = (ValueError, OverflowError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
