@@ -16,14 +16,12 @@ from statistics import fmean
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
+from review_proof import played, rules_of
+
 from game.engine.table import Phase, Place
 from game.errors import NotAllowed
-from game.record.header import Header, Seat
-from game.rules.catalogue import ruleset
-from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.session.branch.worlds import Worlds
-from game.session.match import Match
 
 _EVERY = 3  # discards
 _CLASSES = (0, 2, 4, 6, 8, 10, 13)  # the least discards of each row
@@ -31,8 +29,7 @@ _CLASSES = (0, 2, 4, 6, 8, 10, 13)  # the least discards of each row
 
 def looked_at(rules: Ruleset, agent: str, seed: str) -> dict[int, list[tuple[int, int]]]:
     """Give by discards the distances that were and those of the worlds."""
-    match = Match(Header(rules, seed, tuple(Seat(str(n), agent) for n in range(rules.seats))))
-    match.play()
+    match = played(rules, agent, seed)
     found: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for n in range(len(match.timeline)):
         table = match.timeline.table(n)
@@ -63,8 +60,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=20)
     parser.add_argument("--seed", default="likely")
     asked = parser.parse_args()
-    options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
-    rules = ruleset(asked.rules, {**options, ruleset(asked.rules).length: asked.hands})
+    rules = rules_of(asked)
     found = looked_at(rules, asked.agent, asked.seed)
     for least, most in zip(_CLASSES, (*_CLASSES[1:], 99), strict=True):
         pairs = [pair for discards in range(least, most) for pair in found[discards]]

@@ -27,7 +27,6 @@ from game.agents.catalogue import LEVELS, STRONGEST
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Discard
 from game.engine.redact import view
-from game.record.header import Header, Seat
 from game.rules.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
@@ -37,14 +36,21 @@ from game.session.review.alike import distinct
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.work import depth_of
+from game.session.simulate import seated
 from game.session.teaching.limits import SHARES, limit_of
 from game.session.teaching.weighing import Judge, Weighing
 from game.tiles.stream import Stream
 
 
+def rules_of(asked: argparse.Namespace) -> Ruleset:
+    """Give the rules of `--rules` with each `--option`, for a match of so many `--hands`."""
+    options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
+    return ruleset(asked.rules, {**options, ruleset(asked.rules).length: asked.hands})
+
+
 def played(rules: Ruleset, agent: str, seed: str) -> Match:
     """Play a match of equal agents."""
-    match = Match(Header(rules, seed, tuple(Seat(str(n), agent) for n in range(rules.seats))))
+    match = Match(seated(rules, seed, [agent] * rules.players))
     match.play()
     return match
 
@@ -174,9 +180,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=3)
     parser.add_argument("--agents", default=",".join(LEVELS))
     asked = parser.parse_args()
-    options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
-    game = ruleset(asked.rules)
-    rules = ruleset(asked.rules, {**options, game.length: asked.hands})
+    rules = rules_of(asked)
     print(asked.what, asked.rules, *asked.option, f"{asked.hands} hands, depth {asked.depth}")
     {"blunders": blunders, "itself": itself, "levels": levels, "teacher": teacher}[asked.what](asked, rules)
 

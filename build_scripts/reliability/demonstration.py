@@ -13,27 +13,25 @@ import os
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import cycle
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "speed")]
 
 import pygame
+from idle import new_app, rss
 
 from game.gui.games import PlayerGames
-from game.gui.home import Home
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
-from game.gui.scenes import Scenes
 from game.rules.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
-from game.settings import Settings
-from game.words.lookup import Words
 
+_SIZE = (1280, 800)
 _HANDS = 4  # of a match
 _TOLD = 600.0  # seconds of the program's time
 _STANDING = 20.0  # seconds for which the end of a match is looked at
@@ -54,7 +52,7 @@ class Watched:
         """Note what is taken now."""
         gc.collect()
         self.hours.append(seconds / _HOUR)
-        self.memory.append(_rss())
+        self.memory.append(rss())
         self.objects.append(len(gc.get_objects()))
 
     def an_hour(self) -> str:
@@ -67,15 +65,10 @@ class Watched:
         return f"{slope:+.2f} MB an hour after the first"
 
 
-def _rss() -> float:
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGESIZE") / 2**20
-
-
 def watch(hours: float, frames: int, speed: str, folder: Path) -> Watched:
     """Let the program play for so many hours of its own time, with so many frames a second."""
-    app = Program(Settings(speed=speed), PlayerGames(lambda: Words("vi"), folder), Scenes)
-    app.push(Home())
+    app = new_app(_SIZE, folder)
+    app.settings = replace(app.settings, speed=speed)
     watched, games = Watched(), cycle(GAMES)
     scene, over, seconds, told = None, 0.0, 0.0, 0.0
     while seconds < hours * _HOUR:

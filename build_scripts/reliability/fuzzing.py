@@ -28,7 +28,7 @@ with atheris.instrument_imports(include=[*_READ]):
     from game.record.index import look_at
     from game.record.notes import file as notes
     from game.record.saved import bundle
-    from game.rules.catalogue import GAMES
+    from game.rules.american.card_draft import WRITTEN_CARD
     from game.session.practice import store
     from game.session.practice.progress import Progress
     from game.session.practice.schedule import GRADES
@@ -39,7 +39,6 @@ _LINES = 60  # of a replay that is begun with
 _FORMATS = ROOT / "tests" / "record" / "formats"
 _LINES_OF_ONE = (_FORMATS / "replay-1.mcr").read_bytes().splitlines(keepends=True)
 _HEAD = b"".join(_LINES_OF_ONE[:20])
-_CARD = next(option.written for option in GAMES["american"].options if option.written is not None)
 
 _READERS: tuple[Callable[[bytes], object], ...] = (
     lambda data: replay.read(data, _MOST),
@@ -49,7 +48,7 @@ _READERS: tuple[Callable[[bytes], object], ...] = (
     lambda data: settings.read(data.decode()),
     lambda data: presets.from_tree(safe_yaml.parse_yaml(data.decode()), "x"),
     look_at.look,
-    lambda data: _CARD.read(data.decode()),
+    lambda data: WRITTEN_CARD.read(data.decode()),
     store.read,
 )
 
@@ -90,9 +89,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         for number, (reader, data) in enumerate(whole()):
             (Path(folder) / str(number)).write_bytes(bytes([reader]) + data)
-        kept = [each for each in sys.argv[1:] if not each.startswith("-")]
-        flags = [each for each in sys.argv[1:] if each.startswith("-")]
-        atheris.Setup([sys.argv[0], *flags, *kept, folder], one)
+        atheris.Setup([*sys.argv, folder], one)
         atheris.Fuzz()
 
 

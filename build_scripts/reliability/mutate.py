@@ -49,6 +49,7 @@ from game.record.replay import Replay, read
 from game.record.saved import bundle, import_export
 from game.record.saved.library import entries
 from game.record.verify import verify
+from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.catalogue import GAMES
 from game.rules.presets import built_in
 from game.session.choices import choices_at
@@ -269,13 +270,13 @@ def _preset(chance: Random, folder: Path, real: Real) -> str:
 def _card(chance: Random, folder: Path, real: Real) -> str:
     path = folder / "one.card"
     path.write_bytes(spoil(chance.choice(real.cards), chance, real.cards))
-    found = own_texts.texts(folder, _CARD)
+    found = own_texts.texts(folder, WRITTEN_CARD)
     for problem in found.problems:
         _said(problem, REFUSED)
     for own in found.texts:
-        drawn = _CARD.draft(own.text)
-        assert _CARD.draft(_CARD.kept(own.text)) if _CARD.fits(own.text) else drawn is not None
-    return REFUSED if found.problems else WHOLE if own_texts.whole(folder, _CARD) else PART
+        drawn = WRITTEN_CARD.draft(own.text)
+        assert WRITTEN_CARD.draft(WRITTEN_CARD.kept(own.text)) if WRITTEN_CARD.fits(own.text) else drawn is not None
+    return REFUSED if found.problems else WHOLE if own_texts.whole(folder, WRITTEN_CARD) else PART
 
 
 def _practice(chance: Random, folder: Path, real: Real) -> str:
@@ -302,7 +303,6 @@ def _days(chance: Random, folder: Path, real: Real) -> str:
     return WHOLE if len(found) > 1 else REFUSED
 
 
-_CARD = next(option.written for option in GAMES["american"].options if option.written is not None)
 _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
     "replay": (45, _replay),
     "notes": (20, _notes),

@@ -28,11 +28,11 @@ from review_scale import TABLE, write
 from game.agents.catalogue import STRONGEST
 from game.engine import facts
 from game.engine.table import Table
-from game.record.header import Header, Seat
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.review.race import LEFT_STEP, in_the_way
+from game.session.simulate import seated
 
 #: Numbers of tiles that are told apart, less one; more count as so many.
 _DISTANCE, _WAY, _LEFT = 5, 7, 4
@@ -63,7 +63,7 @@ def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner
 
 def rows_of(rules: Ruleset, seed: str) -> list[Row]:
     """Play a match and take down every race."""
-    match = Match(Header(rules, seed, tuple(Seat(str(n), STRONGEST) for n in range(rules.seats))))
+    match = Match(seated(rules, seed, [STRONGEST] * rules.players))
     match.play()
     found: list[Row] = []
     under_way: list[dict[tuple[str, int | None], Runner]] = []

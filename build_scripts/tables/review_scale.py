@@ -21,11 +21,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.catalogue import STRONGEST
 from game.engine import facts
-from game.record.header import Header, Seat
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.review.measured import FILE, measured
 from game.session.review.outlook import Outlook
+from game.session.simulate import seated
 
 TABLE = ROOT / "game" / "rules" / FILE
 HEAD = (
@@ -38,7 +38,7 @@ def measure(game: str, hands: int) -> dict[str, float]:
     """Play hands and compare what was expected with what came."""
     usual = ruleset(game)
     rules = ruleset(game, {usual.length: hands} if usual.length in usual.values else {})
-    match = Match(Header(rules, "scale", tuple(Seat(str(n), STRONGEST) for n in range(rules.seats))))
+    match = Match(seated(rules, "scale", [STRONGEST] * rules.players))
     match.play()
     outlook, scale = Outlook(rules), measured(game).scale
     expected: list[float] = []

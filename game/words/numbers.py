@@ -20,9 +20,15 @@ def places(words: Says, number: float, count: int) -> str:
     return written(f"{number:z.{count}f}").replace(".", words.say("number.point"))
 
 
+def signed_places(words: Says, number: float, count: int) -> str:
+    """Give the same with a sign in any case."""
+    told = places(words, number, count)
+    return told if told.startswith("−") else f"+{told}"
+
+
 def decimal(words: Says, number: float) -> str:
     """Give a mean of points, to the tenth and with its sign."""
-    return _signed(words, number, 1)
+    return signed_places(words, number, 1)
 
 
 def tenth(words: Says, number: float) -> str:
@@ -37,7 +43,7 @@ def fine(words: Says, points: float) -> str:
 
 def expected(words: Says, points: float) -> str:
     """Give expected points with their sign, as `fine` does."""
-    return _signed(words, points, _fine(points))
+    return signed_places(words, points, _fine(points))
 
 
 def percent(words: Says, share: float, count: int = 0) -> str:
@@ -52,8 +58,3 @@ def signed(points: int) -> str:
 
 def _fine(points: float) -> int:
     return 2 if 0 < abs(points) < 1 else 1
-
-
-def _signed(words: Says, number: float, count: int) -> str:
-    told = places(words, number, count)
-    return told if told.startswith("−") else f"+{told}"

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.words.lookup import Words
-from game.words.numbers import places, signed
+from game.words.numbers import places, signed, signed_places
 
 #: An error that is less than this, in points, is told to a hundredth.
 _FINE = 0.1
@@ -44,17 +44,13 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     key = f"preset.{measured.preset}.name"
     of_game = words.of(measured.rules)
     count = 1 if measured.se >= _FINE else 2
+    points = round(measured.points, count)
     return words.say(
         "opponents.measured",
-        points=_signed(words, count, measured.points),
+        points=signed_places(words, points, count) if points else signed(0),
         se=places(words, measured.se, count),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{measured.rules}"),
         preset=of_game.say(key) if of_game.has(key) else measured.preset,
         hands=measured.hands,
     )
-
-
-def _signed(words: Words, count: int, points: float) -> str:
-    found = round(points, count)
-    return signed(0) if found == 0 else f"{'+' if found > 0 else ''}{places(words, found, count)}"

@@ -48,26 +48,24 @@ def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream
         drawn = wall[at].kind
         if drawn in bonus:
             continue
-        faces = {tile.kind for tile in hand if tile.kind not in bonus}
-        left, thrown = _thrown(counts, drawn, faces, held.melds, rules)
+        counts[drawn] += 1
+        faces = {drawn, *(tile.kind for tile in hand if tile.kind not in bonus)}
+        left, thrown = _thrown(counts, faces, held.melds, rules)
+        counts[thrown] -= 1
         if thrown != drawn:
             place = next(number for number, tile in enumerate(hand) if tile.kind == thrown)
             hand[place], wall[at] = wall[at], hand[place]
-            counts[drawn] += 1
-            counts[thrown] -= 1
 
 
 def _thrown(
-    counts: MutableSequence[int], drawn: Kind, faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
+    counts: MutableSequence[int], faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
 ) -> tuple[int, Kind]:
     """Give the distance that the best discard leaves, and that discard: of those that leave as much the loneliest."""
-    counts[drawn] += 1
     found = []
-    for face in sorted({drawn, *faces}):
+    for face in faces:
         counts[face] -= 1
         found.append((rules.distance(counts, melds), _goes_with(counts, face), face))
         counts[face] += 1
-    counts[drawn] -= 1
     left, _, thrown = min(found)
     return left, thrown
 

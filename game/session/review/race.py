@@ -6,9 +6,12 @@ how many tiles are in the way of it; that nobody wins runs too, by how many tile
 measured is how much faster one is than another (`measured.Race`, made by build_scripts/tables/review_race.py).
 """
 
+from collections.abc import Sequence
+
 from game.engine.finishes import standings_of
 from game.engine.table import Place, Table
 from game.rules.ruleset import Ruleset
+from game.rules.standing import Standing
 from game.session.review.measured import Race
 
 #: What is left of it where more is lacking than what the next discard brings: so many turns of waiting, for one.
@@ -24,9 +27,12 @@ def speed_by(table: tuple[float, ...], at: int) -> float:
 
 def in_the_way(place: Place, rules: Ruleset) -> int | None:
     """Say how many tiles are in the way of the goal that is open to a player; None where none is."""
-    for one in standings_of(place, rules):
-        return len(one.goal.in_the_way(face for face, _ in place.hand))
-    return None
+    standings = standings_of(place, rules)
+    return _in_the_way(standings, place) if standings else None
+
+
+def _in_the_way(standings: Sequence[Standing], place: Place) -> int:
+    return len(standings[0].goal.in_the_way(face for face, _ in place.hand))
 
 
 def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) -> dict[int, float]:
@@ -36,11 +42,11 @@ def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) ->
     found: dict[int, float] = {}
     for seat in seats:
         place = table.places[seat]
-        way = in_the_way(place, rules)
-        if way is None:
+        standings = standings_of(place, rules)
+        if not standings:
             continue
-        lacking = place.thrown and any(one.lacks for one in standings_of(place, rules))
-        found[seat] = speed_by(race.way, way) * (_LACKING if lacking else 1.0)
+        lacking = place.thrown and any(one.lacks for one in standings)
+        found[seat] = speed_by(race.way, _in_the_way(standings, place)) * (_LACKING if lacking else 1.0)
     if not found:
         return {}
     hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)

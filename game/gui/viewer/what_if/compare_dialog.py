@@ -216,24 +216,25 @@ def _summary(looking: ViewedGame, found: HandSummary) -> Iterator[tuple[str, str
 
 
 def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
+    words = looking.app.words
     yield "hand", str(hand)
     if result is None or not result.deals:
-        yield "outcome", looking.app.words.say("branch.left")
+        yield "outcome", words.say("branch.left")
         return
     yield "player", looking.name(result.seat)
     yield "deals", str(result.deals)
-    error = f" ± {tenth(looking.app.words, result.mean_error)}" if result.mean_error else ""
-    yield "mean", f"{decimal(looking.app.words, result.mean)}{error}"
+    error = f" ± {tenth(words, result.mean_error)}" if result.mean_error else ""
+    yield "mean", f"{decimal(words, result.mean)}{error}"
     if result.against is not None:
-        of, words = action_words(looking.app.words, result.against), looking.app.words
-        found = decimal(looking.app.words, result.difference), tenth(looking.app.words, result.error)
+        of = action_words(words, result.against)
+        found = decimal(words, result.difference), tenth(words, result.error)
         yield "against", words.say("branch.held", points=found[0], error=found[1], other=of)
     if result.quartiles:
         yield "quartiles", quartiles(result.quartiles)
     for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),
                        ("draws", result.extra.get("draws"))):  # fmt: skip
         if isinstance(count, int):
-            yield key, f"{percent(looking.app.words, count / result.deals)} ({count})"
+            yield key, f"{percent(words, count / result.deals)} ({count})"
 
 
 def _parting_sentence(looking: ViewedGame, one: Side, other: Side) -> str:

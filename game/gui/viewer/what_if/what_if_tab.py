@@ -219,12 +219,8 @@ class WhatIfTab(Tab):
             base = one.spread is trial.baseline
             played = trial.question is not None and action == trial.question.chosen
             name = action_words(words, action)
-            error = tenth(self.looking.app.words, one.against.error or 0.0)
-            points = (
-                ""
-                if base
-                else self.say("review.points", points=decimal(self.looking.app.words, one.against.mean), error=error)
-            )
+            mean, error = decimal(words, one.against.mean), tenth(words, one.against.error or 0.0)
+            points = "" if base else self.say("review.points", points=mean, error=error)
             verdict = self.say(f"branch.verdict.{'played' if played else one.verdict}", count=trial.done)
             told = Told(f"{name} •" if played else name, points, verdict)
             act = partial(self._look_at, action)
@@ -238,11 +234,8 @@ class WhatIfTab(Tab):
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
         if played and tried.deals > 1:
-            found = difference(played[0], tried)
-            points, error = (
-                decimal(self.looking.app.words, found.mean),
-                tenth(self.looking.app.words, found.error or 0.0),
-            )
+            words, found = self.looking.app.words, difference(played[0], tried)
+            points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
             sentence = self.say("branch.paired", points=points, error=error, count=tried.deals)
             yield Paragraph(sentence, Style.SMALL, TEXT_GOLD)
 
