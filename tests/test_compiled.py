@@ -5,6 +5,7 @@ import builtins
 import importlib.util
 import json
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
 PATTERNS = HOOK["modules"]
 
-MODULES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
-    for path in sorted((ROOT / "game").rglob("*.py"))
-}
 COMPILED = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts) for pattern in PATTERNS for path in ROOT.glob(pattern)
 }
@@ -28,9 +25,23 @@ COMPILED = {
 ORDINARY = {"NamedTuple", "Protocol", "TypedDict", "Enum", "IntEnum", "StrEnum"}
 
 
+@cache
+def modules():
+    """Give the syntax tree of every module."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "game").rglob("*.py"))
+    }
+
+
+@cache
 def classes():
     """Give every class: its module, its node, and its bases as (module, name)."""
-    for module, tree in MODULES.items():
+    return list(_classes())
+
+
+def _classes():
+    for module, tree in modules().items():
         known = {node.name: (module, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module:

@@ -1,11 +1,20 @@
-"""No test of the window starts another process: what a person may do is weighed only where a test lets it be."""
+"""
+No test of the window starts another process: what a person may do is weighed only where a test lets it be.
+
+Each test has a program of its own; what they all draw of the same text at the same size is drawn once.
+"""
 
 from concurrent.futures import Executor, Future
+from functools import lru_cache
+from io import BytesIO
 
+import pygame
 import pytest
 
 from game.gui.play.help.weigher import Weigher
 from game.session.teaching import work
+
+_draw = pygame.image.load_sized_svg
 
 
 class Nobody(Executor):
@@ -23,3 +32,18 @@ class Nobody(Executor):
 @pytest.fixture(autouse=True)
 def _nobody_weighs(monkeypatch):
     monkeypatch.setattr(Weigher, "workers", staticmethod(lambda _: Nobody()))
+
+
+@lru_cache(maxsize=4096)
+def _drawn(what, size):
+    return _draw(BytesIO(what) if isinstance(what, bytes) else what, size)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once():
+    def draw(file, size):
+        return _drawn(file.getvalue() if isinstance(file, BytesIO) else file, tuple(size)).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", draw)
+        yield

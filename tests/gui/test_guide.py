@@ -456,8 +456,8 @@ def seconds_of(game, number, language):
     scene.begin(scene.lessons[number])
     seconds = 0.0
     for _ in range(10_000):
-        made.step(1 / 8)
-        seconds += 1 / 8
+        made.step(1 / 4)
+        seconds += 1 / 4
         if isinstance(made.top, LessonDone):
             return seconds
         if not made.top.coach.seen:

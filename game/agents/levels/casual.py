@@ -53,18 +53,20 @@ class CasualAgent:
     temper: Temper = field(default_factory=Temper)
     simple: bool = False
     slips: int = 0
+    #: The same where the game asks for a least worth.
+    slips_asked: int = 0
 
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         chosen = self._best(view, options, rules)
-        return slipped(chosen, view, options, rules, chance, self._slips)
+        return slipped(chosen, view, options, rules, chance, self._slips(rules))
 
-    @property
-    def _slips(self) -> int:
+    def _slips(self, rules: Ruleset) -> int:
         """Of a hundred moves so many are slips: as set, or as many as the level has, half of them at most caution."""
         if self.temper.slips is not None:
             return self.temper.slips
-        return self.slips * (3 * MIDDLE - max(MIDDLE, self.temper.caution)) // (2 * MIDDLE)
+        slips = self.slips_asked if rules.least_worth else self.slips
+        return slips * (3 * MIDDLE - max(MIDDLE, self.temper.caution)) // (2 * MIDDLE)
 
     def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
         shapes = {*map(type, options)}

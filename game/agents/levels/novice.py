@@ -8,10 +8,10 @@ calls whatever does not hurt, does not know No-Flowers-No-Leaves, and now and th
 from game.agents.levels.casual import CasualAgent
 from game.agents.temper import Temper
 
-#: Of a hundred moves.
-_SLIPS = 20
+#: Of a hundred moves; where the game asks for a least worth, one slip may cost the whole of it.
+_SLIPS, _SLIPS_ASKED = 20, 6
 
 
 def novice(temper: Temper) -> CasualAgent:
     """Make one."""
-    return CasualAgent(temper, simple=True, slips=_SLIPS)
+    return CasualAgent(temper, simple=True, slips=_SLIPS, slips_asked=_SLIPS_ASKED)

@@ -6,6 +6,7 @@ The wall is seen low from the side, so that it is thin; where it is turned up, i
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.table import Table
 from game.gui.table.place.discards import block
@@ -18,6 +19,7 @@ _LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
 _NEAR = 0.97  # the width of a tile, of the room from stack to stack
 
 
+@lru_cache(maxsize=8)  # asked for each tile of a wall
 def _ring(frame: Frame) -> Rect:
     """Give the rectangle in which the middles of all stacks lie."""
     piles, out = block(frame), frame.px(GAP + frame.wall / 2 if frame.wall else -WALL)
