@@ -2,14 +2,15 @@
 Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
 
     python build_scripts/players/review_proof.py blunders|itself|levels|teacher [--rules KEY] [--option K=V …]
-        [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
+        [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S] [--enough POINTS]
 
 - `blunders`: in hands of the strongest agent, where a seat is one tile from ready, a random one of the discards that
   leave it farther is judged as if it had been played; how many are told, of all and of those that cost something.
 - `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many anything at all.
 - `teacher`: how many of the same planted blunders the teacher at the table stops, by the step that he is set to; of
   all, and of those that cost as much by the review; and of what the strongest agent does itself.
-- `levels`: what agents of each level lose a hand by their choices, among others of their level, sample by sample.
+- `levels`: what agents of each level lose a hand by their choices, among others of their level, sample by sample; a
+  sample that has lost `--enough` points for each of its hands ends there, since no hand loses less than nothing.
 """
 
 import argparse
@@ -156,10 +157,16 @@ def levels(asked: argparse.Namespace, rules: Ruleset) -> None:
             match = played(rules, agent, f"{asked.seed}/{sample}")
             reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
             players = match.timeline.now.players
-            parts = [reviewer.part(one, players[one.hand % len(players)]) for one in hands_of(match)]
-            lost = [sum(choice.lost for choice in part.choices) for part in parts]
+            lost: list[float] = []
+            hands = hands_of(match)
+            for one in hands:
+                part = reviewer.part(one, players[one.hand % len(players)])
+                lost.append(sum(choice.lost for choice in part.choices))
+                if asked.enough and sum(lost) >= asked.enough * len(hands):
+                    break
             print(
-                f"sample {sample} {agent}: {sum(lost) / len(lost):.2f} points lost a hand ({len(lost)} hands)",
+                f"sample {sample} {agent}: {'at least ' * (len(lost) < len(hands))}{sum(lost) / len(hands):.2f} points"
+                f" lost a hand ({len(lost)} of {len(hands)} hands looked at)",
                 flush=True,
             )
 
@@ -178,6 +185,7 @@ def main() -> None:
     parser.add_argument("--seed", default="proof")
     parser.add_argument("--depth", default="usual")
     parser.add_argument("--samples", type=int, default=3)
+    parser.add_argument("--enough", type=float, default=0.0)
     parser.add_argument("--agents", default=",".join(LEVELS))
     asked = parser.parse_args()
     rules = rules_of(asked)
