@@ -87,6 +87,7 @@ def play(key: str, hands: int, seed: str = "invariants") -> Looked:
 def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) -> list[str]:
     """Play one match and count what was looked at; give what did not hold, a sentence each."""
     match, chance, table = Match(seated(rules, seed, list(sitting))), Chance(seed), new_table(rules.seats)
+    hand = 0
     while match.step():
         for event in match.timeline.events[table.n :]:
             before, table = table, apply(table, event)
@@ -97,8 +98,9 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
                 *_of_table(table, rules),
             ]:
                 return [f"fact {table.n} ({event.name}): {problem}" for problem in wrong]
-        if table != match.timeline.now:
+        if (hand < table.hand or table.phase is Phase.OVER) and table != match.timeline.now:
             return [f"fact {table.n}: the match and the fold of its facts differ"]
+        hand = table.hand
         found.decisions += 1
         if rules.mistakes:
             call_wrongly(match, chance)
@@ -185,10 +187,11 @@ def _of_file(match: Match, table: Table) -> Iterator[str]:
     verdict = verify(data)
     if verdict.problem or not verdict.finished:
         yield f"its file does not verify: {verdict.problem or 'it is not finished'}"
-    if tuple(read(data).events) != tuple(match.timeline.events):
+    events = tuple(read(data).events)
+    if events != tuple(match.timeline.events):
         yield "its file has other facts"
     folded = new_table(match.rules.seats)
-    for event in read(data).events:
+    for event in events:
         folded = apply(folded, event)
     if folded != table:
         yield "its file gives another table"
