@@ -17,6 +17,7 @@ from game.engine.table import Place, Table
 
 GAME = Path(__file__).parent.parent / "game"
 SCRIPTS = GAME.parent / "build_scripts"
+TESTS = GAME.parent / "tests"
 ALLOWED = {
     "errors": set(),
     "compact_json": set(),
@@ -175,9 +176,13 @@ def test_no_room_is_too_full():
     for name, path in MODULES.items():
         if path.name not in ("__init__.py", "__main__.py"):
             rooms[path.parent.relative_to(GAME).as_posix()].append(name)
-    for path in SCRIPTS.rglob("*.py"):
+    for path in [*SCRIPTS.rglob("*.py"), *TESTS.rglob("*.py")]:
         rooms[path.parent.relative_to(GAME.parent).as_posix()].append(path.stem)
     assert {room: len(names) for room, names in rooms.items() if len(names) > MOST} == {}
+    assert {path.name for path in (TESTS / "gui").iterdir() if path.is_dir()} <= {
+        *(path.name for path in (GAME / "gui").iterdir()),
+        *("support", "screens", "__pycache__"),
+    }
     assert len({within(name, "game.gui") for name in MODULES} - {None, ""}) <= MOST_ROOMS
 
 

@@ -49,9 +49,9 @@ _HOUSES: tuple[Mapping[str, Value], ...] = (
     {"match_hands": 4, "manual_mistakes": True, "claim_discarded_joker": True, "charleston": False},
     {"match_hands": 4, "dead_hand": "auto"},
 )
-_STACKED = "tests/engine/test_american_rules.py"
-_PASSING = "tests/engine/test_american.py"
-_WINDOW = "tests/gui/test_american_mistakes.py"
+_STACKED = "tests/engine/american/test_american_rules.py"
+_PASSING = "tests/engine/american/test_american.py"
+_WINDOW = "tests/gui/play/test_american_mistakes.py"
 _HANDS = "tests/rules/test_american_hands.py"
 #: Each rule: where it is from, its words, what is counted, and the test that plays it from a stacked wall.
 RULES: tuple[Rule, ...] = (

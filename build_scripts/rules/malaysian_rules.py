@@ -44,9 +44,10 @@ _WORLD: tuple[Mapping[str, Value], ...] = (
     {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
     {"scoring": "wsom", "rob_added_kong": True},
 )
-_STACKED = "tests/engine/test_mums_malaysian.py"
+_STACKED = "tests/engine/mums_malaysian/test_mums_malaysian.py"
+_SERIES = "tests/engine/mums_malaysian/test_world_series.py"
 _MISTAKES = "tests/engine/test_mistakes.py"
-_SEEN = "tests/gui/table/test_etiquette.py"
+_SEEN = "tests/gui/table/place/test_etiquette.py"
 #: Each rule of the source: its line, its words, and the test that plays it from a stacked wall where there is one.
 RULES: tuple[Rule, ...] = (
     ("L9", "the two blank tiles stay out: 144 tiles", "tiles", ""),
@@ -88,13 +89,13 @@ RULES: tuple[Rule, ...] = (
     ("L82", "the match ends after four winds", "end", ""),
     ("L157", "the Chong gets double", "chong gets double", ""),
     ("L158", "the Chong pays double", "chong pays double", ""),
-    ("L166", "a neat line of discards before each player", "", "tests/gui/table/test_layout.py"),
+    ("L166", "a neat line of discards before each player", "", "tests/gui/table/place/test_layout.py"),
     ("L167", "the called tile in the middle of a chi", "", _SEEN),
     ("L168", "the winning tile across the others of its set", "", _SEEN),
-    ("decisions 7", "World Series: the deal always passes", "deal always passes", "tests/engine/test_world_series.py"),
-    ("decisions 7", "World Series: up to 25 points all pay alike", "alike", "tests/engine/test_world_series.py"),
-    ("decisions 7", "World Series: above, the discarder pays the rest", "rest", "tests/engine/test_world_series.py"),
-    ("decisions 7", "World Series: the first thrower answers", "first thrower", "tests/engine/test_world_series.py"),
+    ("decisions 7", "World Series: the deal always passes", "deal always passes", _SERIES),
+    ("decisions 7", "World Series: up to 25 points all pay alike", "alike", _SERIES),
+    ("decisions 7", "World Series: above, the discarder pays the rest", "rest", _SERIES),
+    ("decisions 7", "World Series: the first thrower answers", "first thrower", _SERIES),
 )
 
 

@@ -1,9 +1,9 @@
 """
 What goes into the standalone program, and what stays out.
 
-Three lists say what stays out, and `tests/test_shipping.py` runs the program without it: modules of Python that
-something else would bring along, parts of Pillow and of pygame that nothing here asks for, and encodings, since the
-program runs in the UTF-8 mode of Python.
+Three lists say what stays out, and `tests/build_scripts/test_shipping.py` runs the program without it: modules of
+Python that something else would bring along, parts of Pillow and of pygame that nothing here asks for, and encodings,
+since the program runs in the UTF-8 mode of Python.
 """
 
 from __future__ import annotations

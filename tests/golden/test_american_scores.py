@@ -1,4 +1,4 @@
-"""The score vectors of the American game, from a second scorer (`tests/rules/slow_american_scores.py --write`)."""
+"""The score vectors of the American game, written by `tests/rules/second_scorer/slow_american_scores.py --write`."""
 
 import pytest
 from vectors_of import Vectors

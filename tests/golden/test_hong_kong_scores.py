@@ -1,4 +1,4 @@
-"""The Hong Kong score vectors, written by the slow scorer (`python tests/rules/slow_hong_kong.py --write`)."""
+"""The Hong Kong score vectors, written by `tests/rules/second_scorer/slow_hong_kong.py --write`."""
 
 import pytest
 from vectors_of import Vectors

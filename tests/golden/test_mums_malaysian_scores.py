@@ -1,7 +1,7 @@
 """
 The score vectors of Mum's Malaysian: of its own scoring and of that of the World Series of Mahjong.
 
-The slow scorers write them (`python tests/rules/slow_mums_malaysian.py --write`, and `slow_world_series.py`).
+The slow scorers write them (`tests/rules/second_scorer/slow_mums_malaysian.py --write`, and `slow_world_series.py`).
 """
 
 import pytest

@@ -1,8 +1,12 @@
-"""Small games of every ruleset, played by agents, for the tests of branches."""
+"""Small games of every ruleset, played by agents, for tests that ask what else could have been done."""
 
+import json
 from functools import cache
 
+from hidden_pieces import PIECE
+
 from game.engine import actions as wish
+from game.engine.facts import from_record, to_record
 from game.record.replay import read
 from game.rules.catalogue import ruleset
 from game.session.choices import choices_at
@@ -53,3 +57,17 @@ def some(game, count):
 
 def is_claim(question):
     return wish.Pass() in question.actions
+
+
+def renamed(events, exchange):
+    """Exchange the tiles in every fact of a hand, as if all had been played so from the first packet on."""
+    names = {str(old): str(new) for old, new in exchange.names.items()}
+    kongs = {tuple(map(str, old)): [str(face)] * 4 for old, (_, face) in exchange.kongs.items()}
+    found = []
+    for event in events:
+        record = to_record(event)
+        if tuple(record.get("tiles", ())) in kongs and record["event"] == "kong_declared":
+            record["as"] = kongs[tuple(record["tiles"])]
+        text = PIECE.sub(lambda code: names.get(code[0], code[0]), json.dumps(record))
+        found.append(from_record(json.loads(text)))
+    return found

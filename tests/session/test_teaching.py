@@ -5,8 +5,7 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
-from played import GAMES, game_of, some
-from test_branch_worlds import renamed
+from played import GAMES, game_of, renamed, some
 
 from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass

@@ -1,12 +1,8 @@
 """Five alike: claimed with a button, replaced by as many tiles as the game says, laid on the table, recorded."""
 
-import sys
 from functools import cache
-from pathlib import Path
 
 import pytest
-
-sys.path.append(str(Path(__file__).parent.parent / "gui" / "table"))
 from table_support import app
 
 from game.engine import facts

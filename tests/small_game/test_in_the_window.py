@@ -1,14 +1,7 @@
 """The small game in the window: a person gives three tiles and plays on, and the viewer shows the record."""
 
-import sys
-from pathlib import Path
-
 import pygame
 import pytest
-
-from small_game.game import SmallGame
-
-sys.path.append(str(Path(__file__).parent.parent / "gui" / "table"))
 from table_support import app, key, takes
 
 from game.engine import facts
@@ -24,6 +17,7 @@ from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
+from small_game.game import SmallGame
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 

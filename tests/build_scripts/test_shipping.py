@@ -1,0 +1,219 @@
+"""What is shipped: the wheel has what it needs and nothing else; the standalone program runs without what it lacks."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+import yaml
+from shipping import contents, licences, mac, names, no_midi, run_workflow, windows
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = ROOT / "build_scripts"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+# --- the wheel ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """A wheel, made as an installation makes it."""
+    pytest.importorskip("hatchling")
+    target = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (made,) = target.glob("*.whl")
+    with ZipFile(made) as archive:
+        return {entry.filename: archive.read(entry) for entry in archive.infolist()}
+
+
+def of_the_tree(folder):
+    found = [path for path in (ROOT / folder).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return {path for path in found if path.suffix not in {".pyc", ".so", ".pyd"}}
+
+
+def test_the_wheel_has_all_of_the_game_and_nothing_else(wheel):
+    wanted = {path.relative_to(ROOT).as_posix() for path in of_the_tree("game")}
+    for folder in ("sprites", "saves"):
+        wanted |= {f"game/{path.relative_to(ROOT).as_posix()}" for path in of_the_tree(folder)}
+    about = {name for name in wheel if name.split("/")[0].endswith(".dist-info")}
+    assert set(wheel) - about == wanted
+    assert {name.split("/", 1)[1] for name in about} >= {"METADATA", "RECORD", "WHEEL", "entry_points.txt"}
+
+
+def test_no_picture_and_no_sound_is_in_the_wheel_twice(wheel):
+    digests = [sha256(data).digest() for name, data in wheel.items() if name.startswith("game/sprites/")]
+    assert len(set(digests)) == len(digests)
+
+
+def test_the_wheel_stays_small(wheel):
+    assert sum(map(len, wheel.values())) < 9_000_000
+
+
+# --- the standalone program ----------------------------------------------------------------------------------------
+
+_WITHOUT = """
+import importlib, pathlib, sys
+left_out, out = sys.argv[2].split(","), sys.argv[1]
+for one in left_out:
+    for name in [name for name in sys.modules if name.startswith(one + ".")]:
+        del sys.modules[name]  # what the start of Python itself has brought in
+    sys.modules[one] = None  # this is how Python is told that there is no such module
+root = pathlib.Path("game")
+for path in sorted(root.rglob("*.py")):
+    if path.name != "__main__.py":
+        importlib.import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
+from game.cli.entry import run
+from game.gui.kit.sound import Sounds
+stretch = ["--from", "1:5", "--to-event", "1:7", "--size", "320x200"]
+for kind in ("gif", "webp", "png", "html", "mcz"):
+    given = stretch if kind in ("gif", "webp") else []
+    assert run(["export", "saves/simple-two-players.mcr", "--to", f"{out}/game.{kind}", *given]) == 0
+import pygame
+pygame.mixer.init()
+sounds = sorted(pathlib.Path("sprites/sounds").glob("*.wav"))
+assert sounds and all(pygame.mixer.Sound(path).get_length() for path in sounds)
+import sqlite3
+sqlite3.connect(":memory:").execute("select 1")
+print("works")
+"""
+
+
+def test_the_program_runs_without_what_is_left_out(tmp_path):
+    import PIL
+
+    left_out = [*contents.PYTHON, *contents.LIBRARIES, *contents.plugins_left_out(Path(PIL.__path__[0]))]
+    done = subprocess.run(
+        [sys.executable, "-c", _WITHOUT, str(tmp_path), ",".join(left_out)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.stdout.endswith("works\n"), done.stderr
+
+
+def test_nothing_that_the_game_imports_is_left_out():
+    for name in contents.asked_for(ROOT):
+        for left_out in (*contents.PYTHON, *contents.LIBRARIES):
+            assert name != left_out
+            assert not name.startswith(f"{left_out}.")
+
+
+def test_every_module_and_every_file_among_the_code_is_packed():
+    assert {"game", "game.cli.selftest", "game.gui.viewer.scene"} <= set(contents.modules(ROOT))
+    among = {Path(path).suffix for path in of_the_tree("game")} - {".py"}
+    assert among <= set(contents.AMONG_THE_CODE)
+    places = dict(contents.data())
+    assert places[str(ROOT / "game" / "words" / "vi.yaml")] == "game/words"
+    assert set(PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]) == set(contents.FOLDERS)
+
+
+def test_encodings_that_are_never_asked_for_go(tmp_path):
+    library = tmp_path / "base_library.zip"
+    kept = ["os.pyc", "encodings/__init__.pyc", "encodings/utf_8.pyc", "encodings/cp437.pyc", "re/_parser.pyc"]
+    with ZipFile(library, "w") as archive:
+        for name in (*kept, "encodings/mac_arabic.pyc", "encodings/cp866.pyc"):
+            archive.writestr(name, name)
+    with ZipFile(contents.trimmed(library, tmp_path / "small.zip")) as small:
+        assert small.namelist() == kept
+        assert {info.compress_type for info in small.infolist()} == {0}  # Python reads it before it can unpack
+
+
+def test_the_synthesizer_goes_with_what_only_it_needs(tmp_path, monkeypatch):
+    needs = {
+        "mixer.so": {"libSDL2_mixer-1.so"},
+        "font.so": {"libstdc-other.so"},
+        "libSDL2_mixer-1.so": {"libfluidsynth-1.so", "libogg.so", "libc.so.6"},
+        "libfluidsynth-1.so": {"libsndfile.so", "libstdc++.so.6", "libc.so.6"},
+        "libsndfile.so": {"libogg.so", "libvorbisenc.so"},
+    }
+    monkeypatch.setattr(no_midi, "needed", lambda file: frozenset(needs.get(file.name, ())))
+    monkeypatch.setattr(no_midi, "asked_of", lambda _: ["new_fluid_synth"])
+    monkeypatch.setattr(no_midi, "_small_library", lambda _, target: target)
+    libraries = [*needs, "libogg.so", "libvorbisenc.so", "libstdc++.so.6", "libstdc-other.so", "alone.so"]
+    names = [name for name in dict.fromkeys(libraries) if not name.endswith(("mixer.so", "font.so"))]
+    entries = [("pygame/mixer.so", "/wheel/mixer.so", "EXTENSION"), ("pygame/font.so", "/wheel/font.so", "EXTENSION")]
+    entries += [(f"libs/{name}", f"/wheel/{name}", "BINARY") for name in names]
+    entries.append(("libsndfile.so", "libs/libsndfile.so", "SYMLINK"))
+    kept = {place: file for place, file, _ in no_midi.without_synthesizer(entries, tmp_path)}
+    gone = {place for place, _, _ in entries} - kept.keys()
+    assert gone == {"libs/libsndfile.so", "libs/libvorbisenc.so", "libs/libstdc++.so.6", "libsndfile.so"}
+    assert kept["libs/libfluidsynth-1.so"] == str(tmp_path / "libfluidsynth-1.so")
+    assert kept["libs/alone.so"] == "/wheel/alone.so"
+
+
+def test_windows_gets_a_version_that_its_properties_can_show():
+    text = windows.version_file("1.2.3", "Mạt Chược", "about")
+    found = {}
+
+    def take(name):
+        return lambda *arguments, **named: found.setdefault(name, []).append((arguments, named))
+
+    classes = (
+        "VSVersionInfo",
+        "FixedFileInfo",
+        "StringFileInfo",
+        "StringTable",
+        "StringStruct",
+        "VarFileInfo",
+        "VarStruct",
+    )
+    eval(text, {name: take(name) for name in classes})
+    assert found["FixedFileInfo"][0][1]["filevers"] == (1, 2, 3, 0)
+    said = dict(arguments for arguments, _ in found["StringStruct"])
+    assert (said["ProductVersion"], said["ProductName"]) == ("1.2.3", "Mạt Chược")
+    assert found["StringTable"][0][0][0] == "040904b0"
+    assert names.numbers("0.10.0.dev3") == (0, 10, 0, 0)
+
+
+def test_the_app_bundle_opens_the_files_that_it_declares():
+    info = mac.info("1.2.3", "Mạt Chược")
+    declared = {
+        entry["UTTypeIdentifier"]: entry["UTTypeTagSpecification"] for entry in info["UTExportedTypeDeclarations"]
+    }
+    opened = [name for kind in info["CFBundleDocumentTypes"] for name in kind["LSItemContentTypes"]]
+    assert opened == list(declared)
+    assert [tags["public.filename-extension"] for tags in declared.values()] == [["mcr"], ["mcz"]]
+    assert info["CFBundleShortVersionString"] == "1.2.3"
+
+
+def test_the_recipe_names_what_is_there():
+    recipe = (SCRIPTS / "shipping" / "mat_chuoc.spec").read_text(encoding="utf-8")
+    compile(recipe, "mat_chuoc.spec", "exec")
+    assert (SCRIPTS / "shipping" / "start.py").is_file()
+    assert "console=not (ON_WINDOWS or ON_MAC)" in recipe
+
+
+def test_the_licences_of_all_that_comes_along_are_copied(tmp_path):
+    wanted = {line.split(">")[0].lower() for line in PROJECT["project"]["dependencies"]}
+    wanted |= {"typing_extensions"}  # comes along with fsrs
+    assert {package.lower() for package in licences.PACKAGES} == wanted
+    licences.write(tmp_path)
+    assert {path.name.lower() for path in tmp_path.iterdir() if path.is_dir()} == wanted
+
+
+# --- the release -----------------------------------------------------------------------------------------------------
+
+
+def test_the_steps_of_the_release_for_linux_can_be_run_here():
+    jobs = run_workflow.jobs()
+    assert list(jobs) == ["program", "wheel"]
+    told = "\n".join(command for job in jobs.values() for _, command in run_workflow.commands(job))
+    scripts = re.findall(r"build_scripts/[\w/]+\.py", told)
+    assert scripts == ["build_scripts/package.py", "build_scripts/shipping/check_package.py"]
+    assert all((ROOT / script).is_file() for script in scripts)
+    assert "pip install '.[exe]'" in told
+
+
+def test_the_release_is_made_on_three_systems():
+    release = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))
+    systems = {system.split("-")[0] for system in release["jobs"]["program"]["strategy"]["matrix"]["os"]}
+    assert systems == {"ubuntu", "windows", "macos"}
+    assert set(PROJECT["project"]["optional-dependencies"]) >= {"exe", "dev"}

@@ -1,0 +1,233 @@
+"""Every scene looks as it was accepted, in two sizes and both languages, and no text in it is cut or covered."""
+
+import importlib
+import pkgutil
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from golden_compare import differs, packed, small, unpacked, write_failure
+from golden_overlaps import crowded
+from golden_scenes import PICTURES
+from golden_stage import Stage
+
+import game.gui
+from game.about import Build
+from game.gui.kit.theme import PRIMARY
+from game.gui.learn.practice.drill_page import DrillPage
+from game.gui.program.saved.looking_in import LooksIntoFiles
+from game.gui.program.scene import Scene
+from game.gui.program.screen import Screen
+from game.gui.setup import new_game, settings
+from game.gui.sheet.par import ParScreen
+from game.rules.luck import Luck
+
+SCREENS = Path(__file__).parents[2] / "golden" / "screens"
+SIZES = ((1280, 800), (2560, 1440))
+LANGUAGES = ("vi", "en")
+#: What was measured of house rules, here always the same: half of the hands by nothing, and either sentence.
+LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
+NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
+#: What scenes are made from; nobody sees them.
+BASES = {Scene, Screen, LooksIntoFiles, ParScreen, DrillPage}
+
+
+def file_name(name: str, size: tuple[int, int], language: str) -> str:
+    return f"{name}.{size[0]}.{language}.webp"
+
+
+def cases():
+    """Give every picture; one worker makes all of a size in a language, so that it finds what it has already drawn."""
+    return [
+        pytest.param(
+            *(name, size, language),
+            marks=pytest.mark.xdist_group(f"screens {size[0]} {language}"),
+            id=f"{name}-{size[0]}-{language}",
+        )
+        for size in SIZES
+        for language in LANGUAGES
+        for name in PICTURES
+    ]
+
+
+@pytest.fixture(scope="module")
+def stages():
+    """Keep the last stage: there is but one window."""
+    return {}
+
+
+@pytest.fixture
+def stage(stages, monkeypatch):
+    """Give the stage of a size in a language, at a fixed place on Earth."""
+    monkeypatch.setenv("TZ", "UTC")
+    monkeypatch.setattr(settings, "this_build", lambda: Build("0.1.0", False, False, "", "3.11.7", "Linux x86_64"))
+    monkeypatch.setattr(new_game, "luck_of", lambda game, _: NO_LUCK if game == "simple" else LUCK)
+    _note_zone()
+
+    def give(size, language):
+        if (size, language) not in stages:
+            stages.clear()
+            stages[size, language] = Stage(size, language)
+        return stages[size, language]
+
+    yield give
+    monkeypatch.undo()
+    _note_zone()
+
+
+def _note_zone() -> None:
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+@pytest.mark.parametrize(("name", "size", "language"), cases())
+def test_a_scene_looks_as_accepted_and_no_text_is_cut_or_covered(
+    name, size, language, stage, accepted, tmp_path_factory
+):
+    seen = stage(size, language).show(PICTURES[name].shot, tmp_path_factory.mktemp("screens"))
+    problems = [accepted(file_name(name, size, language), small(seen.screen))]
+    problems += [f"“{spill.text}” is {spill.needed} wide or high and has {spill.room}" for spill in seen.spills]
+    problems += seen.overlaps
+    assert seen.scene is PICTURES[name].shows
+    if told := "\n".join(filter(None, problems)):
+        pytest.fail(told, pytrace=False)
+
+
+@pytest.fixture
+def accepted(request, tmp_path_factory):
+    """Compare a picture with the accepted one; give the sentence that tells what is wrong, or ""."""
+
+    def compare(name, found):
+        path = SCREENS / name
+        kept = unpacked(path.read_bytes()) if path.exists() else None
+        if kept is not None and not differs(found, kept):
+            return ""
+        if request.config.getoption("--accept"):
+            SCREENS.mkdir(exist_ok=True)
+            path.write_bytes(packed(found))
+            return ""
+        told = write_failure(tmp_path_factory.getbasetemp() / "screens", path.stem, found, kept)
+        return f"{'another picture' if kept is not None else 'a new picture'}, {told}; if it is right: pytest --accept"
+
+    return compare
+
+
+def test_every_scene_has_a_picture():
+    for module in pkgutil.walk_packages(game.gui.__path__, "game.gui."):
+        importlib.import_module(module.name)
+    missing = set(_scenes(Scene)) - BASES - {picture.shows for picture in PICTURES.values()}
+    assert not missing, "add these to golden_scenes.py"
+
+
+def _scenes(base):
+    yield base
+    for shape in base.__subclasses__():
+        if shape.__module__.startswith("game.gui"):
+            yield from _scenes(shape)
+
+
+def test_there_is_no_picture_of_what_is_no_more(request):
+    wanted = {file_name(name, size, language) for name in PICTURES for size in SIZES for language in LANGUAGES}
+    left = [path for path in sorted(SCREENS.glob("*")) if path.name not in wanted]
+    if request.config.getoption("--accept"):
+        for path in left:
+            path.unlink()
+        return
+    assert left == [], "run pytest --accept"
+
+
+def test_the_pictures_are_small():
+    sizes = [path.stat().st_size for path in SCREENS.glob("*.webp")]
+    assert max(sizes) <= 32_000
+    assert sum(sizes) <= 6_400_000
+
+
+# --- what is measured ------------------------------------------------------------------------------------------------
+
+
+class Texts(Scene):
+    """Writes two texts, one of them elsewhere, and may lay something over the first."""
+
+    def __init__(self, place, cover=None):
+        self.place, self.cover = pygame.Rect(place), cover
+
+    def draw(self, surface):
+        surface.fill("black")
+        self.app.look.write(surface, "Mạt chược miền Nam", pygame.Rect(100, 100, 400, 40))
+        if self.cover:
+            surface.fill("brown", self.cover)
+        self.app.look.write(surface, "Ăn, phỗng, khàn", self.place)
+
+
+@pytest.mark.parametrize(
+    ("place", "cover", "count"),
+    [
+        ((100, 140, 400, 40), None, 0),
+        ((140, 110, 400, 40), None, 1),
+        ((140, 110, 400, 40), (90, 90, 500, 80), 0),
+        ((1270, 300, 400, 40), None, 1),
+        ((100, 300, 40, 40), None, 1),
+    ],
+    ids=["below", "on it", "on what covers it", "out of the window", "cut"],
+)
+def test_texts_that_cannot_be_read_are_found(place, cover, count, stage, tmp_path):
+    seen = stage(SIZES[0], "vi").show(lambda app, _: app.push(Texts(place, cover)), tmp_path)
+    assert len(seen.overlaps) + len(seen.spills) == count
+
+
+def test_controls_on_one_another_are_found(stage, tmp_path):
+    made = stage(SIZES[0], "vi")
+    assert made.show(PICTURES["home"].shot, tmp_path).overlaps == ()
+    one, other = made.app.top.ring.stops()[:2]
+    other.rect.top = one.rect.bottom - 5
+    assert len(crowded(made.app.top)) == 1
+
+
+# --- what the comparison notices -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def drawn(request, stage, tmp_path):
+    """Give a screen with buttons, what is kept of it, and what draws it again."""
+    made = stage(request.param, "vi")
+    screen = made.show(PICTURES["home"].shot, tmp_path).screen
+    kept = unpacked(packed(small(screen)))
+
+    def again(act):
+        buttons = {widget.key: widget for widget in made.app.top.ring.stops()}
+        act(buttons["score_hand"])
+        made.app.draw(screen)
+        return small(screen)
+
+    return screen, kept, again
+
+
+def test_another_word_is_noticed(drawn):
+    _, kept, again = drawn
+    assert differs(again(lambda button: setattr(button, "label", button.label.replace("Tính", "Ghi"))), kept)
+
+
+def test_a_button_that_stands_six_pixels_farther_is_noticed(drawn):
+    _, kept, again = drawn
+    assert differs(again(lambda button: button.rect.move_ip(6, 0)), kept)
+
+
+def test_another_colour_is_noticed(drawn):
+    _, kept, again = drawn
+    assert differs(again(lambda button: setattr(button, "skin", PRIMARY)), kept)
+
+
+def test_letters_with_other_edges_are_the_same(drawn):
+    """Another build smooths letters a little otherwise: here every pixel is a little lighter or darker."""
+    screen, kept, again = drawn
+    assert not differs(again(lambda _: None), kept)
+    grain = pygame.Surface((8, 8))
+    for x in range(8):
+        for y in range(8):
+            grain.set_at((x, y), [(5 * x + 11 * y) % 13] * 3)
+    for x in range(0, screen.get_width(), 8):
+        for y in range(0, screen.get_height(), 8):
+            flag = pygame.BLEND_RGB_ADD if (x // 8 + y // 8) % 2 else pygame.BLEND_RGB_SUB
+            screen.blit(grain, (x, y), special_flags=flag)
+    assert not differs(small(screen), kept)

@@ -1,0 +1,319 @@
+"""
+A deliberately slow scorer of hands of the World Series of Mahjong, written from decisions section 7 alone.
+
+Each series is a list of its patterns, the larger ones first, of which the first that holds counts. The golden vectors
+`tests/golden/world_series_scores.jsonl` are written by `tests/rules/second_scorer/slow_world_series.py --write`; the
+same command always gives the same file.
+"""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from laid_out import (
+    DRAGONS,
+    ENDS,
+    EVERY,
+    HONORS,
+    SEATS,
+    SUITED,
+    TERMINALS,
+    WINDS,
+    Layout,
+    Tiles,
+    chow,
+    concealed_tiles,
+    faces,
+    irregular,
+    melds_of,
+    possible,
+    splits,
+)
+from random_hands import (
+    REGULAR,
+    Drawn,
+    Kinds,
+    draw_win,
+    draw_words,
+    nine_gates,
+    one_suit,
+    orphans,
+    pick,
+    regular_hand,
+    seven_pairs,
+    some_sets,
+)
+from vector_files import Scorer, Wanted, write_vectors
+
+RULESET = "mums_malaysian"
+RULES = {"scoring": "wsom", "rob_added_kong": True}
+WORTH = {
+    "chicken": 1, "all_sequences": 5, "concealed_hand": 5, "no_terminals": 5, "mixed_one_suit": 40,
+    "pure_one_suit": 80, "nine_gates": 480, "value_honor": 10, "small_three_dragons": 40, "big_three_dragons": 130,
+    "small_three_winds": 30, "big_three_winds": 120, "small_four_winds": 320, "big_four_winds": 400, "all_honors": 320,
+    "all_pong": 30, "two_concealed_triplets": 5, "three_concealed_triplets": 30, "four_concealed_triplets": 125,
+    "one_kong": 5, "two_kongs": 20, "three_kongs": 120, "four_kongs": 480, "two_identical_sequences": 10,
+    "two_identical_sequences_twice": 60, "three_identical_sequences": 120, "four_identical_sequences": 480,
+    "three_similar_sequences": 35, "small_three_similar_triplets": 30, "three_similar_triplets": 120,
+    "nine_tile_straight": 40, "three_consecutive_triplets": 100, "four_consecutive_triplets": 200,
+    "mixed_lesser_terminals": 40, "pure_lesser_terminals": 50, "mixed_greater_terminals": 100,
+    "pure_greater_terminals": 400, "final_draw": 10, "final_discard": 10, "win_on_kong": 10, "robbing_a_kong": 10,
+    "blessing_of_heaven": 155, "blessing_of_earth": 155, "thirteen_orphans": 160, "seven_pairs": 30,
+}  # fmt: skip
+KEYS = list(WORTH)
+Series = list[tuple[str, bool]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a hand is worth: its patterns with their points, the points in all, and who gets what."""
+
+    rows: dict[str, int]
+    points: int
+    payments: dict[str, int]
+
+
+def layouts(case: Mapping[str, Any]) -> list[Layout]:
+    """Give every way to lay a hand out: four sets and a pair, seven pairs, thirteen terminals."""
+    tiles = concealed_tiles(case)
+    melds = [meld for _, meld in melds_of(case)]
+    found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
+    return found if melds else [*found, *irregular(tiles)]
+
+
+def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
+    """Give each series with its patterns, the larger ones first, and whether they hold."""
+    tiles = [tile for part in layout.parts for tile in part]
+    sets = layout.sets if layout.shape == "sets" else []
+    runs = sorted(part for part in sets if part[0] != part[1])
+    triplets = layout.triplets if sets else []
+    pair = layout.pair if sets else ""
+    suits = {tile[1] for tile in tiles if tile not in HONORS}
+    honors = [tile for tile in tiles if tile in HONORS]
+    called = [word for word, _ in melds_of(case) if word != "concealed_kong"]
+    how, by = case.get("how", []), case["win"]["by"]
+
+    yield [("all_sequences", len(runs) == 4)]
+    yield [("concealed_hand", bool(sets) and not called)]
+    yield [("no_terminals", not any(tile in ENDS for tile in tiles))]
+    yield [
+        ("pure_one_suit", len(suits) == 1 and not honors),
+        ("mixed_one_suit", len(suits) == 1 and len(honors) > 0 and layout.shape != "orphans"),
+    ]
+    gates = [sorted([*(f"1{suit}", f"9{suit}") * 2, *(f"{n}{suit}" for n in range(1, 10))]) for suit in "mps"]
+    yield [("nine_gates", not melds_of(case) and sorted(faces(case["hand"])) in gates and len(suits) == 1)]
+    dragons = [tile for tile in triplets if tile in DRAGONS]
+    yield [
+        ("big_three_dragons", len(dragons) == 3),
+        ("small_three_dragons", len(dragons) == 2 and pair in DRAGONS),
+    ]
+    winds = [tile for tile in triplets if tile in WINDS]
+    yield [
+        ("big_four_winds", len(winds) == 4),
+        ("small_four_winds", len(winds) == 3 and pair in WINDS),
+        ("big_three_winds", len(winds) == 3),
+        ("small_three_winds", len(winds) == 2 and pair in WINDS),
+    ]
+    yield [("all_honors", all(tile in HONORS for tile in tiles))]
+    yield [("all_pong", len(triplets) == 4)]
+    hidden = concealed_triplets(case, layout) if sets else 0
+    yield [
+        ("four_concealed_triplets", hidden == 4),
+        ("three_concealed_triplets", hidden == 3),
+        ("two_concealed_triplets", hidden == 2),
+    ]
+    kongs = sum(len(part) == 4 for part in sets)
+    names = ("one_kong", "two_kongs", "three_kongs", "four_kongs")
+    yield [(name, kongs == number) for number, name in enumerate(names, 1)]
+    alike = [runs.count(run) for run in sorted(set(runs))]
+    yield [
+        ("four_identical_sequences", alike == [4]),
+        ("three_identical_sequences", 3 in alike),
+        ("two_identical_sequences_twice", alike == [2, 2]),
+        ("two_identical_sequences", 2 in alike),
+    ]
+    yield [("three_similar_sequences", any(all((*chow(f"{n}{s}"),) in runs for s in "mps") for n in range(1, 8)))]
+    yield [
+        ("three_similar_triplets", any(all(f"{n}{s}" in triplets for s in "mps") for n in range(1, 10))),
+        (
+            "small_three_similar_triplets",
+            pair in SUITED and all(f"{pair[0]}{s}" in [*triplets, pair] for s in "mps"),
+        ),
+    ]
+    yield [("nine_tile_straight", any(all(chow(f"{n}{s}") in runs for n in (1, 4, 7)) for s in "mps"))]
+    rows = [[all(f"{n + at}{s}" in triplets for at in range(size)) for s in "mps" for n in range(1, 11 - size)]
+            for size in (4, 3)]  # fmt: skip
+    yield [("four_consecutive_triplets", any(rows[0])), ("three_consecutive_triplets", any(rows[1]))]
+    whole = layout.shape != "orphans"
+    yield [
+        ("pure_greater_terminals", whole and all(tile in TERMINALS for tile in tiles)),
+        ("mixed_greater_terminals", whole and all(tile in ENDS for tile in tiles)),
+        ("pure_lesser_terminals", bool(sets) and all(any(t in TERMINALS for t in part) for part in layout.parts)),
+        ("mixed_lesser_terminals", bool(sets) and all(any(t in ENDS for t in part) for part in layout.parts)),
+    ]
+    last = "last_tile" in how
+    yield [("final_draw", last and by == "self_draw"), ("final_discard", last and by == "discard")]
+    yield [("win_on_kong", "replacement" in how and kongs > 0)]
+    yield [("robbing_a_kong", by == "robbed_kong")]
+    yield [("blessing_of_heaven", "heaven" in how), ("blessing_of_earth", "earth" in how)]
+    yield [("thirteen_orphans", layout.shape == "orphans")]
+    yield [("seven_pairs", layout.shape == "pairs")]
+
+
+def concealed_triplets(case: Mapping[str, Any], layout: Layout) -> int:
+    """Count triplets and kongs of own tiles only; one is none that another's tile completed and could only complete."""
+    melds = melds_of(case)
+    own = [meld[0] for word, meld in melds if word == "concealed_kong"]
+    held = list(layout.parts[len(melds) :])
+    hidden = [part[0] for part in held if len(part) == 3 and part[0] == part[1]]
+    tile = case["win"]["tile"]
+    if case["win"]["by"] != "self_draw" and tile in hidden:
+        others = [part for part in held if tile in part and not (len(part) == 3 and part[0] == part[1])]
+        if not others:
+            hidden.remove(tile)
+    return len(own) + len(hidden)
+
+
+def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+    """Give the patterns of a layout with their points."""
+    found = {}
+    for patterns in series(case, layout):
+        key = next((key for key, holds in patterns if holds), "")
+        if key:
+            found[key] = WORTH[key]
+    own = f"{SEATS.index(case['seat']) + 1}z"
+    values = sum(tile in DRAGONS or tile == own for tile in layout.triplets) if layout.shape == "sets" else 0
+    if values:
+        found["value_honor"] = 10 * values
+    largest = max(found.values(), default=0)
+    if largest > 320:
+        found = {key: worth for key, worth in found.items() if worth == largest}
+    return {key: found[key] for key in KEYS if key in found} or {"chicken": 1}
+
+
+def answers(case: Mapping[str, Any]) -> list[Answer]:
+    """Give every answer that pays best; none where nothing wins."""
+    found: list[Answer] = []
+    for layout in layouts(case):
+        rows = rows_of(case, layout)
+        points = sum(rows.values())
+        if points > 320 and max(rows.values()) <= 320:
+            points = 320
+        answer = Answer(rows, points, payments(case, points))
+        if answer not in found:
+            found.append(answer)
+    best = max((answer.points for answer in found), default=0)
+    return [answer for answer in found if answer.points == best]
+
+
+def payments(case: Mapping[str, Any], points: int) -> dict[str, int]:
+    """Give who pays what: all alike, or above 25 two pay 25 and who answers for the tile the rest of three times."""
+    win = case["win"]
+    responsible = win.get("first", win.get("from"))
+    paid = dict.fromkeys((seat for seat in SEATS if seat != case["seat"]), points)
+    if responsible in paid and points > 25:
+        paid = {seat: 3 * points - 50 if seat == responsible else 25 for seat in paid}
+    return {seat: 3 * points if seat == case["seat"] else -paid[seat] for seat in SEATS}
+
+
+# Random cases
+
+
+def _alike(rng: random.Random) -> Drawn:
+    """Draw sequences that are alike, a pair of any kind."""
+    first, second = (chow(f"{rng.randrange(1, 8)}{rng.choice('mps')}") for _ in range(2))
+    sets, pair = some_sets(rng, EVERY, 0.7)
+    return [*rng.choice([[first] * 2, [first] * 3, [first] * 4, [first, first, second, second]]), *sets][:4], pair
+
+
+def _similar(rng: random.Random) -> Drawn:
+    """Draw sets of the same number in all three suits, or in two with the pair of the third."""
+    number = rng.randrange(1, 10)
+    sets, pair = some_sets(rng, EVERY, 0.5)
+    faces_of = [f"{number}{suit}" for suit in rng.sample("mps", 3)]
+    if number < 8 and rng.random() < 0.4:
+        return [*map(chow, faces_of), sets[0]], pair
+    whole = rng.random() < 0.5
+    same = [(face,) * 3 for face in faces_of[: 3 if whole else 2]]
+    return [*same, *sets][:4], pair if whole else faces_of[2]
+
+
+def _in_a_row(rng: random.Random) -> Drawn:
+    """Draw triplets of three or four numbers in a row, or a straight."""
+    suit, (sets, pair) = one_suit(rng), some_sets(rng, EVERY, 0.5)
+    if rng.random() < 0.4:
+        return [chow(suit[0]), chow(suit[3]), chow(suit[6]), sets[0]], pair
+    number = rng.choice([3, 4])
+    first = rng.randrange(10 - number)
+    return [*((face,) * 3 for face in suit[first : first + number]), *sets][:4], pair
+
+
+def _with_ends(rng: random.Random) -> Drawn:
+    """Draw sets that each hold an end, or are of ends only."""
+    pool: Tiles = rng.choice([TERMINALS, ENDS])
+    runs_in_it = rng.choice([0.6, 0.6, 0])
+    suits = rng.choice(["m", "mp", "mps"])
+    runs = [chow(f"{n}{suit}") for n in (1, 7) for suit in suits]
+    sets = [rng.choice(runs) if rng.random() < runs_in_it else (rng.choice(pool),) * 3 for _ in range(4)]
+    return sets, rng.choice(pool)
+
+
+_OWN: Kinds = [(_alike, 9), (_similar, 9), (_in_a_row, 9), (_with_ends, 12)]
+_KINDS = [*REGULAR, *_OWN]
+
+
+def random_case(rng: random.Random) -> dict[str, Any]:
+    """Draw a case that wins, of any kind."""
+    while True:
+        case = _drawn(rng)
+        if possible(case) and answers(case):
+            return case
+
+
+def _drawn(rng: random.Random) -> dict[str, Any]:
+    kind = pick(rng, [(lambda r: regular_hand(r, _KINDS), 50), (seven_pairs, 5), (orphans, 3), (nine_gates, 5)])
+    case = {"ruleset": RULESET, "options": dict(RULES), **kind(rng)}
+    case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": ""}
+    draw_win(rng, case, drawn=False)
+    draw_words(rng, case)
+    case["how"] = [word for word in case.get("how", []) if word != "kong_on_kong"]
+    if case["win"]["by"] == "discard" and "earth" not in case["how"] and rng.random() < 0.2:
+        case["win"]["first"] = rng.choice(SEATS)
+    if case["win"]["by"] != "robbed_kong" and rng.random() < 0.5:
+        case["options"] = {"scoring": "wsom"}
+    return {key: value for key, value in case.items() if value not in ("", [], {})}
+
+
+# Writing the golden vectors
+
+_VECTORS = 320
+_A_ROW = 9
+_LOSERS: list[dict[str, Any]] = [
+    {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
+    {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},
+    {"hand": "1122m 3344p 5566s 7z", "win": {"tile": "6z", "by": "discard", "from": "west"}},
+    {"hand": "1111m 22p 33s 44z 556z", "win": {"tile": "6z", "by": "self_draw"}},
+    {"hand": "19m 19p 18s 1234567z", "win": {"tile": "9s", "by": "self_draw"}},
+    {"hand": "344p 99s 67m", "melds": ["chow 123m", "pung 777s"], "win": {"tile": "8m", "by": "self_draw"}},
+    {"hand": "1112345678999s", "win": {"tile": "5p", "by": "self_draw"}},
+    {"hand": "5z", "melds": ["pung 111m", "pung 222p", "kong 3333s", "added_kong 7777z"],
+     "win": {"tile": "6z", "by": "discard", "from": "east"}},
+]  # fmt: skip
+
+
+def vectors() -> list[dict[str, Any]]:
+    """Give the golden cases with their answers: all patterns, pairs of them, and hands that do not win."""
+    losers = [{"ruleset": RULESET, "options": {"scoring": "wsom"}, "seat": "south", **one} for one in _LOSERS]
+    return Wanted(_VECTORS, a_row=_A_ROW, a_pair=1).vectors("world series vectors", SCORER, losers)
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """Give an answer as the golden file keeps it."""
+    return {"rows": answer.rows, "total": {"points": answer.points}, "payments": answer.payments}
+
+
+SCORER = Scorer(random_case, answers, as_json)
+
+if __name__ == "__main__":
+    write_vectors("world_series_scores.jsonl", vectors(), KEYS)
