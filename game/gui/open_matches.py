@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from game.gui.kit.theme import GAP, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GAP_SMALL, PRIMARY, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.scene import LeftGame
-from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Paragraph, Row, Scroll, Widget
 from game.words.lookup import Words
 
 _WIDTH = 620
@@ -19,10 +19,9 @@ def told_of(words: Words, match: LeftGame) -> str:
     return words.say(key, game=game, hand=match.hand, hands=match.hands, names=names)
 
 
-class OpenMatches(Screen):
+class OpenMatches(Dialog):
     """Lies over the home screen: a button for each match, the one that was left last above."""
 
-    overlay = True
     first_focus = "match 0"
 
     def __init__(self, matches: Sequence[LeftGame]) -> None:
@@ -33,10 +32,9 @@ class OpenMatches(Screen):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say = self.app.words.say
-        head = Row(Icon("play", 24, TEXT_GOLD), Label(say("home.open_title"), Style.SUBHEADING, TEXT_GOLD))
         lines = [self._line(number, match) for number, match in enumerate(self.matches)]
-        body = Column(head, Scroll(Column(*lines, gap=GAP)), self.foot(), gap=GAP)
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+        head = self.head(say("home.open_title"), "play")
+        return self.board(head, Scroll(Column(*lines, gap=GAP)), self.foot(), width=_WIDTH)
 
     def _line(self, number: int, match: LeftGame) -> Widget:
         go_on = Button(

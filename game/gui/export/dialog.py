@@ -15,10 +15,10 @@ from game.gui.export.folders import can_open, free_stem, open_folder, typed_fold
 from game.gui.export.job import Job
 from game.gui.export.make import BUNDLE, check_target, read, save
 from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
-from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
+from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
 from game.gui.table.place.layout import Eyes
 from game.gui.widgets import (
@@ -27,9 +27,7 @@ from game.gui.widgets import (
     Column,
     Divider,
     Dropdown,
-    Icon,
     Label,
-    Middle,
     Panel,
     Paragraph,
     Row,
@@ -55,10 +53,9 @@ def of_saved_game(path: Path, words: Words) -> "ExportDialog":
     return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
 
 
-class ExportDialog(Screen):
+class ExportDialog(Dialog):
     """Lies over the viewer or the library; Enter makes the file, Esc leaves everything as it was."""
 
-    overlay = True
     first_focus = "go"
 
     def __init__(self, source: Source, plan: Plan | None = None) -> None:
@@ -67,7 +64,6 @@ class ExportDialog(Screen):
         self.source, self.plan = source, plan or Plan()
         self.folder = ""
         self._typed: str | None = None  # the name, once somebody has typed one
-        self.problem = ""
         self.occupied: Path | None = None  # a file that is there already, and that was told
 
     def lay_out(self) -> None:
@@ -90,13 +86,9 @@ class ExportDialog(Screen):
 
     def build(self) -> Widget:
         """Give the board in the middle."""
-        say = self.app.words.say
-        head = Row(
-            Icon("export", 24, TEXT_GOLD), Label(say("export.title"), Style.SUBHEADING, TEXT_GOLD), align="center"
-        )
+        head = self.head(self.app.words.say("export.title"), "export")
         body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
-        problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
-        board = Column(head, Scroll(body, key="choices"), *problem, self._buttons(), gap=GAP)
+        board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
@@ -170,12 +162,10 @@ class ExportDialog(Screen):
 
     def _buttons(self) -> Widget:
         say = self.app.words.say
-        enter = say("key.enter")
         if self.occupied is None:
-            go = Button(say("library.export_go"), self.go, icon="export", hint=enter, skin=PRIMARY, key="go")
-            return self.foot(go)
+            return self.foot(self.enter_button(say("library.export_go"), self.go, icon="export"))
         other = Button(say("export.other_name"), self._other_name, icon="pen", key="other")
-        over = Button(say("export.replace"), self.go, icon="export", hint=enter, skin=DANGER, key="go")
+        over = Button(say("export.replace"), self.go, icon="export", hint=say("key.enter"), skin=DANGER, key="go")
         return self.foot(other, over)
 
     # --- what is chosen ------------------------------------------------------------------------------------------
@@ -254,17 +244,15 @@ class ExportDialog(Screen):
         self.app.swap(Writing(job, target, further))
 
 
-class Writing(Screen):
+class Writing(Dialog):
     """Lies over what is exported; the work goes on a little in each frame, and Esc stops it."""
 
-    overlay = True
     first_focus = "close"
 
     def __init__(self, job: Job, target: Path, further: dict[Path, bytes] | None = None) -> None:
         """Take the work, the file to write, and files that are written beside it as they are."""
         super().__init__()
         self.job, self.target, self._further = job, target, further or {}
-        self.problem = ""
         self.notice = ""
         self.is_done = False
 
@@ -304,11 +292,9 @@ class Writing(Screen):
 
     def build(self) -> Widget:
         """Give the board in the middle."""
-        say = self.app.words.say
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
-        head = Row(Icon("export", 24, TEXT_GOLD), Label(say(title), Style.SUBHEADING, TEXT_GOLD), align="center")
-        body = Column(head, *self._told(), Spacer(2), self._buttons(), gap=GAP)
-        return Middle(Panel(body, width=_WRITING_WIDTH, pad=PAD))
+        head = self.head(self.app.words.say(title), "export")
+        return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)
 
     def _told(self) -> list[Widget]:
         say = self.app.words.say
@@ -330,8 +316,7 @@ class Writing(Screen):
             show = [Button(say("export.open_folder"), self._open, icon="export", key="open")]
         elif self.is_done:
             show = [Button(say("export.copy_path"), self._copy, icon="copy", key="open")]
-        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
-        return Row(Spacer(grow=1), *show, close, gap=GAP)
+        return Row(Spacer(grow=1), *show, self.close_button(), gap=GAP)
 
     def _open(self) -> None:
         if not open_folder(self.target.parent):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import DANGER, GAP, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.saved import in_words
 from game.gui.program.screen import Screen
@@ -79,9 +79,7 @@ class BinScene(Screen):
         buttons = Row(
             foot.growing(),
             Button(say("library.bin_clear"), self._ask, icon="trash", skin=DANGER, key="clear"),
-            Button(
-                say("library.restore"), self.restore, icon="reset", hint=say("key.enter"), skin=PRIMARY, key="restore"
-            ),
+            self.enter_button(say("library.restore"), self.restore, icon="reset", key="restore"),
             gap=GAP,
             align="center",
         )

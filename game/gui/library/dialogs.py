@@ -4,17 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.troubles import told
 from game.gui.widgets import (
     Button,
     Choice,
     Column,
-    Icon,
     Label,
-    Middle,
-    Panel,
     Paragraph,
     Row,
     Spacer,
@@ -41,10 +38,8 @@ class Field:
     entries: Sequence[tuple[str, str]] = ()
 
 
-class Form(Screen):
+class Form(Dialog):
     """Fields to fill in: Enter does it, Esc leaves everything as it was; what cannot be done is told in it."""
-
-    overlay = True
 
     def __init__(
         self,
@@ -60,21 +55,15 @@ class Form(Screen):
         super().__init__()
         self.title, self.about, self.fields, self._done, self._go, self._icon = title, about, fields, done, go, icon
         self.values = {field.key: field.value for field in fields}
-        self.problem = ""
         self.first_focus = next((field.key for field in fields if not field.entries), "go")
 
     def build(self) -> Widget:
         """Give the board in the middle."""
-        say = self.app.words.say
-        head = Row(Icon(self._icon, 24, TEXT_GOLD), Label(self.title, Style.SUBHEADING, TEXT_GOLD), align="center")
-        buttons = self.foot(
-            Button(self._go, self._enter, icon=self._icon, hint=say("key.enter"), skin=PRIMARY, key="go")
-        )
-        problem = [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
-        about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not problem else []
+        buttons = self.foot(self.enter_button(self._go, self._enter, icon=self._icon))
+        about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not self.problem else []
         fields = [self._field(field) for field in self.fields]
-        board = Column(head, *problem, self.scrolling(*about, *fields), Spacer(2), buttons, gap=GAP)
-        return Middle(Panel(board, width=_WIDTH, pad=PAD))
+        head = self.head(self.title, self._icon)
+        return self.board(head, *self.trouble(), self.scrolling(*about, *fields), Spacer(2), buttons, width=_WIDTH)
 
     def _field(self, field: Field) -> Widget:
         def change(value: str) -> None:
@@ -103,10 +92,8 @@ class Form(Screen):
             self.rebuild(self.ring.focused_key)
 
 
-class SeatChoice(Screen):
+class SeatChoice(Dialog):
     """Lies over the library: a button for every other seat, named by its wind in the first hand and who sat there."""
-
-    overlay = True
 
     def __init__(self, header: Header, choose: Callable[[int], object]) -> None:
         """Take the game, and what takes the seat."""
@@ -122,10 +109,9 @@ class SeatChoice(Screen):
             for seat in self.seats
         ]
         self.first_focus = "cancel"  # nobody begins a match by pressing one key twice
-        head = Row(Icon("seat", 24, TEXT_GOLD), Label(say("library.seat_title"), Style.SUBHEADING, TEXT_GOLD))
+        head = self.head(say("library.seat_title"), "seat")
         about = Paragraph(say("library.seat_sentence"), Style.SMALL, TEXT_SOFT)
-        body = Column(head, about, *buttons, self.foot(), gap=GAP)
-        return Middle(Panel(body, width=_NARROW, pad=PAD))
+        return self.board(head, about, *buttons, self.foot(), width=_NARROW)
 
     def label(self, seat: int) -> str:
         """Give the wind of a seat in the first hand, and who sat there."""

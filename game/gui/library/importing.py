@@ -10,12 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import GameError
-from game.gui.kit.theme import GAP, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
 from game.gui.program.troubles import told
-from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
@@ -99,10 +99,9 @@ class Intake:
         app.push(Message(say("library.came"), "\n".join((sentence, *self.problems)), answers, icon="import"))
 
 
-class TakingIn(Screen):
+class TakingIn(Dialog):
     """Lies over whatever is open while files are taken in; Esc stops it."""
 
-    overlay = True
     first_focus = "close"
 
     def __init__(self, intake: Intake) -> None:
@@ -137,13 +136,11 @@ class TakingIn(Screen):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say = self.app.words.say
-        title = Label(say("library.taking_in"), Style.SUBHEADING, TEXT_GOLD)
-        head = Row(Icon("import", 24, TEXT_GOLD), title, align="center")
+        head = self.head(say("library.taking_in"), "import")
         self._name = Paragraph(self._file(), Style.SMALL, TEXT_SOFT)
         self._bar = Progress(0.0, key="bar")
         stop = Button(say("library.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
-        body = Column(head, self._name, self._bar, Spacer(2), Row(Spacer(grow=1), stop), gap=GAP)
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+        return self.board(head, self._name, self._bar, Spacer(2), Row(Spacer(grow=1), stop), width=_WIDTH)
 
     def back(self) -> None:
         """Stop; what was taken in stays, and is told."""

@@ -7,7 +7,7 @@ import pygame
 from game.gui.keymap.commands import COMMANDS
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.program.dialog import Dialog
 from game.gui.setup.match_form import teacher_degrees
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
@@ -16,10 +16,9 @@ from game.settings import HINTS, SPEEDS
 _WIDTH = 520
 
 
-class PauseMenu(Screen):
+class PauseMenu(Dialog):
     """Lies over the table; Esc or the key that opened it goes on."""
 
-    overlay = True
     first_focus = "resume"
 
     def __init__(

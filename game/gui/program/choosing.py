@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.gui.kit.theme import GAP, PAD, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import TEXT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Chooser, Wish
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Paragraph, Spacer, Widget
 
 _WIDTH = 460
 
@@ -24,10 +24,9 @@ def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object]
     app.push(Choosing(chooser, chosen, otherwise))
 
 
-class Choosing(Screen):
+class Choosing(Dialog):
     """Waits; Esc closes the chooser too."""
 
-    overlay = True
     first_focus = "cancel"
 
     def __init__(self, chooser: Chooser, chosen: Chosen, otherwise: Callable[[], object]) -> None:
@@ -38,10 +37,9 @@ class Choosing(Screen):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say = self.app.words.say
-        head = Row(Icon("import", 24, TEXT_GOLD), Label(say("chooser.open"), Style.SUBHEADING, TEXT_GOLD))
         kind = Button(say("chooser.type"), self._type, icon="pen", key="type")
-        body = Column(head, Paragraph(say("chooser.about"), Style.BODY, TEXT), Spacer(2), self.foot(kind), gap=GAP)
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
+        about = Paragraph(say("chooser.about"), Style.BODY, TEXT)
+        return self.board(self.head(say("chooser.open"), "import"), about, Spacer(2), self.foot(kind), width=_WIDTH)
 
     @property
     def busy(self) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.gui.kit.theme import GAP, GAP_LARGE, PAD, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Skin, Style
-from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.kit.theme import GAP, GAP_LARGE, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
+from game.gui.program.dialog import Dialog
+from game.gui.widgets import Button, Divider, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 520
 
@@ -20,10 +20,9 @@ class Answer:
     icon: str = ""
 
 
-class Message(Screen):
+class Message(Dialog):
     """Lies over the scene that it was pushed on; Esc gives the last answer."""
 
-    overlay = True
     margin = PAD
 
     def __init__(self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info") -> None:
@@ -39,16 +38,15 @@ class Message(Screen):
             for n, answer in enumerate(answers)
         ]
         self.first_focus = buttons[-1].key
-        head = Row(Icon(self.icon, 26, TEXT_GOLD), Label(self.title, Style.SUBHEADING, TEXT_GOLD), align="center")
-        body = Column(
-            head,
+        return self.board(
+            self.head(self.title, self.icon, side=26),
             Divider(),
             Paragraph(self.sentence, Style.BODY, TEXT),
             Spacer(GAP),
             Row(Spacer(grow=1), *buttons, gap=GAP),
+            width=_WIDTH,
             gap=GAP_LARGE * 0.6,
         )
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
 
     def _answering(self, answer: Answer) -> Callable[[], None]:
         def close() -> None:

@@ -1,7 +1,7 @@
 """A scene made of widgets: it builds them for the window, and holds their focus ring."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Self
 
 import pygame
@@ -9,7 +9,7 @@ import pygame
 from game.gui.kit import materials, ornaments
 from game.gui.kit.fit import largest
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.guard import Guard
 from game.gui.program.scene import Scene
@@ -17,7 +17,6 @@ from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # the width of the wooden frame, in design pixels
-_BOARD_MARGIN = 30  # what stays free beside a board, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
 _RING = 5  # room for the focus ring
@@ -195,15 +194,22 @@ class Screen(Scene):
         cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
         return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, gap=GAP, align="center")
 
-    def board_area(self, width: float) -> pygame.Rect:
-        """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""
-        look, size = self.app.look, self.app.size
-        margin = look.px(_BOARD_MARGIN)
-        wide = min(look.px(width), size[0] - margin)
-        high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (size[0] // 2, size[1] // 2)
-        return box
+    def enter_button(
+        self,
+        label: str,
+        act: Callable[[], object],
+        *,
+        key: str = "go",
+        icon: str = "",
+        style: Style = Style.STRONG,
+        height: float = CONTROL,
+        enabled: bool = True,
+    ) -> Button:
+        """Give the button that does what the screen is for: Enter stands on it."""
+        hint = self.app.words.say("key.enter")
+        return Button(
+            label, act, icon=icon, hint=hint, skin=PRIMARY, style=style, height=height, key=key, enabled=enabled
+        )
 
     def branch_width(self) -> int:
         """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""

@@ -9,17 +9,14 @@ from game.gui.keymap.commands import CARD, TABLE, VIEWER
 from game.gui.keymap.names import shown
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT, TEXT_GOLD, Style
+from game.gui.program.dialog import Dialog
 from game.gui.setup.keys import KeysScene
 from game.gui.widgets import (
     Button,
     Column,
     Divider,
-    Label,
-    Middle,
     Padded,
-    Panel,
     Paragraph,
     Row,
     Scroll,
@@ -32,10 +29,9 @@ _WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of i
 _CLOSING = {"table_keys", "table_why", "viewer_keys", "card_keys"}
 
 
-class KeyCard(Screen):
+class KeyCard(Dialog):
     """Lies over the table, the viewer or a card; Esc and the key that opened it close it."""
 
-    overlay = True
     first_focus = "close"
 
     def __init__(self, card: str) -> None:
@@ -49,16 +45,14 @@ class KeyCard(Screen):
         wide, self._key_width = _WIDTHS[1 if self.narrow else len(columns)]
         keys = self._columns(columns)
         change = Button(say("keys.change"), self._change, icon="pen", height=38, key="change")
-        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
-        body = Column(
-            Label(say(f"keys.title.{self._card}"), Style.SUBHEADING, TEXT_GOLD),
+        return self.board(
+            self.head(say(f"keys.title.{self._card}")),
             Divider(),
             Scroll(Column(keys, *mouse, gap=GAP)),
-            Row(Spacer(grow=1), change, close, gap=GAP),
-            gap=GAP,
+            Row(Spacer(grow=1), change, self.close_button(height=38), gap=GAP),
+            width=wide,
         )
-        return Middle(Panel(body, width=wide, pad=PAD))
 
     def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
         """Give the columns side by side, in large letters below one another."""

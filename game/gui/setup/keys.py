@@ -15,7 +15,6 @@ from game.gui.kit.theme import (
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
-    PAD,
     PLAIN,
     PRIMARY,
     QUIET,
@@ -25,6 +24,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
+from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.widgets import (
@@ -34,7 +34,6 @@ from game.gui.widgets import (
     Divider,
     Grid,
     Label,
-    Middle,
     Panel,
     Paragraph,
     Row,
@@ -211,10 +210,10 @@ class KeyButton(Button):
         return say("text.named", name=command, value=", ".join(filter(None, (self.label, was))))
 
 
-class NextKey(Screen):
+class NextKey(Dialog):
     """Takes the next key as that of a command; Esc leaves the key as it is, and one that cannot be is refused."""
 
-    overlay = takes_keys = True
+    takes_keys = True
 
     def __init__(self, command: str, on_key: Callable[[str], object]) -> None:
         """Take the command, and what learns of its new key once the dialog is closed."""
@@ -228,17 +227,16 @@ class NextKey(Screen):
         asks = Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
         told = [Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []
         leave = Button(say("keys.leave_it"), self.back, hint=say("key.esc"), skin=QUIET, key="leave")
-        body = Column(
-            Label(say(f"keys.do.{self._command}"), Style.SUBHEADING, TEXT_GOLD),
+        return self.board(
+            self.head(say(f"keys.do.{self._command}")),
             Divider(),
             Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
             asks,
             *told,
             Paragraph(say(f"keys.cannot.{self._place}"), Style.SMALL, TEXT_SOFT),
             Row(Spacer(grow=1), leave, gap=GAP),
-            gap=GAP,
+            width=_ASKING,
         )
-        return Middle(Panel(body, width=_ASKING, pad=PAD))
 
     @property
     def _place(self) -> str:

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -118,12 +118,10 @@ class NewGameScene(Screen):
         foot = Row(
             *winds,
             self._told.growing(),
-            Button(
+            self.enter_button(
                 say("new_game.start"),
                 self.start,
                 icon="play",
-                hint=say("key.enter"),
-                skin=PRIMARY,
                 style=Style.SUBHEADING,
                 height=_START_HEIGHT,
                 key="start",

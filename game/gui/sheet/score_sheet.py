@@ -10,7 +10,6 @@ from game.gui.kit.theme import (
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
-    PRIMARY,
     RED_DEEP,
     SHEET,
     TEXT_DARK,
@@ -105,15 +104,7 @@ class ScoreSheet(ParScreen):
         say = self.app.words.say
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
         key = "sheet.next_winner" if self._follows else self._go_on or usual
-        button = Button(
-            say(key),
-            self.back,
-            icon="play",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            style=Style.SUBHEADING,
-            key="continue",
-        )
+        button = self.enter_button(say(key), self.back, icon="play", style=Style.SUBHEADING, key="continue")
         return Row(*self._readings(), button, gap=GAP, align="center")
 
     def _readings(self) -> list[Widget]:

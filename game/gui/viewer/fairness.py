@@ -10,7 +10,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.program.screen import Screen
+from game.gui.program.dialog import Dialog
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
@@ -57,10 +57,9 @@ for line in lines[1:]:
 """
 
 
-class Fairness(Screen):
+class Fairness(Dialog):
     """Lies over the viewer; the check runs once the dialog has been drawn."""
 
-    overlay = True
     first_focus = "copy"
 
     def __init__(self, looking: ViewedGame) -> None:
@@ -68,7 +67,6 @@ class Fairness(Screen):
         super().__init__()
         self._looking = looking
         self.verdict: Verdict | None = None
-        self.problem = ""
         self.copied = self._drawn = False
         self.checking = looking.path is not None
 
@@ -101,7 +99,7 @@ class Fairness(Screen):
         )
         sentence, colour = self.sentence()
         head = [
-            Label(say("fair.title"), Style.SUBHEADING, TEXT_GOLD),
+            self.head(say("fair.title")),
             Paragraph(sentence, Style.STRONG, colour),
             Divider(),
         ]

@@ -234,8 +234,8 @@ def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     press(made, pygame.K_RETURN)
-    assert made.top._problem
-    assert made.top._problem in words_of(made.top)
+    assert made.top.problem
+    assert made.top.problem in words_of(made.top)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from game.gui.kit.theme import (
     GOOD,
     JADE_SKIN,
     PLAIN,
-    PRIMARY,
     QUIET,
     RED_DEEP,
     SHEET,
@@ -159,14 +158,12 @@ class DrillPage(Screen):
         raise NotImplementedError
 
     def _foot(self) -> Widget:
-        done, say = self.marked is not None, self.app.words.say
+        done = self.marked is not None
         told = Paragraph(" · ".join(self._told), Style.SMALL, TEXT_SOFT).growing()
-        go = Button(
+        go = self.enter_button(
             self.say("next") if done else self.say("answer"),
             self.answer,
             icon="play" if done else "check",
-            hint=say("key.enter"),
-            skin=PRIMARY,
             style=Style.SUBHEADING,
             height=_BUTTON,
             key="answer",

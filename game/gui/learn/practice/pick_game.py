@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui.kit.theme import GAP, PRIMARY, TEXT, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
 from game.gui.program.saved.in_words import date, heading
 from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import header_of
 from game.record.lines import GHOST, PERSON
 
@@ -64,15 +64,8 @@ class PickGame(Screen):
             key="games",
         )
         about = Paragraph(say("practice.guess.pick"), Style.BODY, TEXT_SOFT)
-        go = Button(
-            say("practice.guess.begin"),
-            self.begin,
-            icon="play",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            style=Style.SUBHEADING,
-            key="begin",
-        )
+        label, style = say("practice.guess.begin"), Style.SUBHEADING
+        go = self.enter_button(label, self.begin, icon="play", style=style, key="begin")
         return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), self._foot(go))
 
     def _foot(self, go: Widget) -> Widget:

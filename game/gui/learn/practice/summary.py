@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from game.gui.kit.theme import GAP, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.learn.practice.progress_plot import over_weeks
 from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.session.practice.progress import Progress
 from game.session.practice.session import KINDS, Sitting
 from game.words.numbers import tenth
@@ -31,15 +31,7 @@ class Summary(Screen):
     def build(self) -> Widget:
         """Give the panel in the middle."""
         say = self.app.words.say
-        done = Button(
-            say("practice.done"),
-            self.back,
-            icon="check",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            style=Style.SUBHEADING,
-            key="done",
-        )
+        done = self.enter_button(say("practice.done"), self.back, icon="check", style=Style.SUBHEADING, key="done")
         body = Column(
             Label(say("practice.summary"), Style.HEADING, TEXT_GOLD),
             Divider(),

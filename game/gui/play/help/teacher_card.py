@@ -9,9 +9,9 @@ from game.gui.keymap.commands import TABLE
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.program.dialog import Dialog
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Piece
 from game.session.teaching.weighing import Costs
@@ -42,10 +42,9 @@ class Pieces(Widget):
         loose_tiles.pieces_of(surface, self._pieces, self.rect.x, self.rect.y, self.look.px(_TILE))
 
 
-class TeacherCard(Screen):
+class TeacherCard(Dialog):
     """Lies over the table, where nothing goes on meanwhile; Esc and the key that takes back choose again."""
 
-    overlay = True
     margin = PAD
     first_focus = "again"
 
@@ -57,9 +56,7 @@ class TeacherCard(Screen):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say, words, costs = self.app.words.say, self.app.words, self.costs
-        head = Row(
-            Icon("info", 26, TEXT_GOLD), Label(say("teacher.title"), Style.SUBHEADING, TEXT_GOLD), align="center"
-        )
+        head = self.head(say("teacher.title"), "info", side=26)
         about = [
             Paragraph(
                 say("teacher.lost", lost=fine(words, costs.lost), error=fine(words, costs.error)), Style.STRONG, TEXT
@@ -72,10 +69,8 @@ class TeacherCard(Screen):
         )
         go_on = Button(say("teacher.go_on"), self._go_on, icon="play", height=44, key="go on")
         rows = (self._row("teacher.chosen", costs.action), self._row("teacher.better", costs.best))
-        body = Column(
-            head, Divider(), self.scrolling(*rows, *about), Row(Spacer(grow=1), go_on, again, gap=GAP), gap=GAP
-        )
-        return Middle(Panel(body, width=_WIDTH, pad=GAP_LARGE))
+        foot = Row(Spacer(grow=1), go_on, again, gap=GAP)
+        return self.board(head, Divider(), self.scrolling(*rows, *about), foot, width=_WIDTH, pad=GAP_LARGE)
 
     def _row(self, key: str, action: Action) -> Widget:
         """Give a line: what it is, in words and with its tiles."""

@@ -6,12 +6,12 @@ import pygame
 
 from game.gui.keymap.commands import TABLE
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.helper import Verdict
-from game.gui.program.screen import Screen
+from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of, label_of
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Middle, Padded, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
 from game.words.narrate import reason_sentence
 from game.words.sources import cited
 
@@ -19,10 +19,9 @@ _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
 
 
-class WhyPanel(Screen):
+class WhyPanel(Dialog):
     """Lies over the table; Esc or the key that opened it closes it, as does the key of something that can be done."""
 
-    overlay = True
     margin = PAD
     first_focus = "close"
 
@@ -42,12 +41,11 @@ class WhyPanel(Screen):
         )
         rows = [self._row(verdict) for verdict in self.verdicts]
         note = [Divider(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
-        ok = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=38, key="close")
         keys = Button(
             say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
         )
-        body = Column(head, Divider(), self.scrolling(*rows, *note), Row(keys, Spacer(grow=1), ok), gap=GAP)
-        return Middle(Panel(body, width=_WIDTH, pad=GAP_LARGE))
+        foot = Row(keys, Spacer(grow=1), self.close_button(height=38))
+        return self.board(head, Divider(), self.scrolling(*rows, *note), foot, width=_WIDTH, pad=GAP_LARGE)
 
     def _row(self, verdict: Verdict) -> Widget:
         say = self.app.words.say

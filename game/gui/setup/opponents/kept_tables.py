@@ -5,19 +5,16 @@ from pathlib import Path
 
 from game import paths
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
-from game.gui.program.troubles import told, told_if_known
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
+from game.gui.program.troubles import told
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import (
     Button,
     Column,
     Divider,
-    Label,
-    Middle,
     Padded,
-    Panel,
     Paragraph,
     Row,
     Scroll,
@@ -33,10 +30,9 @@ _WIDTH = 620
 _RING = 5  # room for the focus ring
 
 
-class KeptTables(Screen):
+class KeptTables(Dialog):
     """Lies over the page of a new game; Enter in the field keeps the table."""
 
-    overlay = True
     first_focus = "name"
 
     def __init__(self, people: People, done: Callable[[], object], folder: Path | None = None) -> None:
@@ -44,7 +40,7 @@ class KeptTables(Screen):
         super().__init__()
         self._folder = folder or paths.tables_folder()
         self.people, self._done = people, done
-        self.name, self._problem = "", ""
+        self.name, self.problem = "", ""
 
     def build(self) -> Widget:
         """Give the board in the middle: the tables, and below them the field for the name of this one."""
@@ -68,16 +64,15 @@ class KeptTables(Screen):
             key="name",
         )
         keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
-        board = Column(
-            Label(say("opponents.tables"), Style.SUBHEADING, TEXT_GOLD),
+        return self.board(
+            self.head(say("opponents.tables")),
             Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="tables"),
             Divider(),
             Row(field.growing(), keep, gap=GAP, align="center"),
-            Paragraph(self._sentence(), Style.SMALL, BAD if self._problem else TEXT_SOFT),
+            self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),
             self.foot(),
-            gap=GAP,
+            width=_WIDTH,
         )
-        return Middle(Panel(board, width=_WIDTH, pad=PAD))
 
     def _row(self, company: Company) -> Widget:
         """Give the line of a table: the face of the first, its name and who sits there; and what forgets it."""
@@ -94,21 +89,17 @@ class KeptTables(Screen):
         forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
         return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
 
-    def _sentence(self) -> str:
-        say = self.app.words.say
-        return self._problem or say("opponents.keep_about", names=", ".join(self.people.called(self.app.words)))
-
     def _type(self, name: str) -> None:
-        self.name, self._problem = name, ""
+        self.name, self.problem = name, ""
 
     def _keep(self) -> None:
         """Keep the table as it is; a name that cannot be is told below the field."""
         try:
             tables.keep(self._folder, self.name, self.people.texts)
         except GameError as error:
-            self._problem = told_if_known(self.app.words, str(error))
-        else:
-            self.name, self._problem = "", ""
+            self.refuse(error, "name")
+            return
+        self.name, self.problem = "", ""
         self.rebuild("name")
 
     def _take(self, company: Company) -> None:

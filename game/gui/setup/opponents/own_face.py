@@ -2,21 +2,20 @@
 
 from collections.abc import Callable
 
-from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import Button, Column, Label, Middle, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.words.names import own_name
 
 _WIDTH = 836
 _RING = 5  # room for the focus ring
 
 
-class OwnFace(Screen):
+class OwnFace(Dialog):
     """Lies over the page of a new game; a choice holds at once."""
 
-    overlay = True
     first_focus = "face"
 
     def __init__(self, people: People, done: Callable[[], object]) -> None:
@@ -30,15 +29,13 @@ class OwnFace(Screen):
         initials = Entry("", "", own_name(self.app.words, self.people.name))
         faces = [Entry(one.key, shown(one), one.name) for one in self.people.known.known.values()]
         grid = FaceGrid([initials, *faces], self.people.face, self._take)
-        foot = Row(Spacer(grow=1), Button(say("action.ok"), self.back, skin=PRIMARY, hint=say("key.esc"), key="done"))
-        board = Column(
-            Label(say("opponents.own_face"), Style.SUBHEADING, TEXT_GOLD),
+        return self.board(
+            self.head(say("opponents.own_face")),
             Paragraph(say("opponents.own_face_sentence"), Style.SMALL, TEXT_SOFT),
             Scroll(Padded(grid, _RING), key="faces"),
-            foot,
-            gap=GAP,
+            Row(Spacer(grow=1), self.close_button(key="done")),
+            width=_WIDTH,
         )
-        return Middle(Panel(board, width=_WIDTH, pad=PAD))
 
     def _take(self, key: str) -> None:
         self.people.face = key

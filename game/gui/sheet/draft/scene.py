@@ -7,7 +7,7 @@ import pygame
 from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
@@ -231,16 +231,8 @@ class ScoreHand(Screen):
         )
 
     def _scorer(self) -> Button:
-        return Button(
-            self._say("score"),
-            self._show_sheet,
-            icon="star",
-            hint=self.app.words.say("key.enter"),
-            skin=PRIMARY,
-            style=Style.SUBHEADING,
-            height=_SCORE,
-            key="score",
-        )
+        label, style = self._say("score"), Style.SUBHEADING
+        return self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
 
     def outcome(self) -> tuple[str, Colour]:
         """Give what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""

@@ -11,7 +11,7 @@ from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.pressed import is_modifier
-from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, PRIMARY, QUIET, SHEET, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, QUIET, SHEET, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale.counting import Counting, Running, swell
 from game.gui.sheet.finale.emblem import emblem
@@ -197,7 +197,7 @@ class Finale(ParScreen):
             height=34,
             key="details",
         )
-        go_on = Button(say(f"sheet.{key}"), self.back, icon="play", hint=say("key.enter"), skin=PRIMARY, key="continue")
+        go_on = self.enter_button(say(f"sheet.{key}"), self.back, icon="play", key="continue")
         return Row(details, go_on.growing(), gap=GAP) if self.narrow else Column(go_on, details, gap=GAP_SMALL)
 
     # --- what is done --------------------------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOLDEN, PAD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
-from game.gui.program.troubles import told_if_known
+from game.gui.kit.theme import GAP_SMALL, GOLDEN, PAD, QUIET, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.viewer.viewed_game import ViewedGame
-from game.gui.widgets import Button, Column, Flow, Label, Middle, Panel, Paragraph, TextField, Widget
+from game.gui.widgets import Button, Flow, Paragraph, TextField, Widget
 from game.record.notes.text import clean_line
 from game.settings import LONGEST_NAME
 
@@ -16,17 +15,15 @@ _WIDTH = 520
 _MOST = 12  # names to choose among
 
 
-class AuthorDialog(Screen):
+class AuthorDialog(Dialog):
     """Lies over the viewer; a name that is chosen is kept for every game, until another is chosen."""
 
-    overlay = True
     first_focus = "name"
 
     def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         super().__init__()
         self._looking, self._name = looking, looking.author
-        self._problem = ""
 
     def build(self) -> Widget:
         """Give the board in the middle."""
@@ -34,16 +31,15 @@ class AuthorDialog(Screen):
         field = TextField(
             self._name, self._type, longest=LONGEST_NAME, on_enter=self.keep, width=_WIDTH - 2 * PAD, key="name"
         )
-        body = Column(
-            Label(say("notes.author"), Style.SUBHEADING, TEXT_GOLD),
+        return self.board(
+            self.head(say("notes.author")),
             Paragraph(say("notes.author_about"), Style.SMALL, TEXT_SOFT),
             field,
             Flow(*self._known(), height=34, gap=GAP_SMALL),
-            *([Paragraph(self._problem, Style.SMALL, BAD)] if self._problem else []),
-            self.foot(Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep")),
-            gap=GAP,
+            *self.trouble(),
+            self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
+            width=_WIDTH,
         )
-        return Middle(Panel(body, width=_WIDTH, pad=PAD))
 
     def _known(self) -> Iterator[Button]:
         moments = self._looking.notebook.now.moments
@@ -65,8 +61,7 @@ class AuthorDialog(Screen):
         try:
             name = clean_line(self._name, "the name of an author", LONGEST_NAME)
         except GameError as error:
-            self._problem = told_if_known(self.app.words, str(error))
-            self.rebuild("name")
+            self.refuse(error, "name")
             return
         self.app.change(author="" if name == self._looking.player else name)
         self.app.pop()

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Label, ListBox, Panel, TextField, Widget
+from game.gui.kit.theme import GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
+from game.gui.widgets import Column, Label, ListBox, Panel, TextField, Widget
 from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
@@ -16,10 +16,9 @@ from game.record.notes.text import At
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
 
-class FindDialog(Screen):
+class FindDialog(Dialog):
     """Lies over the viewer; Enter goes to the chosen comment, letters without accents find all."""
 
-    overlay = True
     first_focus = "query"
 
     def __init__(
@@ -46,12 +45,9 @@ class FindDialog(Screen):
             key="found",
         )
         found = Label(say("notes.found", count=len(self.found)) if self.query.strip() else "", Style.SMALL, TEXT_SOFT)
-        go = Button(
-            say("viewer.jump"), self.go, hint=say("key.enter"), skin=PRIMARY, key="go", enabled=bool(self.found)
-        )
-        buttons = self.foot(go, left=found)
-        title = Label(say("notes.find"), Style.SUBHEADING, TEXT_GOLD)
-        return Panel(Column(title, field, box, buttons, gap=GAP), width=_WIDTH, pad=PAD)
+        go = self.enter_button(say("viewer.jump"), self.go, enabled=bool(self.found))
+        body = Column(self.head(say("notes.find")), field, box, self.foot(go, left=found), gap=GAP)
+        return Panel(body, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
         """Give the middle of the window."""

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from game.gui.kit.theme import BAD, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import BAD, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.notebook import Notebook
-from game.gui.widgets import Button, Column, Label, Middle, Panel, Paragraph, TextField, Widget
+from game.gui.widgets import Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At
 from game.words.names import own_name
@@ -15,10 +15,9 @@ _WIDTH = 600
 _LONGEST = 500
 
 
-class QuickNote(Screen):
+class QuickNote(Dialog):
     """Lies over the table, and the table waits; Enter keeps the line, Esc does not."""
 
-    overlay = True
     first_focus = "line"
 
     def __init__(self, header: Header, path: Path, at: At) -> None:
@@ -44,10 +43,9 @@ class QuickNote(Screen):
         field.placeholder = say("notes.write")
         sentence = told_if_known(self.app.words, self._book.problem)
         problem = [Paragraph(sentence, Style.SMALL, BAD)] if sentence else []
-        buttons = self.foot(Button(say("action.ok"), self.keep, hint=say("key.enter"), skin=PRIMARY, key="keep"))
-        title = Label(say("viewer.tab.notes"), Style.SUBHEADING, TEXT_GOLD)
+        buttons = self.foot(self.enter_button(say("action.ok"), self.keep, key="keep"))
         about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)
-        return Middle(Panel(Column(title, about, field, *problem, buttons, gap=GAP), width=_WIDTH, pad=PAD))
+        return self.board(self.head(say("viewer.tab.notes")), about, field, *problem, buttons, width=_WIDTH)
 
     def _type(self, text: str) -> None:
         self._text = text

@@ -3,8 +3,8 @@
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, DANGER, GAP, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
@@ -13,12 +13,8 @@ from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
 from game.gui.widgets import (
     Button,
-    Column,
     Divider,
     Flow,
-    Label,
-    Middle,
-    Panel,
     Paragraph,
     Row,
     Spacer,
@@ -34,10 +30,9 @@ from game.session.branch.line import Line, compare, main_line
 _WIDTH = 730
 
 
-class BranchDialog(Screen):
+class BranchDialog(Dialog):
     """Lies over the viewer; what is written is kept when it is closed."""
 
-    overlay = True
     first_focus = "close"
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
@@ -47,11 +42,10 @@ class BranchDialog(Screen):
         self.branch = self._whole.notebook.now.branches[number]
         self._name, self._comment = self.branch.name, self.branch.comment
         self.line: Line | None = None
-        self.problem = ""
         try:
             self.line = line_of(self._whole, self.branch)
         except GameError as error:
-            self.problem = str(error)
+            self.problem = told_if_known(looking.app.words, str(error))
 
     def build(self) -> Widget:
         """Give the board in the middle."""
@@ -63,12 +57,11 @@ class BranchDialog(Screen):
         delete.enabled = self._whole.notebook.writable
         compare = Button(say("branch.compare_short"), self._compare, icon="plot", key="compare")
         go = [] if self._looking.along is not None else [Button(say("viewer.jump"), self._go, key="go")]
-        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
         watch = [Button(say("branch.watch"), self._see, icon="eye", key="watch")] if self.line is not None else []
-        title = Label(say("branch.title", at=self.branch.at), Style.SUBHEADING, TEXT_GOLD)
+        title = self.head(say("branch.title", at=self.branch.at))
         body = self.scrolling(name, comment, Divider(), *self._found())
-        foot = self._foot(delete, compare, *go, *watch, close)
-        return Middle(Panel(Column(title, body, foot, gap=GAP), width=_WIDTH, pad=PAD))
+        foot = self._foot(delete, compare, *go, *watch, self.close_button())
+        return self.board(title, body, foot, width=_WIDTH)
 
     def _foot(self, delete: Widget, *others: Widget) -> Widget:
         """Give the buttons in a row, in large letters in as many as they need."""
@@ -82,12 +75,10 @@ class BranchDialog(Screen):
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
-        problem = told_if_known(self.app.words, self.problem)
-        told: list[Widget] = [Paragraph(problem, Style.SMALL, BAD)] if problem else []
         if self.branch.kind != SAME_WALL:
-            return told + self._spread()
+            return self.trouble() + self._spread()
         if self.line is None:
-            return told
+            return self.trouble()
         main = main_line(self._whole, self.line.n)
         found = compare(self._whole, main, self.line)
         items: list[Widget] = [

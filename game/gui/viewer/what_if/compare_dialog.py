@@ -8,8 +8,8 @@ import pygame
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.screen import Screen
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
@@ -20,7 +20,6 @@ from game.gui.widgets import (
     Column,
     Divider,
     Dropdown,
-    Label,
     Padded,
     Panel,
     Paragraph,
@@ -59,10 +58,9 @@ class Side:
     result: Result | None = None
 
 
-class CompareDialog(Screen):
+class CompareDialog(Dialog):
     """Lies over the viewer; which two are compared is chosen in it."""
 
-    overlay = True
     first_focus = "close"
 
     def __init__(
@@ -113,9 +111,8 @@ class CompareDialog(Screen):
         body: list[Widget] = [Paragraph(problem, Style.SMALL, BAD) for problem in problems]
         if not problems:
             body = list(self._told([side for side in sides if isinstance(side, Side)]))
-        close = Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, key="close")
-        title = Label(say("branch.compare_title"), Style.SUBHEADING, TEXT_GOLD)
-        foot = Row(*self._boards(), Spacer(grow=1), close, gap=GAP)
+        title = self.head(say("branch.compare_title"))
+        foot = Row(*self._boards(), Spacer(grow=1), self.close_button(), gap=GAP)
         return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
 
     def _boards(self) -> list[Widget]:
