@@ -88,6 +88,11 @@ class Narrator:
         another = (seat + 1) % max(2, len(self._names))
         return event.seen_by(another, self._rules)
 
+    def got(self, event: Event) -> Sequence[Tile]:
+        """Give the tiles of a fact about all players that came to the one who is told of it."""
+        shares, seat = getattr(event, "shares", None), next(iter(self._sees), None)
+        return shares[seat] if shares and seat is not None and self._rules and len(self._sees) == 1 else ()
+
     # --- names ---------------------------------------------------------------------------------------------------
 
     def name(self, seat: int | None) -> str:
@@ -136,7 +141,10 @@ def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
     have words of its own (`event.<name>_not_<field>`).
     """
     named = _named(n, event)
-    nots = (f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
+    nots = tuple(f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
+    if got := n.tiles(n.got(event)):
+        named = {**named, "got": got}
+        nots = (f"event.{event.name}_got", *nots)
     call = call or _first(n, f"call.{event.name}", "")
     other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
     return Telling(_first(n, *nots, f"event.{event.name}", other), named, call=call)

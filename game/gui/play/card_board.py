@@ -90,15 +90,22 @@ class CardBoard(Widget):
         row.height = look.line_height(Style.TINY)
         away = look.say("named.missing", count=one.missing) if one.missing else look.say("named.whole")
         look.write(surface, away, row, Style.TINY, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
-        name = look.say("named.name" if one.calls else "named.concealed", **self._named(one))
         before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.TINY) - look.px(_PAD), row.height)
-        look.write(surface, name, before, Style.TINY, TEXT, may_cut=True)
+        look.write(surface, self._name(one, before.width), before, Style.TINY, TEXT, may_cut=True)
         x, width = row.x, look.px(_TILE)
         for group in one.groups:
             for face, lies in group:
                 self._draw_tile(surface, face, lies, (x, row.bottom))
                 x += width
             x += look.px(_BETWEEN)
+
+    def _name(self, one: NamedHand, room: int) -> str:
+        """Name a hand; all for which nothing may be called in fewer words where one of them has no room for more."""
+        if one.calls:
+            return self.look.say("named.name", **self._named(one))
+        long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
+        fits = all(self.look.text_width(name, Style.TINY) <= room for name in long)
+        return self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
 
     def _named(self, one: NamedHand) -> dict[str, str | int]:
         return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}

@@ -6,6 +6,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.table import Table
+from game.gui.play.hand.prompt import asked_by_game
 from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
@@ -98,11 +99,16 @@ class Teller:
         if asked is None or asked == self._asked:
             return
         self._asked = asked
-        yield self._words("text.claim" if choices.claiming else "text.turn")
+        usual = self._words("text.claim" if choices.claiming else "text.turn")
+        yield asked_by_game(self._view, choices, choices) or usual
         yield hand_sentence(self.narrator, row)
         keys = [self._key(group) for group in choices.groups]
         if choices.discards:
             keys.append(self._words("text.throw"))
+        elif choices.several is not None:
+            keys.append(self._words("text.gather"))
+        if not all(group.command for group in choices.groups):
+            keys.append(self._words("text.to_buttons"))
         yield self._words("text.keys", keys="; ".join(keys))
 
     def _key(self, group: Group) -> str:

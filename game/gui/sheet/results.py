@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from game.engine import facts
 from game.engine.table import Outcome, Table
@@ -19,7 +20,8 @@ class HandResult:
     How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
 
     Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `par_of` gives
-    the par of the hand.
+    the par of the hand. `besides` is what players got (or paid, below zero) in this hand for other things than the win,
+    by seat; empty where nobody did.
     """
 
     table: Table
@@ -27,6 +29,7 @@ class HandResult:
     last: bool = False
     number: int = 0
     par_of: ParOf = field(default=no_par, compare=False)
+    besides: tuple[int, ...] = ()
 
     @property
     def outcome(self) -> Outcome:
@@ -77,7 +80,15 @@ class HandResult:
 def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
     """Give how the hand ended whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
-    return HandResult(timeline.table(end), names, last=last)
+    return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
+
+
+def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:
+    """Sum up what was paid in the hand before `end` for other things than its win."""
+    hand = takewhile(lambda event: not isinstance(event, facts.HandStarted), reversed(timeline.events[:end]))
+    paid = [event.payments for event in hand if isinstance(event, facts.Paid) and event.reason != facts.WIN]
+    sums = tuple(map(sum, zip(*paid, strict=True)))
+    return sums if any(sums) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.gui.kit.theme import (
 from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
-from game.gui.sheet.win_words import note_of, sentence_of, title_of
+from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
@@ -138,7 +138,7 @@ class ScoreSheet(ParScreen):
         say = self.app.words.say
         key = f"sheet.drawn_{self.result.outcome.reason}"
         told = key if self.app.words.has(key) else "sheet.drawn_sentence"
-        return [Banner(say("sheet.drawn"), say(told), None), *self.par_lines(on_paper=True)]
+        return [Banner(say("sheet.drawn"), say(told), None), *self._besides(), *self.par_lines(on_paper=True)]
 
     def _won(self) -> list[Widget]:
         result, won = self.result, self.result.outcome
@@ -147,7 +147,7 @@ class ScoreSheet(ParScreen):
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        shares = Column(*self._payments(), *self.par_lines(on_paper=True), *self._reckoning(), gap=0)
+        shares = Column(*self._payments(), *self._besides(), *self.par_lines(on_paper=True), *self._reckoning(), gap=0)
         strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
         head = self._head(self._share_word())
         if self.narrow:
@@ -200,6 +200,10 @@ class ScoreSheet(ParScreen):
             Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP),
             *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences),
         ]
+
+    def _besides(self) -> list[Widget]:
+        told = besides_of(self.app.words, self.result)
+        return [Paragraph(told, Style.SMALL, TEXT_DARK)] if told else []
 
     def _payments(self) -> list[Widget]:
         return [self._payment(player) for player in self.result.by_wind]

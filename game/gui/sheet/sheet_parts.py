@@ -53,8 +53,11 @@ class HandStrip(Widget):
         super().__init__()
         in_hand, in_melds = list(held), list(melded)
         parts = [half for part in parts for half in halved(part)]
-        laid = [part.is_open or part.shape == KONG for part in parts]  # four alike are a meld, be it a concealed one
-        self.groups = [pieces(part, in_melds if down else in_hand) for part, down in zip(parts, laid, strict=True)]
+        self.groups = []
+        for part in parts:
+            # four alike lie down, be they concealed; but there are games in which a hand has them, too
+            lies = part.is_open or (part.shape == KONG and any(pair[1] in part.faces for pair in in_melds))
+            self.groups.append(pieces(part, in_melds if lies else in_hand))
         self.groups += [tuple(Piece(face, face) for face in shown)] if shown else []
         self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
         self.open = [part.is_open for part in parts] + ([True] if shown else [])

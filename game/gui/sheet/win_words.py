@@ -4,6 +4,7 @@ from game.gui.sheet.results import HandResult
 from game.rules.score import account
 from game.rules.score.sheet import Sheet
 from game.words.lookup import Words
+from game.words.numbers import signed
 from game.words.reckoning import gain_of, sum_of
 
 
@@ -23,6 +24,16 @@ def sentence_of(words: Words, result: HandResult) -> str:
     player = names[won.source] if won.source is not None else ""
     key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
     return words.say(key, winner=names[won.winner], player=player, tile=tile)
+
+
+def besides_of(words: Words, result: HandResult) -> str:
+    """Say what was paid in the hand for other things than its win; "" for nothing."""
+    paid = [
+        words.say("event.points", player=result.names[player], points=signed(points))
+        for player, points in enumerate(result.besides)
+        if points
+    ]
+    return words.say("sheet.besides", payments=", ".join(paid)) if paid else ""
 
 
 def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:

@@ -24,8 +24,8 @@ from game.session.simulate import seated
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
-def at_table(language="en", hands=1):
-    window = app(speed="instant", language=language)
+def at_table(language="en", hands=1, **settings):
+    window = app(speed="instant", language=language, **settings)
     rules = ruleset("american", {"match_hands": hands})
     match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
     scene = PlayScene(match, hands=hands, seal="ab12cd34", on_again=Scene)
@@ -97,8 +97,10 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert board.hands()[0] == nearest
 
 
-def test_the_second_charleston_has_buttons():
-    window, scene = at_table()
+def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
+    window, scene = at_table(print_events=True)
+    said: list[str] = []
+    scene.teller.say = said.append
     for _ in range(12):
         choices = until_asked(window, scene)
         if choices.several is None:
@@ -109,7 +111,18 @@ def test_the_second_charleston_has_buttons():
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
             window.handle(key(pygame.K_RETURN))
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
-    assert scene.desk._prompt() == window.words.say("table.prompt.second_charleston")
+    asked = window.words.say("table.prompt.second_charleston")
+    assert scene.desk._prompt() == asked
+    window.step(1 / 30)
+    tell, events = scene.view.narrator, scene.match.timeline.events
+    got = tell.tiles(tell.got(next(event for event in events if event.name == "tiles_passed")))
+    wanted = ["table.prompt.at_deal", "table.prompt.at_across"]
+    assert {window.words.say(key, count=3) for key in wanted} <= {*said}
+    assert any(line.startswith("3 chosen: ") for line in said)
+    assert f"The tiles are passed on; you get {got}." in said
+    assert asked in said
+    assert said[-1].startswith("Keys: No more; Once more; the up arrow")
+    assert "Your turn." not in said
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

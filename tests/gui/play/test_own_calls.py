@@ -9,6 +9,8 @@ from stacked import Story
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
+from game.gui.sheet.results import hand_result
+from game.gui.sheet.win_words import besides_of
 
 #: South may win with the 5 dots, kong, pong and chi it: every button there is.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}
@@ -96,8 +98,13 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     assert "take" not in [verdict.name for verdict in scene.helper.verdicts(())]
     scene.desk.throw(next(iter(scene.live.choices().discards)))
     scene.match.step()
-    paid = [event.reason for event in scene.match.timeline.events if isinstance(event, facts.Paid)]
-    assert paid == ["kong", "mistake_replacement"]
+    paid = [event for event in scene.match.timeline.events if isinstance(event, facts.Paid)]
+    assert [event.reason for event in paid] == ["kong", "mistake_replacement"]
+    timeline = scene.match.timeline
+    result = hand_result(timeline, timeline.events.index(paid[0]) + 1, scene.match.names)
+    assert result.besides == paid[0].payments
+    assert all(result.names[seat] in besides_of(made.words, result) for seat, sum_ in enumerate(result.besides) if sum_)
+    assert hand_result(timeline, len(timeline), scene.match.names).besides == ()  # it came to nothing
 
 
 def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():

@@ -189,6 +189,8 @@ def test_on_the_sheet_every_joker_lies_where_it_stands():
     strip = HandStrip(parts, (), held=held, melded=melded)
     laid = [" ".join(map(str, group)) for group in strip.groups]
     assert laid == ["7z 7z 4j=7z", "5p 5p 1j=5p", "3m 3m 3m 3j=3m", "4s 2j=5s 6s"]
+    in_hand = HandStrip((Part("kong", faces("5z 5z 5z 5z")),), (), held=(faces("0j 5z"),))
+    assert str(in_hand.groups[0][3]) == "0j=5z"
 
 
 def faces(codes):

@@ -18,7 +18,7 @@ from game.gui.play.hand.drag import Drag
 from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, stands_for
 from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
-from game.gui.play.hand.prompt import prompt
+from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
@@ -107,6 +107,8 @@ class Desk:
         box = self._with_caption(look, box)
         own = bar.look_for(first, choices, look, box)
         before, rest = bar.at_left(first, own, box)
+        if self.whole() is not None and not choices.groups:
+            before = bar.at_right(before, box)
         bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
         beside, dock = self.dock_look or look, self.dock
         if advice is None:
@@ -273,6 +275,7 @@ class Desk:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
         kept = tuple(other for other in self.gathered if other != tile)
         self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
+        self.heard(gathered_sentence(self.view, self.gathered))
         self.lay_out()
 
     def whole(self) -> Action | None:

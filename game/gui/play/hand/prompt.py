@@ -17,8 +17,8 @@ def prompt(view: TableView, choices: Choices, on_bar: Choices, gathered: Sequenc
     look, offer, narrator, picked = view.look, view.show.table.on_offer, view.narrator, view.hand.picked
     if not choices.any:
         return ""
-    if choices.several is not None and not choices.groups:
-        return _for_several(view, choices.several, len(gathered))
+    if of_this_game := asked_by_game(view, choices, on_bar, len(gathered)):
+        return of_this_game
     if choices.claiming and offer is not None:
         tile = narrator.tile(offer.tile, offer.stands)
         return look.say("table.prompt.claim", player=narrator.name(offer.seat), tile=tile)
@@ -26,10 +26,23 @@ def prompt(view: TableView, choices: Choices, on_bar: Choices, gathered: Sequenc
         return look.say("table.prompt.show")
     if picked is not None:
         return look.say("table.prompt.confirm", tile=narrator.tile(picked))
-    groups = on_bar.groups  # of what has buttons of its own nothing is said
-    own = [f"table.prompt.{group.name}" for group in groups]
-    usual = "table.prompt.turn" if groups else "table.prompt.discard"
-    return look.say(next((key for key in own if not choices.discards and look.words.has(key)), usual))
+    return look.say("table.prompt.turn" if on_bar.groups else "table.prompt.discard")
+
+
+def asked_by_game(view: TableView, choices: Choices, on_bar: Choices, count: int = 0) -> str:
+    """Ask for what is neither a call nor a turn: tiles, `count` of which are chosen, or a word of this game; or ""."""
+    if choices.several is not None and not choices.groups:
+        return _for_several(view, choices.several, count)
+    if choices.discards or choices.claiming or not choices.any:
+        return ""
+    own = (f"table.prompt.{group.name}" for group in on_bar.groups)  # of what has buttons of its own nothing is said
+    return next((view.look.say(key) for key in own if view.look.words.has(key)), "")
+
+
+def gathered_sentence(view: TableView, gathered: Sequence[Tile]) -> str:
+    """Say by ear which tiles have been chosen."""
+    say, tiles = view.look.say, view.narrator.tiles(gathered)
+    return say("text.gathered", count=len(gathered), tiles=tiles) if gathered else say("text.gathered_none")
 
 
 def _for_several(view: TableView, several: Several, count: int) -> str:

@@ -184,7 +184,7 @@ class Advice:
         if self._is_card:
             return tuple(hint_sentences(look, shown, self._why))
         sign = sign_sentence(look, shown)
-        return (look.say("text.sign", sign=sign),) if sign else ()
+        return (look.say("text.sign", sign=sign.rstrip(".")),) if sign else ()
 
     def _why(self, keep: Keep) -> str:
         """Say why a choice is good, where all is told."""

@@ -46,6 +46,7 @@ _NUMBER = 1.2  # the room for how many others there are, in steps from tile to t
 _SMALL_PAD = 7
 _SMALL_GAP = 5
 _MOST_WIDE = 300  # design pixels of the small card
+_HALF, _GAPS = 126, 8  # design pixels of two options side by side, and within one
 #: What is told of the best choices beside the choice itself, the most first: as much of it is seen as has room.
 _DETAILS = (
     ("why useful tiles", "why useful tiles"),
@@ -133,7 +134,7 @@ class Face(Widget):
         surface.blit(front_and_back.lying(self._face, self.look.px(_FACE), 0, face_up=True), self.rect)
 
 
-def _point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Widget:
+def _point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Row:
     """Give an option in one line: its number on the hand, its tile or its name, and what it is worth."""
     action = one.action
     named: tuple[Widget, ...]
@@ -223,13 +224,21 @@ def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
             equal = Label(look.say("hint.points.equal"), Style.SMALL, TEXT_GOLD)
             yield Row(Flow(*map(Face, as_good), height=24).growing(), equal, gap=GAP_SMALL, align="center")
         others = (one for one in rest if not (is_equal(hint, one) and isinstance(one.action, Discard)))
-        yield from _in_pairs([_point_row(hint, one, look) for one in others])
+        yield from _in_pairs([_point_row(hint, one, look) for one in others], look)
     if hint.ranking:
         yield from _texts((look.say("hint.legend"),), TEXT_SOFT)
 
 
-def _in_pairs(rows: Sequence[Widget]) -> Iterator[Widget]:
-    """Put short lines side by side."""
+def _in_pairs(rows: Sequence[Row], look: Look) -> Iterator[Widget]:
+    """Put short lines side by side, and a long one alone."""
+    room = look.px(_MOST_WIDE)
+    widths = [sum(item.wish(look, room)[0] for item in row.items) + look.px(_GAPS) for row in rows]
+    short = [row for row, wide in zip(rows, widths, strict=True) if wide <= look.px(_HALF)]
+    yield from (row for row in rows if row not in short)
+    yield from _paired(short)
+
+
+def _paired(rows: Sequence[Widget]) -> Iterator[Widget]:
     for left in range(0, len(rows), 2):
         pair = [*rows[left : left + 2], Spacer(grow=1)][:2]
         yield Row(*(widget.growing(1) for widget in pair), gap=2 * _PAD)

@@ -15,6 +15,7 @@ from game.words.numbers import expected, fine
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
+_FARTHEST = 13  # who lacks more than a hand has tiles has nothing left to win with
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
 
 
@@ -139,6 +140,8 @@ def keep_sentence(look: Look, keep: Keep, word: str) -> str:
 
 def nearness(look: Look, keep: Keep) -> str:
     """Say how near to ready a choice keeps the hand."""
+    if keep.distance > _FARTHEST:
+        return look.say("hint.hopeless")
     away = look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
     if keep.named is None:
         return away

@@ -11,7 +11,7 @@ from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.pressed import is_modifier
-from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, QUIET, SHEET, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, QUIET, SHEET, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale.counting import Counting, Running, swell
 from game.gui.sheet.finale.emblem import emblem
@@ -19,10 +19,10 @@ from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, Tota
 from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.win_words import sentence_of, title_of
+from game.gui.sheet.win_words import besides_of, sentence_of, title_of
 from game.gui.table.paint.coins import paint_coins
 from game.gui.table.time import flying_coins
-from game.gui.widgets import Button, Column, Padded, Panel, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
 from game.rules.catalogue import GAMES
@@ -107,7 +107,9 @@ class Finale(ParScreen):
         if self.great:
             self._title = Picture((760, _TITLE * 1.25), self._draw_title)
             head = [self._title]
-        shares = Column(*self._shares(), *self.par_lines(), gap=GAP_SMALL)
+        besides = besides_of(words, result)
+        told = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
+        shares = Column(*self._shares(), *told, *self.par_lines(), gap=GAP_SMALL)
         if self.narrow:
             winner.side = _LITTLE_PORTRAIT
             rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
