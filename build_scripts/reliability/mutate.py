@@ -46,7 +46,7 @@ from game.record.index.notes import look_at_notes
 from game.record.index.rows import Mark, row_of
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import Replay, read
-from game.record.saved import bundle, import_export
+from game.record.saved import bundle, importing
 from game.record.saved.library import entries
 from game.record.verify import verify
 from game.rules.american.card_draft import WRITTEN_CARD
@@ -239,7 +239,7 @@ def _taken(data: bytes, chance: Random, folder: Path) -> str:
         source = source.with_name("game.mcz")
     source.write_bytes(data)
     try:
-        taken = import_export.take_in(source, folder)
+        taken = importing.take_in(source, folder)
     except GameError as error:
         assert not list(folder.iterdir()), "something was written of what was refused"
         return _refused(error)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.gui.export.make import bundled, save
 from game.record import presets
 from game.record.header import Header
 from game.record.journal import Journal
@@ -13,7 +14,7 @@ from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.model import Notes
 from game.record.replay import load
 from game.record.saved import bin as waste
-from game.record.saved import bundle, import_export, rename_move_copy
+from game.record.saved import bundle, importing, rename_move_copy
 from game.record.saved.recovery import recover, tidy
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.presets import Preset
@@ -142,6 +143,10 @@ def _restore(store: Store) -> None:
     waste.restore(waste.delete(store.data / "own.mcr", store.data, _NOW), store.data)
 
 
+def _export(store: Store) -> None:
+    save(store.away / "own.mcz", bundled(store.data / "own.mcr").run())
+
+
 #: The thirteen deeds.
 DEEDS: dict[str, Callable[[Store], object]] = {
     "settings": lambda store: SettingsFile(store.config / "settings.yaml").save(NEW),
@@ -155,6 +160,6 @@ DEEDS: dict[str, Callable[[Store], object]] = {
     "delete": lambda store: waste.delete(store.data / "own.mcr", store.data, _NOW),
     "restore": _restore,
     "copy": lambda store: rename_move_copy.copy(store.data / "own.mcr", store.data),
-    "import": lambda store: import_export.take_in(store.away / "friend.mcz", store.data),
-    "export": lambda store: import_export.export(store.data / "own.mcr", store.away),
+    "import": lambda store: importing.take_in(store.away / "friend.mcz", store.data),
+    "export": _export,
 }

@@ -1,12 +1,12 @@
 """The par of a deal: what an agent in one's seat would have been paid on the same walls, against the same others."""
 
 from game.agents.catalogue import STRONGEST, make_agent
-from game.session.branch.playout import STAND_IN, Playout, agents_of
+from game.session.branch.playout import Playout, agents_of
 from game.session.game import Game
 from game.tiles.stream import Chance
 
 
-def par_of_hand(game: Game, begin: int, seat: int, agent: str = STRONGEST, stand_in: str = STAND_IN) -> int:
+def par_of_hand(game: Game, begin: int, seat: int, agent: str = STRONGEST) -> int:
     """
     Give what an agent is paid in the seat of a player, in the hand that begins with the fact of this number.
 
@@ -14,6 +14,6 @@ def par_of_hand(game: Game, begin: int, seat: int, agent: str = STRONGEST, stand
     Unreadable for an unknown agent.
     """
     header = game.header
-    agents = {**agents_of(header, stand_in), seat: make_agent(agent, {})}
+    agents = {**agents_of(header), seat: make_agent(agent, {})}
     playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(begin))
     return playout.play({}).endings[0].payments[seat]

@@ -12,7 +12,8 @@ from game.cli.entry import run
 from game.gui.program.message import Message
 from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
-from game.record.saved.import_export import export
+from game.record.saved import bundle
+from game.record.saved.rename_move_copy import packed
 
 SAMPLES = Path(__file__).parents[2] / "saves"
 SAMPLE = SAMPLES / "simple-two-players.mcr"
@@ -46,8 +47,9 @@ def test_a_replay_is_looked_at_where_it_lies(folder, shown):
 
 def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path):
     copy = Path(shutil.copy(SAMPLE, folder / "Cô Ba ù to.mcr"))
-    bundle = export(copy, folder)
-    assert run([str(bundle)]) == 0
+    file = folder / "Cô Ba ù to.mcz"
+    file.write_bytes(bundle.write(packed(copy)))
+    assert run([str(file)]) == 0
     (scene,) = shown
     assert isinstance(scene, ViewerScene)
     assert scene.looking.path == tmp_path / "home" / "data" / "Cô Ba ù to.mcr"

@@ -17,8 +17,8 @@ from game.record import replay as replays
 from game.record.index.index import Index
 from game.record.index.query import Wanted
 from game.record.replay import MOST_FACTS, read, reading
-from game.record.saved import import_export
-from game.record.saved.import_export import take_in
+from game.record.saved import importing
+from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.session.match import Match
 from game.tiles import kinds
@@ -42,7 +42,7 @@ def test_more_facts_than_the_budget_are_not_read(folder, tmp_path, monkeypatch):
     assert "line 12: more facts than are read" in read(DATA, 10).problem
     assert verify(DATA, 10).facts == 10
     assert read(DATA, len(LINES) - 1).problem == ""
-    monkeypatch.setattr(import_export, "MOST_FACTS", 10)
+    monkeypatch.setattr(importing, "MOST_FACTS", 10)
     with pytest.raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
         take_in(put(tmp_path, "long.mcr", DATA), folder)
     assert list(folder.iterdir()) == []
@@ -71,7 +71,7 @@ MEASURED = """
 import resource, sys, time
 from pathlib import Path
 from game.cli.entry import run
-import game.cli.verify, game.record.saved.import_export
+import game.cli.verify, game.record.saved.importing
 def peak(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 before, begin = peak(), time.process_time()
 status = run(sys.argv[1:])

@@ -69,13 +69,13 @@ def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alp
     return panel
 
 
-def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin, border: int = 1) -> None:
+def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -> None:
     """Fill a bar with round ends up to a width; one picture serves for every width."""
     radius = bar.height // 2
-    end = radius + border + 1
+    end = radius + 2
     if wide < 2 * end:
         return
-    whole = rounded(bar.size, radius, skin, border)
+    whole = rounded(bar.size, radius, skin, 1)
     surface.blit(whole, bar, (0, 0, wide - end, bar.height))
     surface.blit(whole, (bar.x + wide - end, bar.y), (bar.width - end, 0, end, bar.height))
 

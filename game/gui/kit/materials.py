@@ -44,9 +44,9 @@ def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[floa
 
 
 @lru_cache(maxsize=1)
-def cloth(size: tuple[int, int], light: float = 0.35) -> pygame.Surface:
+def cloth(size: tuple[int, int]) -> pygame.Surface:
     """Give a table cloth with light on its middle."""
-    ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, light), CLOTH_DEEP, (0.5, 0.42))
+    ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, 0.35), CLOTH_DEEP, (0.5, 0.42))
     weave = _weave()
     for x in range(0, size[0], _WEAVE):
         for y in range(0, size[1], _WEAVE):

@@ -109,15 +109,14 @@ def _stem_markup(width: float, path: str) -> str:
 
 
 @cached
-def branch(width: int, *, mirrored: bool = False) -> pygame.Surface:
-    """Give a branch of mai in blossom that comes in at the right upper corner (`mirrored`: the left one)."""
+def branch(width: int) -> pygame.Surface:
+    """Give a branch of mai in blossom that comes in at the right upper corner."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
     parts += [_leaf_markup(*leaf) for leaf in _LEAVES]
     parts += [_bud_markup(*bud) for bud in _BUDS]
     parts += [_blossom_markup(*blossom) for blossom in _BLOSSOMS]
     size = (width, round(width * _BOX[1] / _BOX[0]))
-    picture = _document(size, f"0 0 {_BOX[0]} {_BOX[1]}", "".join(parts))
-    return pygame.transform.flip(picture, flip_x=True, flip_y=False) if mirrored else picture
+    return _document(size, f"0 0 {_BOX[0]} {_BOX[1]}", "".join(parts))
 
 
 @cached

@@ -27,9 +27,9 @@ class Guard:
         """Let time go by."""
         self._left = max(0.0, self._left - dt)
 
-    def again(self, seconds: float = SECONDS) -> None:
+    def again(self) -> None:
         """Begin anew: something else has come up."""
-        self._left = seconds
+        self._left = SECONDS
 
     def holds(self, event: pygame.event.Event) -> bool:
         """Whether an event is to do nothing; a key that only changes what others mean is no answer anyway."""

@@ -1,5 +1,5 @@
 """
-Saved games as files: rename, move, copy. The bin is in `bin.py`, import and export in `import_export.py`.
+Saved games as files: rename, move, copy. The bin is in `bin.py`, import and export in `importing.py`.
 
 Notes go with their game everywhere, no file is ever put over another, and nothing is written outside the folder that
 was asked for.
@@ -103,9 +103,9 @@ def _back(done: Iterable[tuple[Path, Path]]) -> None:
             goal.replace(source)
 
 
-def copy(path: Path, folder: Path, name: str = "") -> Path:
+def copy(path: Path, folder: Path) -> Path:
     """Put a copy of a game and its notes into a folder, under a free name. Raises Unreadable or NotAllowed."""
-    return put(folder, safe_stem(name) or safe_stem(stem_of(path)), packed(path))
+    return put(folder, safe_stem(stem_of(path)), packed(path))
 
 
 def packed(path: Path) -> Bundle:

@@ -197,14 +197,14 @@ def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
     return min(best, pairs_distance(counts, wild)) if shapes.pairs else best
 
 
-def waits(hand: Sequence[Kind], melds: int, shapes: Shapes = SOUTH_VIETNAMESE) -> tuple[Kind, ...]:
-    """Give the plain faces that complete a hand of 13 - 3 * melds tiles, in canonical order."""
+def waits(hand: Sequence[Kind], melds: int) -> tuple[Kind, ...]:
+    """Give the plain faces that complete a South Vietnamese hand of 13 - 3 * melds tiles, in canonical order."""
     counts = tally(hand)
     found = []
     for face in PLAIN:
         if counts[face] < 4:
             counts[face] += 1
-            if best_distance(counts, melds, shapes) < 0:
+            if best_distance(counts, melds, SOUTH_VIETNAMESE) < 0:
                 found.append(face)
             counts[face] -= 1
     return tuple(found)

@@ -12,14 +12,14 @@ from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line
 from game.session.branch.many_deals import Spread, difference
-from game.session.branch.playout import STAND_IN, Playout, agents_of
+from game.session.branch.playout import Playout, agents_of
 from game.session.game import Game, address
 from game.tiles.stream import Chance
 
 SAME_WALL, SHUFFLED = KINDS
 
 
-def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "", comment: str = "") -> Branch:
+def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "") -> Branch:
     """
     Give what the notes keep of a line: every choice up to the end of the hand, and what was paid.
 
@@ -27,7 +27,7 @@ def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "", 
     """
     played = main_line(game, line.n).ending if line.ending else None
     result = Result(line.ending.payments, played=played.payments if played else ()) if line.ending else None
-    return Branch(address(game.timeline.events, line.n), SAME_WALL, name, author, _kept(line.choices), comment, result)
+    return Branch(address(game.timeline.events, line.n), SAME_WALL, name, author, _kept(line.choices), result=result)
 
 
 def branch_of_spread(
@@ -37,7 +37,6 @@ def branch_of_spread(
     *,
     name: str = "",
     author: str = "",
-    comment: str = "",
     along: Line | None = None,
     against: Spread | None = None,
 ) -> Branch:
@@ -68,7 +67,7 @@ def branch_of_spread(
             result, against=against.action, difference=round(paired.mean, 4), error=round(paired.error or 0.0, 4)
         )
     choices = _kept((*before, (spread.seat, spread.action)))
-    return Branch(address(game.timeline.events, begin), SHUFFLED, name, author, choices, comment, result)
+    return Branch(address(game.timeline.events, begin), SHUFFLED, name, author, choices, result=result)
 
 
 def _kept(choices: Iterable[tuple[int, Action]]) -> tuple[Choice, ...]:
@@ -83,14 +82,14 @@ def place_of_branch(game: Game, branch: Branch) -> int:
     return n
 
 
-def line_of(game: Game, branch: Branch, *, stand_in: str = STAND_IN) -> Line:
+def line_of(game: Game, branch: Branch) -> Line:
     """
     Play a branch on the same wall again, by its kept choices to the end of the hand.
 
     Where the choices stop before that the agents play on. Raises NotAllowed where they do not fit the game.
     """
     n, header = place_of_branch(game, branch), game.header
-    agents = agents_of(header, stand_in)
+    agents = agents_of(header)
     playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n))
     left = deque(branch.choices)
     while not playout.ended():

@@ -7,11 +7,8 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.table import Table
-from game.errors import NotAllowed
 from game.record.replay import Replay
 from game.session.game import Game
-
-HAND, MATCH = "hand", "match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +66,13 @@ def ending_of(table: Table) -> Ending:
     return Ending(table.hand, winners, first.by, first.source, table.gains)
 
 
-def main_line(game: Game, n: int, upto: str = HAND) -> Line:
-    """Give what followed the first `n` facts, to the end of the hand or of the match."""
+def main_line(game: Game, n: int, *, whole: bool = False) -> Line:
+    """Give what followed the first `n` facts to the end of the hand, or the `whole` of it."""
     events, timeline = game.timeline.events, game.timeline
     ends = [at for at in range(n, len(events)) if isinstance(events[at], facts.HandEnded)]
-    if check_upto(upto) == HAND:
+    if not whole:
         ends = ends[:1]
-    stop = ends[0] + 1 if ends and upto == HAND else len(events)
+    stop = ends[0] + 1 if ends and not whole else len(events)
     return Line(n, tuple(events[n:stop]), tuple(ending_of(timeline.table(at + 1)) for at in ends))
 
 
@@ -109,7 +106,7 @@ def compare(game: Game, one: Line, other: Line) -> Comparison:
 
 def _from(game: Game, line: Line, n: int) -> Line:
     """Give the line with what was played before it since the first `n` facts."""
-    shared = main_line(game, n, MATCH)
+    shared = main_line(game, n, whole=True)
     hand = game.timeline.table(line.n).hand
     ends = [ending for ending in shared.endings if ending.hand < hand]
     return replace(line, n=n, events=(*shared.events[: line.n - n], *line.events), endings=(*ends, *line.endings))
@@ -124,13 +121,6 @@ def _difference(one: Ending | None, other: Ending | None) -> tuple[int, ...] | N
 def unsealed(event: Event) -> Event:
     """Give a fact without its digest: two lines may say the same with other lines before it."""
     return replace(event, digest="") if isinstance(event, facts.HandEnded | facts.MatchEnded) else event
-
-
-def check_upto(upto: str) -> str:
-    """Give how far a line goes. Raises NotAllowed for anything but `hand` and `match`."""
-    if upto not in (HAND, MATCH):
-        raise NotAllowed(f"a line goes to the end of the “{HAND}” or of the “{MATCH}”")
-    return upto
 
 
 def replay_along(game: Game, line: Line) -> Replay:

@@ -8,7 +8,7 @@ from statistics import fmean, quantiles, stdev
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.session.branch.line import Ending
-from game.session.branch.playout import STAND_IN, Playout, agents_of
+from game.session.branch.playout import Playout, agents_of
 from game.session.branch.what_if import question_of
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
@@ -115,9 +115,7 @@ def ranked(found: Sequence[Spread], baseline: Action) -> tuple[Ranked, ...]:
     return tuple(Ranked(spread, difference(base, spread)) for spread in order)
 
 
-def spreads(
-    game: Game, n: int, seat: int, actions: Sequence[Action], deals: int, *, stand_in: str = STAND_IN
-) -> Iterator[tuple[Spread, ...]]:
+def spreads(game: Game, n: int, seat: int, actions: Sequence[Action], deals: int) -> Iterator[tuple[Spread, ...]]:
     """
     Let a player try actions after the first `n` facts, in worlds that he cannot tell from his own.
 
@@ -128,14 +126,12 @@ def spreads(
         question_of(game, n, seat, action)
     if not actions or not 1 <= deals <= MOST_DEALS:
         raise NotAllowed(f"a spread takes at least one action and 1 to {MOST_DEALS} deals")
-    return _spreads(game, n, seat, actions, deals, stand_in)
+    return _spreads(game, n, seat, actions, deals)
 
 
-def _spreads(
-    game: Game, n: int, seat: int, actions: Sequence[Action], deals: int, stand_in: str
-) -> Iterator[tuple[Spread, ...]]:
+def _spreads(game: Game, n: int, seat: int, actions: Sequence[Action], deals: int) -> Iterator[tuple[Spread, ...]]:
     header, chance = game.header, Chance(game.header.seed)
-    worlds, agents = Worlds(game, n, seat), agents_of(header, stand_in)
+    worlds, agents = Worlds(game, n, seat), agents_of(header)
     found = tuple(Spread(seat, action) for action in actions)
     for k in range(1, deals + 1):
         world = worlds.world(k)

@@ -26,7 +26,6 @@ def play_on(
     folder: Path,
     *,
     name: str = "",
-    stand_in: str = STAND_IN,
     started: str = "",
     left: int | None = None,
 ) -> Match:
@@ -43,7 +42,7 @@ def play_on(
         raise NotAllowed(f"there is no player {seat}")
     if action is not None:
         question_of(game, n, seat, action)
-    seats = [_sits_there(entry, stand_in) for entry in game.header.seats]
+    seats = [_sits_there(entry) for entry in game.header.seats]
     seats[seat] = Seat(name or seats[seat].name, PERSON)
     header = Header(game.header.rules, game.header.seed, tuple(seats), started, branch_of=_branch_of(game, n, left))
     match = Match(header, events=tuple(game.timeline.events[:n]))
@@ -63,8 +62,8 @@ def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
     return {"digest": digest_upto(game, left), **moment, "left": address(game.timeline.events, left)._asdict()}
 
 
-def _sits_there(entry: Seat, stand_in: str) -> Seat:
-    return Seat(entry.name, stand_in, persona=entry.persona) if entry.agent == PERSON else entry
+def _sits_there(entry: Seat) -> Seat:
+    return Seat(entry.name, STAND_IN, persona=entry.persona) if entry.agent == PERSON else entry
 
 
 def digest_upto(game: Game, n: int) -> str:

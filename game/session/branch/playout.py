@@ -16,7 +16,7 @@ from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.record.verify import recorded_wishes
 from game.rules.ruleset import Ruleset
-from game.session.branch.line import HAND, Ending, Line, check_upto, ending_of
+from game.session.branch.line import Ending, Line, ending_of
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
@@ -24,10 +24,10 @@ from game.tiles.stream import Chance
 STAND_IN = "casual"
 
 
-def agents_of(header: Header, stand_in: str = STAND_IN) -> dict[int, Agent]:
+def agents_of(header: Header) -> dict[int, Agent]:
     """Give the agent of each player; the stand-in plays for a person. Raises Unreadable for an unknown one."""
     return {
-        seat: make_agent(stand_in, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
+        seat: make_agent(STAND_IN, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
         for seat, entry in enumerate(header.seats)
         if entry.agent != GHOST
     }
@@ -51,17 +51,16 @@ class Playout:
         choices, asked_at = tuple(self._choices), tuple(self._asked_at)
         return Line(self._n, tuple(self._events), tuple(self._endings), choices, asked_at)
 
-    def play(self, first: Mapping[int, Action], upto: str = HAND) -> Line:
-        """Answer the question that is open with these wishes, the agents all others, to the end of hand or match."""
-        check_upto(upto)
+    def play(self, first: Mapping[int, Action]) -> Line:
+        """Answer the question that is open with these wishes, the agents all others, to the end of the hand."""
         self.step(first)
-        while not self.ended(upto):
+        while not self.ended():
             self.step({})
         return self.line
 
-    def ended(self, upto: str = HAND) -> bool:
+    def ended(self) -> bool:
         """Whether the hand in which the line began, or the match, is over."""
-        return self.table.phase is Phase.OVER or (upto == HAND and bool(self._endings))
+        return self.table.phase is Phase.OVER or bool(self._endings)
 
     def questions(self) -> Questions:
         """Give what is asked now; nothing where facts must follow."""

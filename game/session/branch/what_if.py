@@ -7,8 +7,8 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.record.lines import PERSON
-from game.session.branch.line import HAND, Comparison, Line, compare, main_line
-from game.session.branch.playout import STAND_IN, Playout, agents_of
+from game.session.branch.line import Comparison, Line, compare, main_line
+from game.session.branch.playout import Playout, agents_of
 from game.session.choices import Question, choices_at
 from game.session.game import Game
 from game.tiles.stream import Chance
@@ -25,7 +25,7 @@ class WhatIf:
     comparison: Comparison
 
 
-def what_if(game: Game, n: int, seat: int, action: Action, *, upto: str = HAND, stand_in: str = STAND_IN) -> WhatIf:
+def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
     """
     Let a player do something else after the first `n` facts, and the agents of the seats play on, on the same wall.
 
@@ -34,9 +34,9 @@ def what_if(game: Game, n: int, seat: int, action: Action, *, upto: str = HAND, 
     """
     answers = _answers(game, n, seat, action)
     header, table = game.header, game.timeline.table(n)
-    agents = agents_of(header, stand_in)
+    agents = agents_of(header)
     playout = Playout(header.rules, Chance(header.seed), agents, table)
-    line, main = playout.play(answers, upto), main_line(game, n, upto)
+    line, main = playout.play(answers), main_line(game, n)
     return WhatIf(seat, action, line, main, compare(game, main, line))
 
 

@@ -58,10 +58,10 @@ class Review:
         found = (choice for part in self.parts for choice in part.choices)
         return tuple(sorted(found, key=lambda choice: (choice.n, choice.seat)))
 
-    def costly(self, seat: int | None = None, most: int = MOST_COSTLY) -> tuple[Judgement, ...]:
+    def costly(self, seat: int | None = None) -> tuple[Judgement, ...]:
         """Give the most costly choices, of one seat or of all, the dearest first."""
         told = [one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat)]
-        return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:most])
+        return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:MOST_COSTLY])
 
     def loss(self, seat: int) -> Loss:
         """Give what a seat lost in all."""

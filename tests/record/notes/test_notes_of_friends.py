@@ -19,7 +19,7 @@ from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
-from game.record.saved.import_export import take_in
+from game.record.saved.importing import take_in
 
 HERE = At(1, 20)
 WAY = (Choice(0, action("discard 5p.2")),)

@@ -13,7 +13,7 @@ from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread, line_of, place_of_branch
-from game.session.branch.line import MATCH, compare, joined, main_line, unsealed
+from game.session.branch.line import compare, joined, main_line, unsealed
 from game.session.branch.many_deals import Spread
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice, previous_choice
@@ -101,16 +101,6 @@ def test_others_answer_at_the_same_moment_as_they_did():
                 assert first[seat] == chosen
 
 
-def test_to_the_end_of_the_match():
-    game = game_of("simple")
-    question = some(game, 2)[0]
-    found = what_if(game, question.n, question.seat, others_of(question)[0], upto=MATCH)
-    assert isinstance(found.line.events[-1], facts.MatchEnded)
-    assert len(found.line.endings) > 1
-    with pytest.raises(NotAllowed):
-        what_if(game, question.n, question.seat, question.chosen, upto="round")
-
-
 def test_a_person_is_played_by_the_stand_in():
     game = game_of("south_vietnamese", agents=("casual",))
     header = game.header
@@ -119,8 +109,6 @@ def test_a_person_is_played_by_the_stand_in():
     question = choices_at(sat, previous_choice(sat, 61))[0]
     action = question.actions[-1]
     assert what_if(sat, question.n, question.seat, action).line == what_if(game, question.n, question.seat, action).line
-    other = what_if(sat, question.n, question.seat, action, stand_in="random").line
-    assert other.ending is not None
 
 
 def test_what_cannot_be_done_is_refused():

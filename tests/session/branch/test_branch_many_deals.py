@@ -76,7 +76,7 @@ def test_a_spread_in_the_notes():
     game = game_of("simple")
     question = some(game, 2)[0]
     *_, (spread,) = spreads(game, question.n, question.seat, [question.chosen], 3)
-    notes = Notes().with_branch(branch_of_spread(game, question.n, spread, comment="ba ván"))
+    notes = Notes().with_branch(branch_of_spread(game, question.n, spread))
     kept = read(write(notes)).branches[0]
     assert kept.result == notes.branches[0].result
     assert (kept.kind, place_of_branch(game, kept)) == ("shuffled", question.n)

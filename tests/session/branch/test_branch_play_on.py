@@ -15,6 +15,7 @@ from game.record.replay import load, place_of, read, repeated, shared
 from game.record.verify import verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
+from game.session.branch.playout import STAND_IN
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.game import address
@@ -116,9 +117,9 @@ def test_who_sat_there_is_played_by_the_stand_in_and_a_branch_has_branches(tmp_p
     first.journal.close()
     middle = load(first.journal.path)
     asked = next(q for q in some(middle, 5)[2:] if q.seat != question.seat)
-    second = play_on(middle, asked.n, asked.seat, asked.chosen, tmp_path, stand_in="random")
+    second = play_on(middle, asked.n, asked.seat, asked.chosen, tmp_path)
     second.journal.close()
-    assert second.header.seats[question.seat] == Seat(first.header.seats[question.seat].name, "random")
+    assert second.header.seats[question.seat] == Seat(first.header.seats[question.seat].name, STAND_IN)
     assert second.journal.path != first.journal.path
     assert is_parent(middle, second.header)
     assert not is_parent(game, second.header)

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from game.record.index.query import Wanted
     from game.record.notes.model import Notes
     from game.record.saved.bin import Binned
-    from game.record.saved.import_export import Taken
+    from game.record.saved.importing import Taken
 
 INDEX = "index.sqlite"
+_CATCHING_UP = 0.5  # seconds at the most
 
 
 class Library:
@@ -55,10 +56,10 @@ class Library:
             self.waiting = next(self._steps, 0)
         return before - self.waiting
 
-    def catch_up(self, seconds: float = 0.5) -> None:
+    def catch_up(self) -> None:
         """Learn what has just been changed by the player."""
         self.look_again()
-        self.read_on(seconds)
+        self.read_on(_CATCHING_UP)
 
     def games(self, wanted: "Wanted") -> "Sequence[Game]":
         """Give the games that are wanted, in the order that is wanted."""
@@ -96,13 +97,13 @@ class Library:
 
     def take_in(self, source: Path) -> "Taken":
         """Put a replay, a bundle or notes among the player's games. Raises GameError."""
-        from game.record.saved.import_export import take_in  # noqa: PLC0415  (start-up time)
+        from game.record.saved.importing import take_in  # noqa: PLC0415  (start-up time)
 
         return take_in(source, self.folder)
 
     def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
         """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
-        from game.record.saved.import_export import taking_in  # noqa: PLC0415  (start-up time)
+        from game.record.saved.importing import taking_in  # noqa: PLC0415  (start-up time)
 
         return taking_in(source, self.folder)
 

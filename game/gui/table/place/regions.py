@@ -10,7 +10,7 @@ from game.gui.table.place.racks import OWN_SHOWN, rail
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, Rect
 
-CORNER_ROWS, CORNER_COLUMNS = 2, 3  # of small buttons
+CORNER_COLUMNS = 3  # of small buttons, which stand in two rows
 # In design pixels:
 _BUTTON, _BETWEEN = 38, 6
 _PLATE = (212, 96)  # of another player
@@ -93,11 +93,6 @@ def regions(frame: Frame) -> Regions:
         note=note,
         cells=_corner_cells(frame, portraits[0]) if frame.seating.is_wide else _cells(frame),
     )
-
-
-def corner_block(corner: Rect, rows: int = CORNER_ROWS) -> Rect:
-    """Give the place of all rows of small buttons, of which `corner` is the first."""
-    return Rect(corner.x, corner.y, corner.w, corner.h * (rows + _BETWEEN / _BUTTON * (rows - 1)))
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:

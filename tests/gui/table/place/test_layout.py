@@ -10,7 +10,7 @@ from game.engine.table import Table
 from game.gui.table.place.frame import Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, stand_ins
 from game.gui.table.place.racks import meld_pieces
-from game.gui.table.place.regions import corner_block, regions
+from game.gui.table.place.regions import regions
 from game.gui.table.place.seating import Seating
 from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
@@ -45,7 +45,9 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
-    return [*plates, *ghosts, free.box, free.caption, free.actions, corner_block(free.corner), free.asks, free.chips[0]]
+    row = free.corner  # of three small buttons; there are two, as far apart as the buttons
+    corner = Rect(row.x, row.y, row.w, 2 * row.h + (row.w - 3 * row.h) / 2)
+    return [*plates, *ghosts, free.box, free.caption, free.actions, corner, free.asks, free.chips[0]]
 
 
 def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:

@@ -1,5 +1,5 @@
 """
-Games that leave the house and games that come: export to a folder, import of replays and bundles.
+Games that come: replays, bundles, and the notes of a friend.
 
 What comes is from a stranger: it is read before anything is written, and written under a name that is made safe.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, names, notes_path, safe_stem, stem_of
+from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, notes_path, safe_stem
 from game.record.header import Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
@@ -21,7 +21,7 @@ from game.record.replay import MOST_FACTS, TOO_MANY, reading
 from game.record.saved import bundle
 from game.record.saved.bundle import Bundle
 from game.record.saved.lost_notes import games_in
-from game.record.saved.rename_move_copy import UNNAMED, copy, packed, put
+from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
 _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
@@ -38,33 +38,6 @@ class Taken:
     path: Path
     problem: str = ""
     had: bool = False
-
-
-def export(path: Path, folder: Path, *, bundled: bool = True) -> Path:
-    """Put a game into a folder of the player's, as a bundle or as it is, under a free name. Raises GameError."""
-    if not bundled:
-        return copy(path, folder)
-    data = bundle.write(packed(path))
-    for target in names(folder, safe_stem(stem_of(path)) or UNNAMED, bundle.SUFFIX):
-        try:
-            _write_new(target, data)
-        except FileExistsError:
-            continue
-        except OSError as error:
-            raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
-        return target
-    raise AssertionError("the names never end")
-
-
-def _write_new(target: Path, data: bytes) -> None:
-    with target.open("xb") as file:
-        try:
-            file.write(data)
-            file.flush()
-        except OSError:
-            file.close()
-            target.unlink(missing_ok=True)  # a full disk leaves no half of a bundle behind
-            raise
 
 
 def take_in(source: Path, folder: Path) -> Taken:
