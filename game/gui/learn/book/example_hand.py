@@ -1,14 +1,13 @@
 """An example hand: melds, what is held, the winning tile apart, what lies beside; jokers say what they stand for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
-from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Style
+from game.gui.learn.tile_run import Run
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
 from game.rules.score.sheet import Piece
@@ -22,19 +21,6 @@ _SHOWN = 0.8  # the size of what is shown beside
 _CAPTION = 7  # design pixels between tiles and the words below: the ring of the winning tile stands out
 
 
-@dataclass(frozen=True)
-class _Run:
-    """Tiles that lie side by side, how large, how far from those before, and the words below them."""
-
-    pieces: tuple[Piece, ...]
-    caption: str
-    ink: Colour
-    gap: float
-    size: float = 1.0
-    hidden: frozenset[int] = frozenset()
-    ringed: bool = False
-
-
 class ExampleHand(Widget):
     """One line of tiles."""
 
@@ -43,23 +29,23 @@ class ExampleHand(Widget):
         super().__init__()
         self.example = example
 
-    def _runs(self, look: Look) -> list[_Run]:
+    def _runs(self, look: Look) -> list[Run]:
         return [*self._hand(look), *self._apart(look)]
 
-    def _hand(self, look: Look) -> Iterator[_Run]:
+    def _hand(self, look: Look) -> Iterator[Run]:
         for group in self.example.groups:
             hidden = frozenset((0, len(group.pieces) - 1)) if group.shape == "concealed_kong" else frozenset()
             key = "term.concealed_kong" if hidden else f"sheet.{group.shape}"
             caption = look.say(key).lower() if group.is_open else ""
-            yield _Run(group.pieces, caption, RED_DEEP, _GAP, hidden=hidden)
+            yield Run(group.pieces, caption, RED_DEEP, _GAP, hidden=hidden)
 
-    def _apart(self, look: Look) -> Iterator[_Run]:
+    def _apart(self, look: Look) -> Iterator[Run]:
         if self.example.winning:
             won = (self.example.winning,)
-            yield _Run(won, look.say("rules.winning_tile"), RED_DEEP, _APART, ringed=True)
+            yield Run(won, look.say("rules.winning_tile"), RED_DEEP, _APART, ringed=True)
         if self.example.shown:
             shown = tuple(Piece(face, face) for face in self.example.shown)
-            yield _Run(shown, look.say("rules.beside").lower(), TEXT_DARK_SOFT, _BESIDE, size=_SHOWN)
+            yield Run(shown, look.say("rules.beside").lower(), TEXT_DARK_SOFT, _BESIDE, size=_SHOWN)
 
     def _tile(self, look: Look, room: int) -> int:
         """Give the width of a tile with which all of them stand on one line."""
@@ -81,27 +67,11 @@ class ExampleHand(Widget):
             x += run.gap * width if number else 0
             tile = int(run.size * width)
             top = bottom - loose_tiles.height(tile)
-            for place, piece in enumerate(run.pieces):
-                self._draw_piece(surface, piece, round(x) + place * tile, top, tile, hidden=place in run.hidden)
-            if run.ringed:
-                rings_and_discs.paint_ring(surface, Spot(round(x) + tile / 2, top + tile * RATIO / 2, tile), RED_DEEP)
+            run.draw(surface, round(x), top, tile)
             long = len(run.pieces) * tile
-            self._write(
-                surface, run, pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
-            )
+            below = pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
+            run.write(surface, look, below)
             x += long
-
-    def _draw_piece(self, surface: pygame.Surface, piece: Piece, x: int, y: int, width: int, *, hidden: bool) -> None:
-        if hidden:
-            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x, y))
-            return
-        loose_tiles.pieces_of(surface, (piece,), x, y, width)
-
-    def _write(self, surface: pygame.Surface, run: _Run, box: pygame.Rect) -> None:
-        """Write below the tiles; words that are wider than these stand out on both sides."""
-        need = self.look.text_width(run.caption, Style.TINY)
-        wide = box.inflate(max(0, need - box.width), 0)
-        self.look.write(surface, run.caption, wide, Style.TINY, run.ink, align="center")
 
 
 def jokers_of(example: Example) -> tuple[tuple[Kind, Kind], ...]:

@@ -1,14 +1,13 @@
 """The hand of a drill: what is concealed side by side, what was called, the winning tile apart; jokers say nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, Colour, Style
-from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.kit.theme import RED_DEEP, Style
+from game.gui.learn.tile_run import Run
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
 from game.rules.score.sheet import Piece
@@ -22,16 +21,6 @@ _GAP, _APART = 0.3, 0.55  # of a tile's width: between melds, and before the win
 _CAPTION = 7  # design pixels between tiles and the words below
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    pieces: tuple[Piece, ...]
-    caption: str = ""
-    ink: Colour = TEXT_DARK_SOFT
-    gap: float = _GAP
-    hidden: frozenset[int] = frozenset()
-    ringed: bool = False
-
-
 class HandPicture(Widget):
     """One line of tiles, as large as there is room for."""
 
@@ -40,16 +29,16 @@ class HandPicture(Widget):
         super().__init__()
         self._example = example
 
-    def _runs(self, look: Look) -> list[_Run]:
+    def _runs(self, look: Look) -> list[Run]:
         finish = self._example.finish
-        runs = [_Run(tuple(Piece(face, face) for face in sorted(finish.hand)))]
+        runs = [Run(tuple(Piece(face, face) for face in sorted(finish.hand)))]
         runs += [_meld(meld, look) for meld in finish.melds]
         if finish.tile is not None:
             won = (Piece(finish.tile, finish.tile),)
-            runs.append(_Run(won, look.say("rules.winning_tile"), RED_DEEP, _APART, ringed=True))
+            runs.append(Run(won, look.say("rules.winning_tile"), RED_DEEP, _APART, ringed=True))
         if finish.shown:
             beside = tuple(Piece(face, face) for face, _ in finish.shown)
-            runs.append(_Run(beside, look.say("rules.beside").lower(), gap=2 * _APART))
+            runs.append(Run(beside, look.say("rules.beside").lower(), gap=2 * _APART))
         return [run for run in runs if run.pieces]
 
     def _tile(self, look: Look, room: int) -> int:
@@ -71,32 +60,19 @@ class HandPicture(Widget):
         for number, run in enumerate(runs):
             look.heard.note(", ".join(look.words.tile(piece.face, piece.stands) for piece in run.pieces))
             x += round(run.gap * width) if number else 0
-            for place, piece in enumerate(run.pieces):
-                self._draw_piece(surface, piece, (x + place * width, top), width, hidden=place in run.hidden)
-            if run.ringed:
-                rings_and_discs.paint_ring(surface, Spot(x + width / 2, top + width * RATIO / 2, width), RED_DEEP)
+            run.draw(surface, x, top, width)
             long = len(run.pieces) * width
             below = top + loose_tiles.height(width) + look.px(_CAPTION)
-            box = pygame.Rect(x, below, long, look.line_height(Style.TINY))
-            need = small.text_width(run.caption, Style.TINY)
-            wide = box.inflate(max(0, need + 2 - box.width), 0)
-            small.write(surface, run.caption, wide, Style.TINY, run.ink, align="center")
+            run.write(surface, small, pygame.Rect(x, below, long, look.line_height(Style.TINY)))
             x += long
 
-    @staticmethod
-    def _draw_piece(surface: pygame.Surface, piece: Piece, at: tuple[int, int], width: int, *, hidden: bool) -> None:
-        if hidden:
-            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), at)
-        else:
-            loose_tiles.pieces_of(surface, (piece,), at[0], at[1], width)
 
-
-def _meld(meld: Meld, look: Look) -> _Run:
+def _meld(meld: Meld, look: Look) -> Run:
     """Give a set that lies open; its jokers say what they stand for, as they do at the table."""
     pieces = tuple(Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
     hidden = frozenset((0, len(pieces) - 1)) if meld.concealed else frozenset[int]()
     key = "term.concealed_kong" if meld.concealed else f"sheet.{meld.shape}"
-    return _Run(pieces, look.say(key).lower(), RED_DEEP, hidden=hidden)
+    return Run(pieces, look.say(key).lower(), RED_DEEP, _GAP, hidden=hidden)
 
 
 class SetPicture(Widget):
