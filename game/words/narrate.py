@@ -133,7 +133,7 @@ def reason_sentence(words: Words, reason: Reason) -> str:
 # --- what is said of each fact ---------------------------------------------------------------------------------------
 
 
-def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
+def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Telling:
     """
     Tell a fact by its name, with its player and the tiles in it; without words for it by these alone.
 
@@ -145,9 +145,20 @@ def _plainly(n: Narrator, event: Event, _: Table, call: str = "") -> Telling:
     if got := n.tiles(n.got(event)):
         named = {**named, "got": got}
         nots = (f"event.{event.name}_got", *nots)
+    if rolled := getattr(event, "rolled", None):
+        named = {**named, "rolls": _rolls(n, rolled)}
+        nots = (f"event.{event.name}_again", *nots) if len(rolled) < len(before.players) else nots
     call = call or _first(n, f"call.{event.name}", "")
     other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
     return Telling(_first(n, *nots, f"event.{event.name}", other), named, call=call)
+
+
+def _rolls(n: Narrator, rolled: Mapping[int, Sequence[int]]) -> str:
+    """Say what each player rolled."""
+    return ", ".join(
+        n.words.say("event.roll", player=n.name(who), dice=" + ".join(map(str, dice)), total=sum(dice))
+        for who, dice in rolled.items()
+    )
 
 
 def _named(n: Narrator, event: Event) -> Fields:

@@ -7,7 +7,9 @@ import pytest
 
 from game.engine import facts
 from game.engine.facts import Event, fact
+from game.engine.table import new_table
 from game.rules.catalogue import ruleset
+from game.rules.mums_malaysian.parts import RolledForChong
 from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
@@ -55,6 +57,17 @@ def test_every_fact_has_a_sentence_and_a_caption(told, language):
         for said in (narrator.sentence(event, before), narrator.caption(event, before)):
             assert said.endswith((".", "!")), event
             assert not re.search(r"\b(event|table|tile|drawn|term|wind|round)\.\w", said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_rolled_what_for_chong_is_told_and_who_rolls_again(language):
+    narrator, table = Narrator(Words(language, "mums_malaysian"), NAMES), new_table(4)
+    dice = (5, 1, 6, 2, 5, 5, 1, 2, 4, 4, 4, 1)
+    first = narrator.sentence(RolledForChong((0, 1, 2, 3), dice), table)
+    assert "An (5 + 1 + 6 = 12), Bình (2 + 5 + 5 = 12), Chi (1 + 2 + 4 = 7), Dũng (4 + 4 + 1 = 9)." in first
+    again = narrator.sentence(RolledForChong((0, 1), dice[:6]), table)
+    assert again.endswith("An (5 + 1 + 6 = 12), Bình (2 + 5 + 5 = 12).")
+    assert again.split(":")[0] != first.split(":")[0]
 
 
 def test_nobody_is_told_what_he_does_not_see(told):

@@ -124,7 +124,10 @@ class Teller:
         return self._words("text.ways", name=name, ways=" / ".join(numbered))
 
     def _tiles(self, action: Action) -> str:
-        pairs = tiles_of(action)
+        """Name what an action is about: its tiles, or where it has none the player."""
+        pairs, owner = tiles_of(action), getattr(action, "owner", None)
+        if owner is not None and not pairs:
+            return self.narrator.name(owner)
         return self.narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
 
     def _advice(self, advice: Advice | None) -> Iterator[str]:

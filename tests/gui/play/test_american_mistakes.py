@@ -89,6 +89,7 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only()
     scene = shown(made, story)
     press(made, pygame.K_c)
     assert scene.desk.open is not None
+    assert scene.view.names[3] in scene.teller._key(scene.desk.open)
     (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]
     assert scene.view.names[3] in card.spoken(scene.view.look.say)
     assert len(card.tiles) == 4
