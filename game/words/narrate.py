@@ -150,7 +150,8 @@ def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Tellin
         nots = (f"event.{event.name}_again", *nots) if len(rolled) < len(before.players) else nots
     call = call or _first(n, f"call.{event.name}", "")
     other = "event.other_tiles" if named.get("tiles") else "event.other_player" if named["player"] else "event.other"
-    return Telling(_first(n, *nots, f"event.{event.name}", other), named, call=call)
+    short = f"table.{event.name}" if n.words.has(f"table.{event.name}") else ""
+    return Telling(_first(n, *nots, f"event.{event.name}", other), named, short, call=call)
 
 
 def _rolls(n: Narrator, rolled: Mapping[int, Sequence[int]]) -> str:

@@ -1,7 +1,5 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
-from dataclasses import replace
-
 from game.gui.export.dialog import ExportDialog
 from game.gui.export.plan import Source
 from game.gui.export.subject import Subject
@@ -32,7 +30,7 @@ class Dialogs:
             looking.app.tell(say("viewer.no_sheet_yet"), say("error.notice"))
         elif end is not None:
             result = hand_result(looking.timeline, end, looking.view.names)
-            self._looking.open(ScoreSheet(replace(result, last=False), lambda: None))
+            self._looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
     def menu(self) -> None:
         """Open the menu."""

@@ -1,7 +1,7 @@
 """Where one of several is chosen: a toggle (on or off), a choice (one of a few that are all seen), what such share."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -29,6 +29,7 @@ _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
 _TRACK = (46, 26)
 _TIGHT = 4  # design pixels beside the widest label, at least
+_MARGINS = 12  # and as many as it should have
 _SLIDE = 8.0  # how fast the knob runs, a second
 
 
@@ -197,9 +198,17 @@ class Choice(Laid):
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
+        if lines == 1 and self._widest(self.look) + self.look.px(_MARGINS) > inner.width // in_line:
+            xs = [inner.x + round(x) for x in accumulate(self._widths(inner.width), initial=0.0)]
         ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
         cells = [pygame.Rect(a, y, b - a, z - y) for y, z in pairwise(ys) for a, b in pairwise(xs)]
         return cells[: len(self.entries)]
+
+    def _widths(self, room: int) -> list[float]:
+        """Give entries in one line, of which the longest would have no margin, all the same margins."""
+        words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
+        beside = (room - sum(words)) / len(words)
+        return [word + beside for word in words]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the groove, the chosen entry raised in it, and the labels."""

@@ -92,6 +92,10 @@ def test_dialogs_open_and_close():
         window.draw(window.window.surface)
         press(window, pygame.K_ESCAPE)
         assert window.top is scene
+    assert scene.chapters.hand_end(scene.chapters.count) == scene.chapters.ends[-1] < scene.chapters.count
+    press(window, pygame.K_END)
+    press(window, pygame.K_b)  # nothing follows but the standing
+    assert window.words.say("action.back") in [getattr(widget, "label", "") for widget in window.top.ring.widgets()]
 
 
 def test_a_place_is_jumped_to():

@@ -188,14 +188,17 @@ def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -
 
 
 def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
+    own = own_sentence(look, hint)
+    if own:  # it comes before all that is told of the tiles
+        best = hint.ranking[:1]
+        points = tuple(Label(points_words(look, hint, one), Style.SMALL_STRONG, TEXT_GOLD) for one in best)
+        yield Row(Paragraph(own, Style.SMALL_STRONG, TEXT_GOLD).growing(), *points, align="center")
     if hint.wins:
         yield Paragraph(look.say("hint.win"), Style.STRONG, TEXT_GOLD)
     else:
         yield from _choices(hint, look, why)
     if hint.gives:
         yield from _texts((give_sentence(look, hint),), TEXT_GOLD)
-    if own := own_sentence(look, hint):
-        yield from _texts((own,), TEXT_GOLD)
     if hint.pursuit is not None:
         yield Divider()
         yield from _texts((pursuit_sentence(look, hint.pursuit),), TEXT_GOLD)
@@ -215,7 +218,7 @@ def _choices(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
             yield Row(Paragraph(show_sentence(look, item), Style.SMALL, TEXT).growing(), *points, align="center")
         else:
             yield from _texts((look.say("hint.danger"),), TEXT_SOFT)
-    rest = further(hint)
+    rest = further(look, hint)
     if rest:
         yield Divider()
         yield Label(look.say("hint.all"), Style.SMALL_STRONG, TEXT_GOLD)

@@ -48,9 +48,10 @@ def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:
     return look.say("hint.worth.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
 
 
-def further(hint: Hint) -> tuple[Weighed, ...]:
+def further(look: Look, hint: Hint) -> tuple[Weighed, ...]:
     """Give the options beside those of which the card tells more."""
     told = {item.weighed for _, item, _ in outline(hint) if item is not None}
+    told |= {one for one in hint.ranking[:1] if own_sentence(look, hint)}
     return tuple(one for one in hint.ranking if one not in told)
 
 
@@ -87,14 +88,15 @@ def hint_sentences(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterat
 
 
 def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
+    if own := own_sentence(look, hint):
+        worth = points_sentence(look, hint, next(iter(hint.ranking), None))
+        yield f"{own} {worth}".rstrip()
     if hint.wins:
         yield look.say("hint.win")
     else:
         yield from _choices_told(look, hint, why)
     if hint.gives:
         yield give_sentence(look, hint)
-    if own := own_sentence(look, hint):
-        yield own
     if hint.pursuit is not None:
         yield pursuit_sentence(look, hint.pursuit)
     yield from so_far_sentences(look, hint.so_far)
@@ -110,7 +112,7 @@ def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterato
             yield look.say("hint.danger")
         else:
             yield " ".join(filter(None, (show_sentence(look, item), points_sentence(look, hint, item.weighed))))
-    rest = further(hint)
+    rest = further(look, hint)
     if rest:
         named = (f"{action_words(look.words, one.action)} {points_words(look, hint, one)}" for one in rest)
         yield look.say("hint.further", choices="; ".join(named))

@@ -77,6 +77,12 @@ class Chapters:
         return self.place(int(hand), int(event) if colon else 0)
 
     def hand_end(self, place: int) -> int | None:
-        """Give the place after the last fact of the hand in which a place lies; None in a hand without an end."""
+        """
+        Give the place after the last fact of the hand in which a place lies; None in a hand without an end.
+
+        What follows the last hand, where the match is over, belongs to it.
+        """
         at = bisect_left(self.ends, place)
+        if at == len(self.ends) and self.ends and not any(self.ends[-1] <= start < place for start in self.starts):
+            at -= 1
         return self.ends[at] if at < len(self.ends) else None
