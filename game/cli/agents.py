@@ -13,13 +13,13 @@ from game.session.opponents.personas import Personas
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import Measured, measured
 from game.words.lookup import LANGUAGES, Words
-from game.words.options import option_name, option_sentence
+from game.words.options import number_range, option_name, option_sentence
 from game.words.strength import strength_sentence
 
 _INDENT = "    "
 
 
-@click.command("agents")
+@click.command("agents", short_help="Who can be played against, and how strong they are.")
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the text.")
 @as_json
 def command(language: str | None, as_json: bool) -> None:
@@ -82,7 +82,7 @@ def _text(known: Personas, words: Words) -> Iterator[str]:
         yield say("opponents.settings_title")
     for option in options:
         has = [key for key in OFFERED if option in LEVELS[key].settings]
-        yield f"{_INDENT}{option.key}  {option_name(words, option)}: {option.describe()}  ({', '.join(has)})"
+        yield f"{_INDENT}{option.key}  {option_name(words, option)}: {_values(words, option)}  ({', '.join(has)})"
         yield f"{_INDENT * 2}{option_sentence(words, option)}"
     yield ""
     yield say("opponents.personas_title")
@@ -94,6 +94,12 @@ def _text(known: Personas, words: Words) -> Iterator[str]:
     yield from (say("opponents.broken", problem=problem) for problem in known.problems)
     yield ""
     yield say("opponents.example")
+
+
+def _values(words: Words, option: Option) -> str:
+    """Say which values a setting may have."""
+    named = " / ".join(map(spell, option.choices))
+    return named if option.least is None else f"{named} · {number_range(words, option).rstrip('.')}"
 
 
 def _plays(agent: str, settings: Mapping[str, Any]) -> str:

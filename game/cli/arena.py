@@ -30,7 +30,7 @@ def _clock() -> Clock:
     return time.thread_time if fine else time.perf_counter
 
 
-@click.command("arena")
+@click.command("arena", short_help="Measure players against each other on the same walls.")
 @rules_options
 @preset_option
 @click.option("--agents", required=True, metavar="A,B[,…]", help="Agents or personas, NAME:key=value+…")
@@ -38,9 +38,15 @@ def _clock() -> Clock:
 @click.option(
     "--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True, help="How long a match on a wall is."
 )
-@click.option("--one-way", is_flag=True, help="Of two agents only the one named first is the one against others.")
+@click.option("--one-way", is_flag=True, help="Of two players measure only the first one, alone among others.")
 @click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal walls.")
-@click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True, help="Whose seeds they are.")
+@click.option(
+    "--block",
+    type=click.Choice(BLOCKS),
+    default=BLOCKS[0],
+    show_default=True,
+    help="Which walls: those to tune on, to accept on, or to publish.",
+)
 @click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first wall.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play.")
 @click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True, help="Seconds for a decision.")
@@ -62,7 +68,7 @@ def command(
     resume: str | None,
     as_json: bool,
 ) -> int:
-    """Let agents meet: every wall with one of the one in each seat against others of the other."""
+    """Measure players against each other: on every wall one of them sits in each seat in turn, among others."""
     game = chosen_rules(rules, options, None, preset)
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)

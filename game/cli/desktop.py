@@ -14,7 +14,7 @@ _WITH_A_CONSOLE = "-console"  # the end of the name of the program of Windows fo
 _APP_BUNDLE = "on macOS the app bundle says itself which files it opens; there is nothing to do"
 
 
-@click.command("desktop")
+@click.command("desktop", short_help="Open saved games with a double click; add a menu entry.")
 @click.option("--remove", is_flag=True, help="Take it away again.")
 @as_json
 def command(remove: bool, as_json: bool) -> None:

@@ -35,7 +35,7 @@ _MEANT_FOR = {
 }
 
 
-@click.command("export")
+@click.command("export", short_help="Make a page, text, picture or animation of a past game.")
 @click.argument("file")
 @click.option("--to", "target", required=True, metavar="OUT", help=f"The file to make: .{', .'.join(KINDS)}.")
 @click.option("--at", metavar="HAND:EVENT", help="The moment of a png; the end if left out.")
@@ -43,7 +43,7 @@ _MEANT_FOR = {
 @click.option("--hand", type=click.IntRange(min=0), help="The hand of an animation; the last one if left out.")
 @click.option("--from", "first", metavar="HAND:EVENT", help="Where an animation begins.")
 @click.option("--to-event", "last", metavar="HAND:EVENT", help="Where an animation ends.")
-@click.option("--fps", type=float, help="Pictures a second of a smooth animation; without it one for each fact.")
+@click.option("--fps", type=float, help="Pictures a second of a smooth animation; without it one for each step.")
 @click.option("--speed", type=float, help="How many times as fast as usual an animation runs, such as 2.")
 @click.option("--size", metavar="WxH", help="The size of the pictures, such as 1280x800.")
 @click.option("--seat", type=int, help="Who sits in front, by number as in the replay: the first is 0.")

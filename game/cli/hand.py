@@ -16,19 +16,19 @@ from game.tiles.notation import parse, write
 _NAMED = 10  # hands that are listed by name
 
 
-@click.command("hand")
+@click.command("hand", short_help="How far a hand is from ready, and what helps.")
 @click.argument("tiles")
 @rules_options
-@click.option("--melds", type=click.IntRange(0, 4), default=0, help="How many melds lie on the table.")
+@click.option("--melds", type=click.IntRange(0, 4), default=0, help="How many sets are on the table.")
 @as_json
 def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_json: bool) -> None:
-    """Tell the distance to ready, the useful tiles, and for 14 tiles what each discard keeps."""
+    """Tell how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
     game = chosen_rules(rules, options)
     copies = Counter(tile.kind for tile in game.tiles)
     hand = parse(tiles)
     named = game.named_hands(tally(hand), ()) if len(hand) > 1 else ()
     if named and melds:
-        raise Unreadable("--melds: in this game it matters which melds they are; give the whole hand")
+        raise Unreadable("--melds: in this game it matters which sets they are; give the whole hand")
     if named:
         report = hand_report.report_of(game, hand, copies)
     else:

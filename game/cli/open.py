@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 
-@click.command("open")
+@click.command("open", short_help="Open saved games (.mcr, .mcz) in the window.")
 @click.argument("files", nargs=-1, required=True)
 def command(files: tuple[str, ...]) -> None:
     """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""

@@ -17,7 +17,7 @@ from game.record.lines import PERSON
 from game.settings import MOST_HANDS, SPEEDS
 
 
-@click.command("play")
+@click.command("play", short_help="Play a match in the window.")
 @rules_options
 @preset_option
 @click.option(

@@ -17,7 +17,7 @@ _AT = 7  # letters of a moment, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 
 
-@click.command("replay")
+@click.command("replay", short_help="Look at a past game.")
 @click.argument("file")
 @click.option("--at", metavar="HAND:EVENT", help="Where the viewer begins.")
 @click.option("--text", is_flag=True, help="Print the whole game as sentences, each with its moment.")

@@ -13,7 +13,7 @@ from game.words.differences import lines, sides
 from game.words.lookup import LANGUAGES, Words
 
 
-@click.command("rules")
+@click.command("rules", short_help="The rules of a game, or what differs between two.")
 @click.argument("key", default=DEFAULT, metavar="[KEY]")
 @click.option("--compare", metavar="KEY", help="Tell what differs from this game as it is usually played.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")

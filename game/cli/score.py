@@ -9,7 +9,7 @@ from game.rules.score.sheet import WINDS, Sheet, as_answer
 from game.words.lookup import Words
 
 
-@click.command("score")
+@click.command("score", short_help="Score a hand written down in a file.")
 @click.argument("case", metavar="CASE.yaml")
 @as_json
 def command(case: str, as_json: bool) -> None:

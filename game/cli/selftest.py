@@ -26,7 +26,7 @@ _HANDS = 2
 _SMALL_PICTURE = (320, 200)
 
 
-@click.command("selftest")
+@click.command("selftest", short_help="Check this installation.")
 @as_json
 def command(as_json: bool) -> None:
     """Play, write, read and verify a few hands, and look for what comes with the program."""

@@ -23,7 +23,7 @@ from game.session.simulate import seated, simulate
 from game.settings import MOST_HANDS
 
 
-@click.command("simulate")
+@click.command("simulate", short_help="Let computer players play a match; keep its replay.")
 @rules_options
 @preset_option
 @click.option(

@@ -18,14 +18,18 @@ _LONG = 200_000  # bytes: a second or more
 _BETWEEN = 50  # facts between two pictures of the bar
 
 
-@click.command("verify")
+@click.command("verify", short_help="Check that saved games say what happened.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
-@click.option("--agents", is_flag=True, help="Ask every agent again from its own view.")
+@click.option(
+    "--agents",
+    is_flag=True,
+    help="Ask every computer player again, from what it saw, whether it would choose the same.",
+)
 @click.option("--parent", metavar="FILE", help="The game that these were played on from: check that they were.")
-@click.option("--large", is_flag=True, help=f"Check files of more than {MOST_FACTS} facts, too.")
+@click.option("--large", is_flag=True, help=f"Check files of more than {MOST_FACTS} steps, too.")
 @as_json
 def command(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
-    """Recompute wall and dice from the seed, replay the recorded choices, compare every fact and the digests."""
+    """Check that saved games say what happened: wall and dice from the seed, every choice and step, the digests."""
     verdicts: list[tuple[str, Verdict]] = []
     refused: list[GameError] = []
     origin = None if parent is None else _read(parent)
@@ -82,8 +86,8 @@ def _sentence(verdict: Verdict) -> str:
     if verdict.problem:
         return f"differs at {verdict.problem}"
     if not verdict.finished:
-        return f"{verdict.facts} facts hold; the match was left before its end"
-    return f"all {verdict.facts} facts hold; wall, dice and digests are right"
+        return f"{verdict.facts} steps are as they must be; the match was left before its end"
+    return f"all {verdict.facts} steps are as they must be; wall, dice and digests are right"
 
 
 def _answer(name: str, verdict: Verdict) -> dict[str, object]:

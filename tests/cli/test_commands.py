@@ -311,6 +311,7 @@ def test_version_and_help(command):
 
     assert __version__ in command("--version")[1]
     status, out, _ = command("--help")
+    assert "..." not in out.partition("Commands:")[2]  # no sentence of a command is cut
     assert status == 0
     for name in ("play", "replay", "simulate", "score", "hand", "verify"):
         assert name in out

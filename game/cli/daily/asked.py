@@ -14,7 +14,7 @@ from game.session.teaching.work import pars_of_day
 from game.settings import SPEEDS
 
 
-@click.command("daily")
+@click.command("daily", short_help="The deal of the day, and its card to share.")
 @click.argument("day", metavar="[DATE]", required=False)
 @click.option("--play", "plays", is_flag=True, help="Play it in the window, or go on with it.")
 @click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
@@ -22,7 +22,7 @@ from game.settings import SPEEDS
 @click.option("--language", type=click.Choice(("vi", "en")), help="The language of the sentences.")
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
-    """Tell of the deal of the day, or of that of a DATE such as 2026-11-22: the card, where it was played."""
+    """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""
     today = datetime.now().astimezone().date()
     asked = today if day is None else day_named(day)
     check_day(asked, today)
@@ -44,6 +44,11 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
     print(words.say("daily.about", game=words.say(f"ruleset.{rules.key}"), count=rules.hands, opponents=opponents))
     if days_in_a_row:
         print(words.say("daily.streak", count=days_in_a_row))
+    print(
+        words.say(
+            "daily.how", command="mat-chuoc daily --play" if asked == today else f"mat-chuoc daily {asked} --play"
+        )
+    )
 
 
 def _reached(day: date) -> Day:

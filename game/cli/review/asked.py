@@ -28,12 +28,16 @@ from game.words.reviewed import comment
 _LETTERS = "ESWN"
 
 
-@click.command("review")
+@click.command("review", short_help="What every choice of a past game was worth.")
 @click.argument("file")
 @click.option("--agent", default=STRONGEST, show_default=True, metavar="NAME", help="Who judges.")
 @click.option("--seat", "seats", multiple=True, metavar="E|S|W|N", help="Whose choices, by the wind of the first hand.")
 @click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True, help="How closely.")
-@click.option("--worlds", type=click.IntRange(2, MOST_WORLDS), help="How many worlds tell two options apart at most.")
+@click.option(
+    "--worlds",
+    type=click.IntRange(2, MOST_WORLDS),
+    help="How many shuffles of the hidden tiles may be tried to tell two choices apart.",
+)
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that work at it.")
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
 @click.option("--no-notes", is_flag=True, help="Write nothing beside the replay.")
@@ -49,7 +53,7 @@ def command(
     no_notes: bool,
     as_json: bool,
 ) -> int:
-    """Judge every choice of a past game, from the seat's own view, and tell luck from skill."""
+    """Judge every choice of a past game, from what the player saw, and tell luck from skill."""
     source = Path(file)
     data = load_bytes(source)
     place = None if no_notes else review_path(source)

@@ -109,7 +109,8 @@ class Finale(ParScreen):
             head = [self._title]
         besides = besides_of(words, result)
         told = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
-        shares = Column(*self._shares(), *told, *self.par_lines(), gap=GAP_SMALL)
+        par = self.par_lines()[:1] if self.great else self.par_lines()  # what par is, the details say too
+        shares = Column(*self._shares(), *told, *par, gap=GAP_SMALL)
         if self.narrow:
             winner.side = _LITTLE_PORTRAIT
             rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
