@@ -22,6 +22,8 @@ from game.session.opponents.player import player_of
 from game.settings import MOST_HANDS
 
 _SHOWN = 10  # failures that are told of one by one
+_AGENT_HEADS = ("agent", "points", "se", "wins", "deals in", "calls", "a win", "ms", "ms p99", "jokers", "flowers")
+_PAIR_HEADS = ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero")
 
 
 def _clock() -> Clock:
@@ -123,47 +125,42 @@ def _as_text(met: Contest, found: dict[str, Any]) -> Iterator[str]:
         f", {speed:.0f} hands a second" if speed else ""
     )
     yield ""
-    heads = ("agent", "points", "se", "wins", "deals in", "calls", "a win", "ms", "ms p99", "jokers", "flowers")
-    yield from _table(
-        heads,
-        (
-            (
-                one["agent"],
-                _number(one["points_per_hand"], 2),
-                _number(one["se"], 2),
-                _percent(one["win_rate"]),
-                _percent(one["deal_in_rate"]),
-                _percent(one["call_rate"]),
-                _number(one["win_worth"], 1),
-                _number(one["ms_per_decision"], 2),
-                _number(one["ms_p99"], 2),
-                _number(one["jokers_shown"], 2),
-                _number(one["flowers_shown"], 2),
-            )
-            for one in found["agents"]
-        ),
-    )
+    yield from _table(_AGENT_HEADS, map(_agent_row, found["agents"]))
     yield ""
-    yield from _table(
-        ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero"),
-        (
-            (
-                one["a"],
-                one["b"],
-                _number(one["edge"], 2),
-                _number(one["se"], 2),
-                _number(one["sd"], 1),
-                _number(one["d"], 4),
-                _number(one["d_se"], 4),
-                _number(one["p"], 4),
-                _percent(one["zero"]),
-            )
-            for one in found["pairs"]
-        ),
-    )
+    yield from _table(_PAIR_HEADS, map(_pair_row, found["pairs"]))
     if found["failures"]:
         yield ""
         yield f"{len(found['failures'])} failures"
+
+
+def _agent_row(one: dict[str, Any]) -> tuple[str, ...]:
+    return (
+        one["agent"],
+        _number(one["points_per_hand"], 2),
+        _number(one["se"], 2),
+        _percent(one["win_rate"]),
+        _percent(one["deal_in_rate"]),
+        _percent(one["call_rate"]),
+        _number(one["win_worth"], 1),
+        _number(one["ms_per_decision"], 2),
+        _number(one["ms_p99"], 2),
+        _number(one["jokers_shown"], 2),
+        _number(one["flowers_shown"], 2),
+    )
+
+
+def _pair_row(one: dict[str, Any]) -> tuple[str, ...]:
+    return (
+        one["a"],
+        one["b"],
+        _number(one["edge"], 2),
+        _number(one["se"], 2),
+        _number(one["sd"], 1),
+        _number(one["d"], 4),
+        _number(one["d_se"], 4),
+        _number(one["p"], 4),
+        _percent(one["zero"]),
+    )
 
 
 def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:

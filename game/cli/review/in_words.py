@@ -19,24 +19,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
     depth = words.say(f"review.depth.{review.depth.key}")
     yield words.say("review.head", agent=agent_name(words, review.agent), names=about, depth=depth)
     for seat in review.seats:
-        loss = review.loss(seat)
-        yield words.say(
-            "review.seat",
-            name=names[seat],
-            choices=loss.choices,
-            lost=fine(words, loss.points),
-            error=fine(words, loss.error),
-            mistakes=loss.mistakes,
-            luck=expected(words, review.luck(seat)),
-        )
-        for kind, of in review.by_kind(seat):
-            yield words.say(
-                "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=fine(words, of.points), choices=of.choices
-            )
-        for step in review.steps(seat):
-            points, lost, luck = signed(step.points), fine(words, step.lost), expected(words, step.luck)
-            par = signed(step.par)
-            yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck, par=par)
+        yield from _of_seat(review, seat, names[seat], words)
     costly = review.costly()
     yield words.say("review.costly" if costly else "review.none")
     for one in costly:
@@ -48,3 +31,24 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             played=action_words(words, one.played),
             comment=comment(words, review.agent, one.best, one.lost, one.error, one.reasons),
         )
+
+
+def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str]:
+    """Tell what a seat lost: in all, by kind of choice, and hand by hand."""
+    loss = review.loss(seat)
+    yield words.say(
+        "review.seat",
+        name=name,
+        choices=loss.choices,
+        lost=fine(words, loss.points),
+        error=fine(words, loss.error),
+        mistakes=loss.mistakes,
+        luck=expected(words, review.luck(seat)),
+    )
+    for kind, of in review.by_kind(seat):
+        yield words.say(
+            "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=fine(words, of.points), choices=of.choices
+        )
+    for step in review.steps(seat):
+        points, lost, luck = signed(step.points), fine(words, step.lost), expected(words, step.luck)
+        yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck, par=signed(step.par))

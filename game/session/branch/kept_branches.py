@@ -49,6 +49,13 @@ def branch_of_spread(
     `along` is the line on which the moment after `n` facts lies; its choices come first, the one that was tried last.
     """
     begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
+    choices = _kept((*before, (spread.seat, spread.action)))
+    return Branch(
+        address(game.timeline.events, begin), SHUFFLED, name, author, choices, result=_result(spread, against)
+    )
+
+
+def _result(spread: Spread, against: Spread | None) -> Result:
     counts = {"deal_ins": spread.deal_ins, "draws": spread.draws}
     result = Result(
         (),
@@ -66,8 +73,7 @@ def branch_of_spread(
         result = replace(
             result, against=against.action, difference=round(paired.mean, 4), error=round(paired.error or 0.0, 4)
         )
-    choices = _kept((*before, (spread.seat, spread.action)))
-    return Branch(address(game.timeline.events, begin), SHUFFLED, name, author, choices, result=result)
+    return result
 
 
 def _kept(choices: Iterable[tuple[int, Action]]) -> tuple[Choice, ...]:

@@ -107,46 +107,43 @@ def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
         "depth": review.depth.key,
         "worlds": review.depth.judged,
         "done": review.done,
-        "seats": [
-            {
-                "seat": letters[seat],
-                "player": seat,
-                "name": review.header.seats[seat].name,
-                "choices": (loss := review.loss(seat)).choices,
-                "lost": loss.points,
-                "se": loss.error,
-                "mistakes": loss.mistakes,
-                "luck": review.luck(seat),
-                "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
-                "hands": [
-                    {
-                        "hand": step.hand,
-                        "points": step.points,
-                        "lost": step.lost,
-                        "luck": step.luck,
-                        "par": step.par,
-                    }
-                    for step in review.steps(seat)
-                ],
-            }
-            for seat in review.seats
+        "seats": [_of_seat(review, seat, letters[seat]) for seat in review.seats],
+        "choices": [_of_choice(one, letters[one.seat]) for one in review.choices],
+    }
+
+
+def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
+    loss = review.loss(seat)
+    return {
+        "seat": letter,
+        "player": seat,
+        "name": review.header.seats[seat].name,
+        "choices": loss.choices,
+        "lost": loss.points,
+        "se": loss.error,
+        "mistakes": loss.mistakes,
+        "luck": review.luck(seat),
+        "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
+        "hands": [
+            {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck, "par": step.par}
+            for step in review.steps(seat)
         ],
-        "choices": [
-            {
-                "at": one.at,
-                "seat": letters[one.seat],
-                "kind": one.kind,
-                "played": wish.write(one.played),
-                "best": wish.write(one.best),
-                "lost": one.lost,
-                "se": one.error,
-                "verdict": one.verdict,
-                "options": [
-                    {"action": wish.write(each.action), "points": each.points, "se": each.error, "worlds": each.worlds}
-                    for each in one.options
-                ],
-                "reasons": list(one.reasons),
-            }
-            for one in review.choices
+    }
+
+
+def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
+    return {
+        "at": one.at,
+        "seat": letter,
+        "kind": one.kind,
+        "played": wish.write(one.played),
+        "best": wish.write(one.best),
+        "lost": one.lost,
+        "se": one.error,
+        "verdict": one.verdict,
+        "options": [
+            {"action": wish.write(each.action), "points": each.points, "se": each.error, "worlds": each.worlds}
+            for each in one.options
         ],
+        "reasons": list(one.reasons),
     }

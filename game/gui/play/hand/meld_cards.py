@@ -1,6 +1,6 @@
 """A choice as cards that show its tiles: which meld, what each joker stands for, which tile to show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -176,7 +176,13 @@ def chooser(
         Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
         align="center",
     )
-    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+    return _fitted(Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD), words, rows, look, above)
+
+
+def _fitted(
+    panel: Panel, words: str, rows: Sequence[Row], look: Look, above: pygame.Rect
+) -> tuple[Widget, pygame.Rect]:
+    """Give the panel over the middle of a bar, in the largest letters with which title and cards have room."""
 
     def wish(tried: Look) -> Size:
         title = tried.text_width(words, Style.STRONG) + tried.px(190)

@@ -232,24 +232,13 @@ class BoardsScene(Scene):
         bar = pygame.Rect(pad, top + look.px(2), wide - 2 * pad, look.px(30))
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
         slider = Slider(0, max(1, self.last), self.step, self._jump, text=lambda _: "", key="scrub")
-        row = (
-            ("start", "first"),
-            ("hand_back", "turn_back"),
-            ("step_back", "step_back"),
-            ("pause" if self.playing else "play", "play"),
-            ("step_forward", "step_on"),
-            ("hand_forward", "turn_on"),
-            ("end", "last"),
-        )
-        x = line.centerx - (len(row) * (side + gap) - gap) // 2
+        steps = self._steps()
+        begin = line.centerx - (len(steps) * (side + gap) - gap) // 2
+        lefts = [begin + at * (side + gap) for at in range(len(steps) + 1)]
         placed: Placed = [(slider, bar)]
-        for icon, name in row:
-            skin = PRIMARY if name == "play" else QUIET
-            button = Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
-            placed.append((button, pygame.Rect(x, line.y, side, side)))
-            x += side + gap
+        placed += [(one, pygame.Rect(x, line.y, side, side)) for one, x in zip(steps, lefts, strict=False)]
         where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
-        left = line.centerx - (len(row) * (side + gap)) // 2 - pad
+        left = line.centerx - (len(steps) * (side + gap)) // 2 - pad
         placed.append((where, pygame.Rect(line.x, line.y + look.px(4), left - line.x, side)))
         close = Button(
             self.app.words.say("action.back"),
@@ -260,9 +249,32 @@ class BoardsScene(Scene):
             style=Style.SMALL_STRONG,
             hint="Esc",
         )
-        long = min(close.wish(look, wide)[0], line.right - x - pad)
+        long = min(close.wish(look, wide)[0], line.right - lefts[-1] - pad)
         placed.append((close, pygame.Rect(line.right - long, line.y, long, side)))
         return placed
+
+    def _steps(self) -> list[Button]:
+        """Give the buttons that move both boards."""
+        row = (
+            ("start", "first"),
+            ("hand_back", "turn_back"),
+            ("step_back", "step_back"),
+            ("pause" if self.playing else "play", "play"),
+            ("step_forward", "step_on"),
+            ("hand_forward", "turn_on"),
+            ("end", "last"),
+        )
+        return [
+            Button(
+                "",
+                self._commands[name],
+                icon=icon,
+                skin=PRIMARY if name == "play" else QUIET,
+                height=_SIDE,
+                key=icon,
+            )
+            for icon, name in row
+        ]
 
     def _where(self) -> str:
         """Say where both boards are."""

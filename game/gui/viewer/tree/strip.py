@@ -36,32 +36,29 @@ class BranchStrip:
         return self._first
 
     def build(self, look: Look, room: pygame.Rect) -> Placed:
-        """Give the widgets with their places in a line."""
-        tree, gap = self._tree, look.px(4)
-        high, joint, side = look.px(_CHIP), look.px(_JOINT), look.px(_SIDE)
-        line = pygame.Rect(room.x, room.y, room.width, high)
-        home = Button(
-            tree.name(None),
-            partial(tree.go, None),
-            skin=GOLDEN if tree.in_the_game else QUIET,
-            style=Style.TINY,
-            height=_CHIP,
-            key="way played",
-        )
-        wide = home.wish(look, room.width)[0]
+        """Give the widgets with their places in a line: the game, the branches, and what lays two on two boards."""
+        tree, high, side = self._tree, look.px(_CHIP), look.px(_SIDE)
+        skin = GOLDEN if tree.in_the_game else QUIET
+        act = partial(tree.go, None)
+        home = Button(tree.name(None), act, skin=skin, style=Style.TINY, height=_CHIP, key="way played")
         boards = Button("", tree.boards, icon="boards", skin=QUIET, style=Style.TINY, height=_CHIP, key="strip boards")
-        placed: Placed = [
-            (home, pygame.Rect(line.x, line.y, wide, high)),
-            (boards, pygame.Rect(line.right - side, line.y, side, high)),
+        wide = home.wish(look, room.width)[0]
+        line = pygame.Rect(room.x + wide, room.y, room.width - wide - side - 2 * look.px(4), high)
+        return [
+            (home, pygame.Rect(room.x, room.y, wide, high)),
+            (boards, pygame.Rect(room.right - side, room.y, side, high)),
+            *self._ways(look, line),
         ]
-        line.width -= side + 2 * gap
-        twigs = tree.twigs
-        left = line.right - (line.x + wide)
+
+    def _ways(self, look: Look, line: pygame.Rect) -> Placed:
+        """Give the branches, as many as have room; where these are not all, buttons that turn to others."""
+        twigs, joint, side, gap = self._tree.twigs, look.px(_JOINT), look.px(_SIDE), look.px(4)
+        x, left, high = line.x, line.width, line.height
         most = max(1, min(len(twigs), left // (look.px(_LEAST) + joint)))
         if most < len(twigs):
             most = max(1, (left - 2 * (side + gap)) // (look.px(_LEAST) + joint))
         first = self._begin(most)
-        x = line.x + wide
+        placed: Placed = []
         if most < len(twigs):
             back = self._page("chevron_left", first - most, most, "ways before", on=first > 0)
             on = self._page("chevron_right", first + most, most, "ways behind", on=first + most < len(twigs))
