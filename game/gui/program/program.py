@@ -14,6 +14,7 @@ from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
+from game.gui.program.fade import Fade
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.troubles import told_if_known
@@ -25,46 +26,10 @@ from game.words.lookup import Words
 FRAMES = 60
 _LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
 _AS_OFTEN = 0.25  # seconds between two looks for what is new to be read aloud
-_FADE = 0.16  # seconds
 _IDLE_WAIT = 1000  # milliseconds
 _SHORT_WAIT = 1  # while something is still prepared
 #: Settings that change how things look.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
-
-
-class Fade:
-    """Lets one scene melt into the next: keeps the last frame of the one before, and lays it ever thinner over it."""
-
-    def __init__(self) -> None:
-        """Begin with nothing to fade."""
-        self._old: pygame.Surface | None = None
-        self._left = 0.0
-
-    @property
-    def busy(self) -> bool:
-        """Whether frames are needed."""
-        return self._old is not None
-
-    def begin(self, shown: pygame.Surface) -> None:
-        """Take what is shown now as the frame that goes."""
-        self._old, self._left = shown.copy(), _FADE
-
-    def drop(self) -> None:
-        """End at once."""
-        self._old = None
-
-    def update(self, dt: float) -> None:
-        """Let time go by."""
-        self._left -= dt
-        if self._left <= 0:
-            self._old = None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Lay the old frame over the new one."""
-        if self._old is None or self._old.get_size() != surface.get_size():
-            return
-        self._old.set_alpha(round(255 * self._left / _FADE))
-        surface.blit(self._old, (0, 0))
 
 
 class Program:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.hint_card import Strip
+from game.gui.play.help.hint_parts import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame

@@ -10,8 +10,9 @@ import pytest
 from gui_support import app, click, press, widget
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.guess import GuessScene, begin
+from game.gui.learn.practice.hand_page import HandPage
+from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import PositionScene

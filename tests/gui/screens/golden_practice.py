@@ -8,8 +8,10 @@ from golden_stage import Picture
 from gui_support import saved_game
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.drill_page import Drills, HandPage, JokerPage
+from game.gui.learn.practice.drill_page import Drills
 from game.gui.learn.practice.guess import Guessing, GuessScene
+from game.gui.learn.practice.hand_page import HandPage
+from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import Asking, PositionScene

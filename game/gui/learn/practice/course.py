@@ -8,7 +8,9 @@ from typing import TypeVar
 
 from game.errors import GameError
 from game.gui.learn.practice import told
-from game.gui.learn.practice.drill_page import Drills, HandPage, JokerPage
+from game.gui.learn.practice.drill_page import Drills
+from game.gui.learn.practice.hand_page import HandPage
+from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import Asking, PositionScene
 from game.gui.learn.practice.summary import Summary

@@ -2,6 +2,9 @@
 
 from datetime import datetime
 
+from game.rules.book.book import Example
+from game.rules.score.finish import DISCARD, ROBBED_KONG
+from game.rules.score.sheet import WINDS
 from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
 from game.session.review.judgement import Judgement, Weighed
@@ -64,3 +67,28 @@ def behind(judged: Judgement) -> tuple[Weighed, ...]:
     return tuple(
         Weighed(one.action, max(0.0, round(best - one.points, 2)), one.error, one.worlds) for one in judged.options
     )
+
+
+def circumstances(words: Words, example: Example) -> str:
+    """Say where the winner sits, in which round, and how it was won."""
+    say, finish = words.say, example.finish
+    seat, round_ = say(f"wind.{WINDS[finish.seat]}"), say(f"wind.{WINDS[finish.round]}")
+    by = say(f"score_hand.by_{finish.by}")
+    if finish.by in (DISCARD, ROBBED_KONG) and finish.source is not None:
+        by = say("practice.worth.by_from", by=by, wind=say(f"wind.{WINDS[finish.source]}"))
+    parts = [say("practice.worth.seat", seat=seat), say("practice.worth.round", round=round_)]
+    parts.append(say("practice.worth.won", by=by))
+    parts += [_how(words, word) for word in sorted(finish.how)]
+    before = [words.tile(face) for face, early in finish.shown if face.is_joker and early]
+    if before:
+        parts.append(f"{say('score_hand.before')}: {', '.join(before)}")
+    dealt = example.case.get("dealt")
+    if dealt:
+        key = "flowers" if dealt["flowers"] else "jokers" if dealt["jokers"] else "pure"
+        parts.append(f"{say('score_hand.dealt')}: {say(f'score_hand.dealt_{key}')}")
+    return " · ".join(parts)
+
+
+def _how(words: Words, word: str) -> str:
+    key = next((key for key in (f"score_hand.how_{word}", f"score_hand.blessing_{word}") if words.has(key)), "")
+    return words.say(key) if key else word

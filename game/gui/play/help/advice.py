@@ -8,8 +8,9 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import QUIET
 from game.gui.play.help import hint_marks
 from game.gui.play.help.helper import Helper
-from game.gui.play.help.hint_card import hint_sign, small_card, whole_card
+from game.gui.play.help.hint_card import whole_card
 from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.help.small_hint import hint_sign, small_card
 from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
 from game.gui.widgets import Button, Placed

@@ -1,0 +1,155 @@
+"""“What is it worth”: a hand is shown, one ticks its rows and chooses its total, and the sheet says what it was."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.engine.table import Outcome, Place, Shown, Table
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import (
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLDEN,
+    PLAIN,
+    RED_DEEP,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    TEXT_GOLD,
+    Style,
+)
+from game.gui.learn.practice.drill_page import DrillPage, Drills
+from game.gui.learn.practice.hand_picture import HandPicture
+from game.gui.learn.practice.tick import Choice, Tick
+from game.gui.learn.practice.told import circumstances
+from game.gui.sheet.results import HandResult
+from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.sheet_parts import JokerLine, ScoreRow
+from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Widget
+from game.rules.book.book import Example
+from game.rules.score.sheet import WINDS
+from game.session.practice.drill import Marked
+from game.session.practice.hand_drill import HandDrill
+from game.tiles.kinds import Tile
+from game.words.lookup import Words
+
+_TOTAL_KEYS = ("7", "8", "9", "0")
+
+
+class HandPage(DrillPage):
+    """“What is it worth”: the rows that a hand scores, and its total."""
+
+    title_key = "worth"
+
+    def __init__(self, drill: HandDrill, preset: str, drills: Drills) -> None:
+        """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""
+        super().__init__(drills, drill.rows)
+        self.drill, self.game, self._preset = drill, drill.rules.key, preset
+        self.total: int | None = None
+
+    def mark(self) -> Marked:
+        """Say what is right."""
+        return self.drill.mark(self.ticked, None if self.total is None else self.drill.totals[self.total])
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether a total was chosen."""
+        return self.total is not None
+
+    def choose(self, total: int) -> None:
+        """Choose a total by its place."""
+        if self.marked is None:
+            self.total = total
+            self.rebuild(self.ring.focused_key)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Choose a total with the last digits."""
+        key = pressed(event)
+        if key in _TOTAL_KEYS[: len(self.drill.totals)]:
+            self.choose(_TOTAL_KEYS.index(key))
+            return True
+        return super().shortcut(event)
+
+    def body(self) -> Iterator[Widget]:
+        """Give the hand, the rows beside the totals, or beside the sheet."""
+        words = self.app.words
+        lines = circumstances(words, self.drill.example)
+        if self._preset:
+            lines = f"{lines} · {self.say('by_preset', name=words.say(f'preset.{self._preset}.name'))}"
+        hand = HandPicture(self.drill.example)
+        yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
+        left = Column(self.verdict(), Grid(*self._rows(), columns=1, gap=GAP_SMALL), gap=GAP)
+        right = self._totals() if self.marked is None else self._sheet()
+        if self.narrow:
+            yield left
+            yield right
+        else:
+            rows = Scroll(Padded(left, 5), key="rows")
+            beside = right if self.marked is not None else Padded(right, 5)
+            yield Row(rows.growing(), beside.growing(), gap=GAP_LARGE).growing()
+
+    def _rows(self) -> Iterator[Widget]:
+        for number, row in enumerate(self.drill.rows, 1):
+            worn = self.skin_of(row, is_right=row in self.drill.right)
+            act, name = partial(self.tick, row), self.app.words.row(row)
+            yield Tick(Choice(name, act, *worn, row in self.ticked, str(number), f"row {row}"))
+
+    def _totals(self) -> Widget:
+        head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
+        return Column(head, Grid(*self._choices(), columns=2, gap=GAP_SMALL), gap=GAP)
+
+    def _choices(self) -> Iterator[Widget]:
+        for place, total in enumerate(self.drill.totals):
+            chosen = place == self.total
+            worn = (GOLDEN, "check") if chosen else (PLAIN, "")
+            name, act = self.app.words.worth(total), partial(self.choose, place)
+            yield Tick(Choice(name, act, *worn, chosen, _TOTAL_KEYS[place], f"total {place}"))
+
+    def _sheet(self) -> Widget:
+        """Give the rows of the sheet with their rules, the total, and whether that was told rightly."""
+        words, sheet = self.app.words, self.drill.sheet
+        rows: list[Widget] = [
+            ScoreRow(
+                words.row(row.key),
+                words.worth(row.worth),
+                count=row.count,
+                tiles=row.tiles,
+                rule=words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else "",
+            )
+            for row in sheet.rows
+        ]
+        if sheet.jokers:
+            rows.append(JokerLine(words.say("sheet.jokers"), sheet.jokers))
+        total = Row(
+            Label(words.say("sheet.total"), Style.STRONG, TEXT_DARK).growing(),
+            Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
+        )
+        assert self.marked is not None
+        assert self.total is not None
+        found: list[Widget] = [*rows, total]
+        chosen = (
+            "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(self.drill.totals[self.total]))
+        )
+        whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
+        found.append(Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center"))
+        body = Column(*found, gap=GAP_SMALL)
+        return Panel(body if self.narrow else Scroll(Padded(body, 4), key="sheet rows"), skin=SHEET, pad=14)
+
+    def _show_sheet(self) -> None:
+        result = result_of(self.drill.example, self.app.words)
+        self.app.push(ScoreSheet(result, lambda: None, go_on="practice.back_to_drill"))
+
+
+def result_of(example: Example, words: Words) -> HandResult:
+    """Give what the score sheet is told of a hand; the players are called by their winds."""
+    finish, sheet = example.finish, example.sheet
+    count = len(sheet.payments)
+    shown = tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)
+    places = [Place()] * count
+    places[finish.seat] = Place(melds=finish.melds, shown=shown)
+    tile = None if finish.tile is None else Tile(finish.tile, 1)
+    outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
+    names = tuple(words.say(f"wind.{wind}") for wind in WINDS[:count])
+    return HandResult(Table(count, places=tuple(places), outcome=outcome), names)

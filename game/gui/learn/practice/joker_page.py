@@ -1,0 +1,70 @@
+"""“What does this joker stand for”: one ticks tiles, and the rules say which ones it was."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.gui.kit.theme import (
+    GAP,
+    GAP_SMALL,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    TEXT_SOFT,
+    Style,
+)
+from game.gui.learn.practice.drill_page import DrillPage, Drills
+from game.gui.learn.practice.hand_picture import HandPicture, SetPicture
+from game.gui.learn.practice.tick import Choice, TileTick
+from game.gui.learn.practice.told import circumstances
+from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
+from game.session.practice.drill import Marked
+from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
+
+
+class JokerPage(DrillPage):
+    """“What does this joker stand for”."""
+
+    title_key = "joker"
+
+    def __init__(self, drill: JokerDrill, game: str, drills: Drills) -> None:
+        """Take the drill, the game, and the sitting."""
+        super().__init__(drills, tuple(map(str, drill.offered)))
+        self.drill, self.game = drill, game
+
+    def mark(self) -> Marked:
+        """Say what is right."""
+        return self.drill.mark(frozenset(face for face in self.drill.offered if str(face) in self.ticked))
+
+    def body(self) -> Iterator[Widget]:
+        """Give what the joker stands with, and the tiles among which is chosen."""
+        drill, words = self.drill, self.app.words
+        joker = words.tile(drill.joker)
+        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
+        picture: Widget
+        if drill.way == IN_A_HAND and drill.example is not None:
+            lines = circumstances(words, drill.example)
+            told = Paragraph(lines, Style.SMALL, TEXT_DARK_SOFT)
+            picture = Column(asks, HandPicture(drill.example), told, gap=GAP)
+        else:
+            picture = Column(asks, SetPicture(drill.tiles), gap=GAP)
+        yield Panel(picture, skin=SHEET, pad=18)
+        yield self.verdict()
+        columns = 3 if self.narrow else len(drill.offered)
+        yield Grid(*self._tiles(), columns=columns, gap=GAP_SMALL)
+        if self.marked is not None:
+            yield Paragraph(self._explained(joker), Style.BODY, TEXT_SOFT)
+
+    def _tiles(self) -> Iterator[Widget]:
+        for number, face in enumerate(self.drill.offered, 1):
+            worn = self.skin_of(str(face), is_right=face in self.drill.right)
+            act, name = partial(self.tick, str(face)), self.app.words.tile(face)
+            yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
+
+    def _explained(self, joker: str) -> str:
+        """Say what the joker ever stands for, and what that comes to here."""
+        words = self.app.words
+        scope = self.say("joker.scope", joker=joker, scope=words.say(f"lesson.face.{self.drill.joker}"))
+        if self.drill.way == ALONE or not self.drill.right:
+            return scope
+        stands = ", ".join(words.tile(face) for face in sorted(self.drill.right))
+        return f"{self.say(f'joker.here_{self.drill.way}', tiles=stands)} {scope}"
