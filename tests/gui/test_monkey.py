@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import SCENES, app
+from gui_support import app
 from monkey_paws import Paws
+from shown_scenes import SCENES
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home

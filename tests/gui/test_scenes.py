@@ -6,7 +6,8 @@ import pygame
 import pytest
 from golden_scenes import PICTURES
 from golden_stage import Stage
-from gui_support import LEFT, MATCH, SCENES, app, click, key, press, typed, widget
+from gui_support import LEFT, app, click, key, press, typed, widget
+from shown_scenes import MATCH, SCENES
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from game.engine.facts import Won
 from game.gui.kit.look import Look
 from game.gui.program.screen import Screen
-from game.gui.sheet.finale.page import Finale, has_finale, jobs
+from game.gui.sheet.finale.page import Finale, has_finale
+from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.paint.view import TableView

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from at_once import weighing
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
-from gui_support import WON, app, key, widget
+from gui_support import app, key, widget
+from shown_scenes import WON
 
 from game.engine import facts
 from game.engine.facts import Warned

@@ -4,14 +4,18 @@ from logging import StreamHandler
 
 import pygame
 import pytest
-from gui_support import LONG_WON, SCENES, RulesScene, ScoreSheet, app, key, ruleset, typed
-from gui_support import Home as HomeScene
+from gui_support import app, key, typed
+from shown_scenes import LONG_WON, SCENES
 
 from game.cli.entry import run
+from game.gui.home import Home as HomeScene
+from game.gui.learn.book.scene import RulesScene
 from game.gui.program import aloud, program
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.log_file import EventLog
+from game.rules.catalogue import ruleset
 
 
 @pytest.fixture(autouse=True)

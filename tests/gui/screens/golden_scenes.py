@@ -25,7 +25,8 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
-from gui_support import DRAWN, LEFT, LITTLE_WON, LONG_WON, SCENES, WON
+from gui_support import LEFT
+from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON
 
 from game.engine import facts
 from game.gui.home import Home

@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from gui_support import LITTLE_WON, LONG_WON, WON, click, press
+from gui_support import click, press
+from shown_scenes import LITTLE_WON, LONG_WON, WON
 from table_support import app, key, match, run
 
 from game.gui.play.scene import PlayScene

@@ -6,20 +6,8 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from gui_support import (
-    NAMES,
-    ON_A_DRAGON,
-    SHEET,
-    app,
-    click,
-    faces,
-    hand_won,
-    key,
-    press,
-    typed,
-    widget,
-    words_of,
-)
+from gui_support import NAMES, app, click, key, press, typed, widget, words_of
+from shown_scenes import ON_A_DRAGON, SHEET, faces, hand_won
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from gui_support import MATCH, NAMES, app, words_of
+from gui_support import NAMES, app, words_of
+from shown_scenes import MATCH
 
 from game.engine import facts
 from game.gui.sheet.results import Decided, match_result

@@ -4,13 +4,13 @@ import json
 from time import perf_counter
 
 import pytest
-from game.record.saved.import_export import take_in
 
 from game.cli.common import chosen_rules
 from game.errors import NotAllowed, Unreadable
 from game.record import own_texts
 from game.record.header import from_record, to_record
 from game.record.replay import load, read
+from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import own_card, write_card

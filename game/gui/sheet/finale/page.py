@@ -1,20 +1,17 @@
 """The page at the end of a hand that was won: it counts up what the hand is worth, and stays until one goes on."""
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.gui.kit import fonts, ornaments
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.pressed import is_modifier
-from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, GOLD_LIGHT, QUIET, SHEET, TEXT_SOFT, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_SOFT, Style
 from game.gui.program.scene import App
+from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, Running, swell
-from game.gui.sheet.finale.emblem import emblem
 from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, TotalBand, WinnerFace
 from game.gui.sheet.par import ParScreen
 from game.gui.sheet.results import HandResult
@@ -25,21 +22,14 @@ from game.gui.table.time import flying_coins
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
-from game.rules.catalogue import GAMES
-from game.rules.score.greatness import great_rows, is_little
-from game.rules.score.sheet import Row as SheetRow
+from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
 
 _VEIL = 228  # of 255: how much of the table is covered
-_RAYS, _RAY = 26, 24  # how many rays there are for a great hand, and how light they are, of 255
-_PORTRAIT, _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 360, 280, 190
-_TITLE, _HUGE = 92, 150  # design pixels of the name of a great hand in its place, and as it fills the table
-_EMBLEM, _HUGE_EMBLEM = 128, 360
+_USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
 _WIDTH = 1240
 _LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
 _COIN = 20.0  # design pixels of a unit of the coins
-_PETALS = 14
-_ASIDE = 0.2  # of its size: what golden letters have beside them for their shadow
 _FASTER = {"slow": 0.6, "fast": 2.4}
 _DETAILS = pygame.K_d
 
@@ -71,9 +61,8 @@ class Finale(ParScreen):
         assert result.outcome.sheet is not None
         self.result, self.sheet, self._on_continue = result, result.outcome.sheet, on_continue
         self._faces, self._behind, self._speed = tuple(faces), behind, speed
-        game = GAMES.get(self.sheet.ruleset)
         rows = self.sheet.rows
-        self.great = great_rows(rows, game.great if game is not None else {})
+        self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
         self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
         self.par_of = result.par_of
@@ -99,13 +88,13 @@ class Finale(ParScreen):
         words, result, won = self.app.words, self.result, self.result.outcome
         assert won.winner is not None
         self._hand, self._title = self._strip(), None
-        side = _PORTRAIT if self.great else _LITTLE_PORTRAIT if self.little else _USUAL_PORTRAIT
+        side = splendour.PORTRAIT if self.great else _LITTLE_PORTRAIT if self.little else _USUAL_PORTRAIT
         winner = WinnerFace(
             self._shown(won.winner), result.names[won.winner], title_of(words, result), sentence_of(words, result), side
         )
         head: list[Widget] = []
         if self.great:
-            self._title = Picture((760, _TITLE * 1.25), self._draw_title)
+            self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
             head = [self._title]
         besides = besides_of(words, result)
         told = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
@@ -131,7 +120,7 @@ class Finale(ParScreen):
         """Give the two boards as high as what stands on them, where the window has room for that."""
         look, size = self.app.look, self.app.size
         wide = round(min(size[0], look.px(_WIDTH)) * 0.66)
-        room = size[1] - look.px(150 + 52 + (_TITLE * 1.25 if self.great else 0))
+        room = size[1] - look.px(150 + 52 + (splendour.TITLE * 1.25 if self.great else 0))
         return lower if lower.wish(look, wide)[1] <= room else lower.growing()
 
     def area(self) -> pygame.Rect:
@@ -283,7 +272,7 @@ class Finale(ParScreen):
             veil.set_alpha(_VEIL)
             self._ground.blit(veil, (0, 0))
             if self.great:
-                _paint_rays(self._ground, self._middle())
+                splendour.paint_rays(self._ground, self._middle())
         surface.blit(self._ground, (0, 0))
 
     def lay_out(self) -> None:
@@ -296,36 +285,11 @@ class Finale(ParScreen):
         face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 
-    def _best(self) -> SheetRow:
-        return self.great[0]
-
-    def _proof(self) -> tuple[object, ...]:
-        best = self._best()
-        return best.tiles or tuple(face for part in self.sheet.parts for face in part.faces)
-
     def _draw_title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw name and picture of a great hand in their place, once they have come there."""
-        name = look.say(f"row.{self._best().key}")
-        look.heard.note(name)
-        if self.running.name < 1:
-            return
-        self._paint_name(surface, rect, name, 0.0)
-
-    def _paint_name(self, surface: pygame.Surface, place: pygame.Rect, name: str, size: float) -> None:
-        """Paint name and picture between their place (`size` 0) and filling the table (1)."""
-        look, whole = self.app.look, surface.get_rect()
-        side = look.px(_EMBLEM * 0.9 + (_HUGE_EMBLEM - _EMBLEM * 0.9) * size)
-        disc = emblem(self._best().key, tuple(self._proof()), look.px(_HUGE_EMBLEM))  # type: ignore[arg-type]
-        disc = pygame.transform.smoothscale(disc, (side, side))
-        small = _fitting(name, look.px(_TITLE), place.width - look.px(_EMBLEM) - look.px(GAP))
-        huge = _fitting(name, look.px(_HUGE), round(whole.width * 0.86))
-        ratio = small.get_width() / huge.get_width()
-        letters = pygame.transform.smoothscale_by(huge, ratio + (1 - ratio) * size) if size else small
-        home = place.x + look.px(_EMBLEM) + look.px(GAP) + small.get_width() / 2, place.centery
-        centre = _between(home, (whole.centerx, whole.height * 0.66), size)
-        at = _between((place.x + look.px(_EMBLEM) / 2, place.centery), (whole.centerx, whole.height * 0.34), size)
-        surface.blit(disc, disc.get_rect(center=at))
-        surface.blit(letters, letters.get_rect(center=centre))
+        look.heard.note(look.say(f"row.{self.great[0].key}"))
+        if self.running.name >= 1:
+            splendour.paint_name(surface, rect, self.sheet, look, 0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page; over it the name as it fills the table, petals, and the coins on their way."""
@@ -337,19 +301,10 @@ class Finale(ParScreen):
             veil.fill(CLOTH_DEEP)
             veil.set_alpha(round(240 * size))
             surface.blit(veil, (0, 0))
-            self._paint_name(surface, self._title.rect, self.app.look.say(f"row.{self._best().key}"), size)
+            splendour.paint_name(surface, self._title.rect, self.sheet, self.app.look, size)
         if self.great and not self.running.done:
-            self._draw_petals(surface)
+            splendour.paint_petals(surface, self.app.look, self._seconds)
         self._draw_coins(surface)
-
-    def _draw_petals(self, surface: pygame.Surface) -> None:
-        width, height = surface.get_size()
-        for n in range(_PETALS):
-            spread = (n * 0.618034) % 1
-            fallen = (self._seconds * (0.22 + 0.12 * spread) + spread * 1.7) % 1
-            sway = math.sin(self._seconds * 2 + 6.28 * spread) * 0.012
-            picture = ornaments.petal(self.app.look.px(12), round((360 * spread + 90 * self._seconds) / 12) * 12 % 360)
-            surface.blit(picture, (((n + 0.5) / _PETALS + sway) * width, (fallen * 1.1 - 0.05) * height))
 
     def _draw_coins(self, surface: pygame.Surface) -> None:
         share = self.running.points
@@ -361,40 +316,6 @@ class Finale(ParScreen):
         places = dict(enumerate(line.eye for line in lines))
         bank = (surface.get_width() / 2, surface.get_height())
         paint_coins(surface, flying_coins.coins_at(points, places, bank, unit, share * flying_coins.LANDED), unit)
-
-
-def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[int, int]:
-    return round(one[0] + (other[0] - one[0]) * share), round(one[1] + (other[1] - one[1]) * share)
-
-
-def _fitting(name: str, size: int, room: int) -> pygame.Surface:
-    """Give a name in gold, smaller where it is long."""
-    wide = round(fonts.width(name, size, True) + size * _ASIDE)
-    return ornaments.gilded(name, size if wide <= room else size * room // wide)
-
-
-def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
-    """Give what makes the large pictures of a win, for the moments in which the hand opens on the table."""
-    game = GAMES.get(sheet.ruleset)
-    great = great_rows(sheet.rows, game.great if game is not None else {})
-    if not great:
-        return
-    best = great[0]
-    faces = best.tiles or tuple(face for part in sheet.parts for face in part.faces)
-    yield lambda: portrait(look.at(1.0), shown, "winning", look.px(_PORTRAIT))
-    yield lambda: emblem(best.key, faces, look.px(_HUGE_EMBLEM))
-    yield lambda: _fitting(look.say(f"row.{best.key}"), look.px(_HUGE), round(size[0] * 0.86))
-
-
-def _paint_rays(surface: pygame.Surface, middle: tuple[int, int]) -> None:
-    """Lay rays round a point over all of a surface, wide ones and hardly to be seen."""
-    sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    far = pygame.Vector2(0, -2 * max(surface.get_size()))
-    for n in range(_RAYS):
-        turn = 360 / _RAYS * n
-        ends = [pygame.Vector2(middle) + far.rotate(turn + half) for half in (-3.4, 3.4)]
-        pygame.draw.polygon(sheet, (*GOLD_LIGHT, _RAY), [middle, *ends])
-    surface.blit(sheet, (0, 0))
 
 
 def has_finale(sheet: Sheet | None) -> bool:
