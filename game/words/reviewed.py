@@ -1,11 +1,24 @@
 """What a review says, in words: what was lost by a choice and why, and what it comes to."""
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from game.engine.actions import Action
 from game.words.lookup import Words
 from game.words.numbers import fine
 from game.words.wishes import action_words
+
+
+class Said(Protocol):
+    """What is said of a moment, as notes have it."""
+
+    @property
+    def author(self) -> str:
+        """Who says it."""
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a review says it."""
 
 
 def lost_words(words: Words, lost: float, error: float) -> str:
@@ -22,6 +35,11 @@ def comment(words: Words, agent: str, best: Action, lost: float, error: float, r
     """Say of a choice what would have been better, what it cost, and why, as a note at its moment."""
     better = words.say("review.better", agent=agent_name(words, agent), best=action_words(words, best))
     return " ".join(filter(None, (better, lost_words(words, lost, error), reason_words(words, reasons))))
+
+
+def author_name(words: Words, moment: Said) -> str:
+    """Name who says something of a moment: a player as he wrote it, the agent of a review in this language."""
+    return agent_name(words, moment.author) if moment.by_machine else moment.author
 
 
 def agent_name(words: Words, agent: str) -> str:

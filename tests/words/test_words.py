@@ -2,18 +2,22 @@
 
 import re
 import string
+from dataclasses import replace
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from game.engine.facts.fact import EVENTS
 from game.paths import resource
+from game.record.notes.moment import REVIEWED, Moment
+from game.record.notes.text import At
 from game.rules.book.book import Book
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
 from game.words.lookup import LANGUAGES, Words, native_language, table
+from game.words.reviewed import author_name
 
 ABOUT = ("", *GAMES)
 
@@ -138,3 +142,10 @@ def test_every_verb_of_a_player_has_a_form_for_the_reader():
     verb = re.compile(r"\{(player|winner|source)\} (\[?[a-z]+s\]?|has|is)\b|\{(player|winner|source)\}'s")
     sentences = ((key, text) for key, text in table("en").items() if not key.startswith("rules."))
     assert [key for key, text in sentences if verb.search(text)] == []
+
+
+@pytest.mark.parametrize(("language", "name"), [("vi", "Quen sòng"), ("en", "Club player")])
+def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_name_as_written(language, name):
+    said = Moment(At(1, 5), "club", "!", extra={REVIEWED: "quick"})
+    assert author_name(Words(language), said) == name
+    assert author_name(Words(language), replace(said, extra={})) == "club"

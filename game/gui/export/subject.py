@@ -20,6 +20,7 @@ from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
+from game.words.reviewed import author_name
 
 #: The signs of judgements where there are letters only: as they are painted.
 SIGNS: Mapping[str, str] = {
@@ -157,7 +158,7 @@ class Subject:
     def told(self, moment: Moment) -> tuple[str, str]:
         """Give what stands over a note, the judgement in a word and who says it, and its comment."""
         glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
-        return " · ".join(part for part in (glyph, moment.author) if part), moment.comment
+        return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
 
     def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
         """Give heads and comments of what is said in words of a place."""

@@ -28,6 +28,8 @@ GLYPHS = (
 )
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
+#: What makes a moment one of a review and not of a person of the same name.
+REVIEWED = "reviewed"
 MOST_MOMENTS = 20_000
 
 Extra = Mapping[Any, Any]
@@ -78,6 +80,11 @@ class Moment:
             one_of(self.glyph, GLYPHS, "glyph")
         if len(self.marks) > MOST_MARKS:
             raise NotAllowed(f"a moment has at most {MOST_MARKS} marks")
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a review says it, and not a person of the agent's name."""
+        return REVIEWED in self.extra
 
     @property
     def is_empty(self) -> bool:

@@ -5,13 +5,11 @@ from dataclasses import replace
 
 from game.errors import NotAllowed
 from game.record.notes.model import Notes
-from game.record.notes.moment import Moment
+from game.record.notes.moment import REVIEWED, Moment
 from game.record.notes.text import read_at
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
 from game.session.review.summary import Review
 
-#: What makes a moment one of a review and not of a person of the same name.
-MARK = "reviewed"
 _GLYPHS = {INACCURACY: "doubtful", MISTAKE: "mistake", BLUNDER: "blunder"}
 
 
@@ -31,11 +29,11 @@ def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -
     kept = tuple(
         moment
         for moment in notes.moments
-        if not (moment.author == review.agent and MARK in moment.extra and moment.at.hand in hands)
+        if not (moment.author == review.agent and moment.by_machine and moment.at.hand in hands)
     )
     taken = {moment.at for moment in kept if moment.author == review.agent}
     made = [
-        Moment(at, review.agent, say(choice), _GLYPHS[choice.verdict], extra={MARK: review.depth.key})
+        Moment(at, review.agent, say(choice), _GLYPHS[choice.verdict], extra={REVIEWED: review.depth.key})
         for choice in told.values()
         if (at := read_at(choice.at)) not in taken
     ]

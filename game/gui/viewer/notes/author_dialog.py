@@ -43,7 +43,9 @@ class AuthorDialog(Dialog):
 
     def _known(self) -> Iterator[Button]:
         moments = self._looking.notebook.now.moments
-        names = dict.fromkeys([self._looking.player, *(moment.author for moment in moments if moment.author)])
+        names = dict.fromkeys(
+            [self._looking.player, *(moment.author for moment in moments if moment.author and not moment.by_machine)]
+        )
         for name in list(names)[:_MOST]:
             skin = GOLDEN if name == self._looking.author else QUIET
             act = partial(self._choose, name)

@@ -12,6 +12,7 @@ from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
+from game.words.reviewed import author_name
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
@@ -97,6 +98,6 @@ class FindDialog(Dialog):
         upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
         lower = upper.move(0, upper.height)
         inside = "" if number is None else f"   ({self._notes.branches[number].name})"
-        where = f"{moment.at}   {moment.author}{inside}"
+        where = f"{moment.at}   {author_name(look.words, moment)}{inside}"
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)

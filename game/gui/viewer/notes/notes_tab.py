@@ -26,6 +26,7 @@ from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
+from game.words.reviewed import author_name
 
 _LINES = 6
 _MOST_LINKS = 8
@@ -235,7 +236,7 @@ class NotesTab(Tab):
         return Row(*buttons, clear, gap=3)
 
     def _other(self, moment: Moment) -> Iterator[Widget]:
-        name = moment.author or self.say("notes.nobody")
+        name = author_name(self.looking.app.words, moment) or self.say("notes.nobody")
         sign = self.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         yield Row(
             Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
