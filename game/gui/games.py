@@ -9,7 +9,6 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 from game import paths
 from game.errors import Broken, Unreadable
 from game.gui.daily_games import DailyGames
+from game.gui.left_matches import LeftMatches
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.gui.program.troubles import Refused
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
 
 _SEED_BYTES = 8
-_NEWEST = 30  # files among which the match that was left is looked for
 _SEAL = 12
 
 
@@ -48,12 +47,10 @@ class PlayerGames:
         self._words = words
         self.folder = folder or paths.data_folder()
         self.library = Library(self.folder, (paths.resource("saves"),))
-        self._known: dict[tuple[Path, float], Entry] = {}
+        self._left = LeftMatches(self.folder)
         self._running: Match | None = None
         #: Matches of which some could not be written yet; it is tried once more when the program ends.
         self._behind: list[Match] = []
-        self._damaged: set[tuple[Path, float]] = set()
-        self._whole: set[tuple[Path, float]] = set()
         #: The file of the match that was begun or gone on with last.
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
@@ -74,32 +71,11 @@ class PlayerGames:
 
     def left(self) -> LeftGame | None:
         """Give the newest match of a person that can be gone on with."""
-        entry = self._left()
-        if entry is None:
-            return None
-        return replace(_left_game(entry), others=sum(map(self._is_open, self._known.values())) - 1)
+        return self._left.newest()
 
     def open_matches(self) -> Sequence[LeftGame]:
         """Give all matches of a person that can be gone on with, the one that was left last first."""
-        self._left()
-        found = sorted(filter(self._is_open, self._known.values()), key=lambda entry: entry.changed, reverse=True)
-        return [_left_game(entry) for entry in found if library.is_whole(entry.path)]
-
-    def _is_open(self, entry: Entry) -> bool:
-        return entry.can_go_on and PERSON in entry.agents and (entry.path, entry.changed) not in self._damaged
-
-    def _left(self) -> Entry | None:
-        """Look for it among the files that were written last; an older one stands in the library."""
-        found = library.entries(self.folder, self._known, _NEWEST)
-        self._known = {(entry.path, entry.changed): entry for entry in found}
-        for entry in found:
-            place = (entry.path, entry.changed)
-            if self._is_open(entry):
-                if place in self._whole or library.is_whole(entry.path):
-                    self._whole = {place}
-                    return entry
-                self._damaged.add(place)  # it does not hide an older one
-        return None
+        return self._left.all()
 
     def go_on(self, path: Path | None = None) -> Scene:
         """
@@ -108,7 +84,7 @@ class PlayerGames:
         Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
         what is damaged does not stand in the way of an older match the next time.
         """
-        entry = self._left() if path is None else None
+        entry = self._left.find() if path is None else None
         file = entry.path if entry is not None else path
         if file is None:
             raise Refused(self._words().say("error.nothing_left"))
@@ -130,12 +106,12 @@ class PlayerGames:
         except BaseException as error:
             held.release()
             if entry is not None and isinstance(error, Unreadable | Broken):
-                self._damaged.add((entry.path, entry.changed))
+                self._left.pass_over(entry)
             raise
         if match is None:
             held.release()
             if entry is not None:
-                self._damaged.add((entry.path, entry.changed))
+                self._left.pass_over(entry)
             raise Refused(self._words().say("error.cannot_go_on", reason=replay.problem))
         match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
@@ -393,12 +369,6 @@ def _close(match: "Match") -> bool:
         return True
     match.journal.close()
     return not match.journal.is_behind
-
-
-def _left_game(entry: Entry) -> LeftGame:
-    pairs = zip(entry.names, entry.agents, strict=True)
-    names = tuple(name for name, agent in pairs if agent not in (PERSON, GHOST))
-    return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores, entry.game)
 
 
 def _now() -> str:

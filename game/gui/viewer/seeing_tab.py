@@ -11,7 +11,8 @@ from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
-from game.session.hint import Hint, hint
+from game.session.hint import hint
+from game.session.hint_values import Hint
 from game.tiles.kinds import Kind
 from game.words.wishes import action_words
 

@@ -13,7 +13,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
 from game.gui.table.place.spots import extent
-from game.session.hint import Ends, Hint, Keep, ShowChoice
+from game.session.hint_values import Ends, Hint, Keep, ShowChoice
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
 

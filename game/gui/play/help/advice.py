@@ -15,7 +15,7 @@ from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import in_column
-from game.session.hint import Hint, Keep
+from game.session.hint_values import Hint, Keep
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence

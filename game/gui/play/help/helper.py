@@ -12,7 +12,8 @@ from game.gui.play.live import Live
 from game.gui.table.told.choices import Group, buttons
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
-from game.session.hint import Hint, hint
+from game.session.hint import hint
+from game.session.hint_values import Hint
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET
 

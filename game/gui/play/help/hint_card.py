@@ -25,7 +25,7 @@ from game.gui.play.help.hint_words import (
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Panel, Paragraph, Placed, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Fitted
-from game.session.hint import Hint, Keep, ShowChoice
+from game.session.hint_values import Hint, Keep, ShowChoice
 
 _PAD = 14  # design pixels
 _IN_TILES = 2  # discards whose useful tiles are shown where all options are listed

@@ -8,7 +8,7 @@ from game.engine.actions import Discard
 from game.gui.kit.theme import GOOD
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
-from game.session.hint import Hint, Keep
+from game.session.hint_values import Hint, Keep
 from game.tiles.kinds import Kind, Tile
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere

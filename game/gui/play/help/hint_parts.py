@@ -17,7 +17,7 @@ from game.gui.table.tile import front_and_back, rings_and_discs
 from game.gui.table.told.choices import label_of
 from game.gui.widgets import Label, Row, Spacer, Widget
 from game.gui.widgets.base import Size
-from game.session.hint import Hint, Keep, ShowChoice
+from game.session.hint_values import Hint, Keep, ShowChoice
 from game.session.review.judgement import Weighed
 from game.tiles.kinds import Kind
 

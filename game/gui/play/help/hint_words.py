@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
-from game.session.hint import Hint, Keep, Pursuit, ShowChoice
+from game.session.hint_values import Hint, Keep, Pursuit, ShowChoice
 from game.session.review.judgement import SURELY, Weighed
 from game.session.so_far import SoFar
 from game.session.teaching.weighing import CLOSE

@@ -21,7 +21,7 @@ from game.gui.play.help.hint_words import (
 )
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Placed, Row, Widget
 from game.gui.widgets.holder import Fitted
-from game.session.hint import Hint, Keep
+from game.session.hint_values import Hint, Keep
 
 _PAD = 7  # design pixels
 _GAP = 5

@@ -1,0 +1,138 @@
+"""What a hint says: what each choice keeps, what showing brings, what a goal asks for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.actions import (
+    Action,
+    Discard,
+)
+from game.rules.named_hand import NamedHand
+from game.session.review.judgement import Weighed
+from game.session.so_far import SoFar
+from game.tiles.kinds import Kind, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """
+    How a ready hand may end: how many unseen tiles win, whoever has them (`any_tile`) or as own tiles only.
+
+    `least` and `most` are the totals of the cheapest and the dearest of those wins, empty where there is none: the hand
+    is worth less than the game asks for.
+    """
+
+    any_tile: int = 0
+    own_only: int = 0
+    least: Mapping[str, int] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def can_win(self) -> bool:
+        """Whether any tile wins."""
+        return bool(self.any_tile or self.own_only)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """
+    What a choice keeps (`action` None: the hand as it is): its distance to ready, and the useful faces.
+
+    Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
+    it is None where the hand is not ready, and in games with wild tiles. `replaced`: tiles from the back of the wall
+    come for it, before one is thrown. `named` is the nearest hand that is left, in a game that names its hands.
+    `weighed` is what it is worth in points, where that is known.
+    """
+
+    action: Action | None
+    distance: int
+    useful: tuple[tuple[Kind, int], ...]
+    worth: Ends | None = None
+    replaced: bool = False
+    named: NamedHand | None = None
+    weighed: Weighed | None = None
+
+    @property
+    def left(self) -> int:
+        """How many useful tiles are unseen."""
+        return sum(count for _, count in self.useful)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChoice:
+    """
+    A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends.
+
+    `ends` is the goal that the player would give up with it, "" where there is none.
+    `is_flower`: it is shown as a flower; by house rule Hoa is one.
+    """
+
+    tile: Tile
+    now: int
+    later: int
+    needed: bool
+    ends: str
+    is_flower: bool = False
+    weighed: Weighed | None = None
+
+    @property
+    def is_better_shown(self) -> bool:
+        """Whether to show it is better than to throw it: it brings a tile, and nobody can win with it."""
+        return not self.needed and not self.ends
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """What a goal still asks for: the tiles to go, what else it lacks, to be told; and what it is worth by itself."""
+
+    goal: str
+    worth: Mapping[str, int]
+    leaves: tuple[Kind, ...]
+    lacks: str
+    to_tell: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """
+    What is worth knowing; it advises and never acts.
+
+    `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
+    kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
+    strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
+    table asks for a least worth; `gives` are the tiles that the agent would part with, where some are asked for.
+    `ranking` are all options with their points, the best first, as soon as they are known; then the best is advised,
+    and the discards and calls stand in its order.
+    """
+
+    wins: bool = False
+    now: Keep | None = None
+    throws: tuple[Keep, ...] = ()
+    takes: tuple[Keep, ...] = ()
+    shows: tuple[ShowChoice, ...] = ()
+    pursuit: Pursuit | None = None
+    danger: bool = False
+    advised: Action | None = None
+    so_far: SoFar | None = None
+    gives: tuple[Tile, ...] = ()
+    ranking: tuple[Weighed, ...] = ()
+
+    @property
+    def marked(self) -> tuple[Tile, ...]:
+        """The tiles of the hand that may go, the best first."""
+        return self.gives or tuple(keep.action.tile for keep in self.throws if isinstance(keep.action, Discard))
+
+    @property
+    def best(self) -> Keep | None:
+        """What keeps the hand nearest."""
+        found = [keep for keep in (self.now, *self.throws, *self.takes) if keep is not None]
+        return min(found, key=_farness, default=None)
+
+    @property
+    def brings_nearer(self) -> bool:
+        """Whether some call leaves the hand nearer to ready than it is."""
+        return self.now is not None and any(take.distance < self.now.distance for take in self.takes)
+
+
+def _farness(keep: Keep) -> tuple[int, int]:
+    return keep.distance, -keep.left
