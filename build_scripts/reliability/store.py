@@ -21,8 +21,9 @@ from game.rules.presets import Preset
 from game.session.match import Match
 from game.session.opponents import personas, tables
 from game.session.simulate import seated
-from game.settings import Settings, SettingsFile
-from game.settings import load as load_settings
+from game.settings import Settings
+from game.settings_file import SettingsFile
+from game.settings_file import load as load_settings
 
 _NOW = datetime(2026, 11, 22, tzinfo=UTC)
 _LATER = 3600.0

@@ -17,7 +17,7 @@ from game.rules.options import Option, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
-from game.settings import load as load_settings
+from game.settings_file import load as load_settings
 from game.words.lookup import Words
 
 _F = TypeVar("_F", bound=Callable[..., Any])

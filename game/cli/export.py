@@ -15,7 +15,7 @@ from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
-from game.settings import load as load_settings
+from game.settings_file import load as load_settings
 from game.words.lookup import LANGUAGES, Words
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")

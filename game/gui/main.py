@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import settings as settings_file
+from game import settings_file
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
@@ -16,7 +16,7 @@ from game.gui.program.scene import App, Games, Scene
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
-from game.settings import SettingsFile
+from game.settings_file import SettingsFile
 from game.words.lookup import Words
 from game.words.names import own_name
 

@@ -30,8 +30,9 @@ from game.record.replay import load
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
-from game.settings import MOST_VIEWED, read, save
-from game.settings import load as load_settings
+from game.settings import MOST_VIEWED, read
+from game.settings_file import load as load_settings
+from game.settings_file import save
 
 # --- the library -----------------------------------------------------------------------------------------------------
 

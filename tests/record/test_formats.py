@@ -14,7 +14,8 @@ from game.record.index.index import Index
 from game.record.notes.file import NotesFile, read, write
 from game.record.replay import read as read_replay
 from game.record.verify import verify
-from game.settings import Chosen, SettingsFile, load
+from game.settings import Chosen
+from game.settings_file import SettingsFile, load
 
 FORMATS = Path(__file__).parent / "formats"
 

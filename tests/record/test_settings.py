@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game import paths
-from game import settings as settings_file
+from game import paths, settings_file
 from game.errors import NotAllowed
 from game.record import atomic
 from game.record.atomic import write_atomic
-from game.settings import FIRST_GAME, Chosen, Settings, SettingsFile, load, of_newcomer, read, save
+from game.settings import FIRST_GAME, Chosen, Settings, of_newcomer, read
+from game.settings_file import SettingsFile, load, save
 
 
 @pytest.fixture

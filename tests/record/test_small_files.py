@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game import settings as settings_file
 from game.errors import NotAllowed, Unreadable
 from game.record import files, presets
 from game.record.files import set_aside
@@ -17,7 +16,8 @@ from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
 from game.rules.presets import Preset
 from game.session.opponents import personas, tables
-from game.settings import Chosen, Settings, SettingsFile, load
+from game.settings import Chosen, Settings, read
+from game.settings_file import SettingsFile, load
 
 OWN = Preset("Tết", "simple", {"kong": True})
 FAILURES = (errno.EIO, errno.EACCES, errno.EMFILE, errno.ENFILE, errno.ESTALE)
@@ -239,7 +239,7 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_every_yaml_file_is_read_strictly(tmp_path, text):
     with pytest.raises(Unreadable):
-        settings_file.read(text)
+        read(text)
     (tmp_path / "a.yaml").write_text(text)
     assert load(tmp_path / "a.yaml")[1] is not None
     (tmp_path / "a.yaml").write_text(text)

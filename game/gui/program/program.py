@@ -20,7 +20,8 @@ from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
 from game.gui.table.tile import worn_faces
-from game.settings import SCALES, USUAL_SCALE, Settings, SettingsFile
+from game.settings import SCALES, USUAL_SCALE, Settings
+from game.settings_file import SettingsFile
 from game.words.lookup import Words
 
 FRAMES = 60

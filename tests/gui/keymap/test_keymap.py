@@ -11,8 +11,9 @@ from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
 from game.gui.keymap.keymap import Keymap, refusal, usual
 from game.gui.keymap.names import read
 from game.gui.kit.pressed import pressed
-from game.settings import Settings, load, save
+from game.settings import Settings
 from game.settings import read as read_settings
+from game.settings_file import load, save
 from game.words.lookup import LANGUAGES, Words
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from gui_support import app, click, clicks, key, press, widget
 
-from game import settings
+from game import settings, settings_file
 from game.gui.home import Home
 from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
@@ -411,8 +411,8 @@ def test_lessons_done_are_kept_in_the_settings():
     done = settings.read("lessons_done: [a.b, c.d]")
     assert done.lessons_done == ("a.b", "c.d")
     assert settings.read("lessons_done: 3").lessons_done == ()
-    settings.save(done)
-    assert settings.load()[0].lessons_done == done.lessons_done
+    settings_file.save(done)
+    assert settings_file.load()[0].lessons_done == done.lessons_done
 
 
 def test_a_choice_that_is_open_can_be_made_for_one_too():

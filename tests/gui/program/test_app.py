@@ -8,7 +8,7 @@ import pygame
 import pytest
 from gui_support import StandIn, app, key
 
-from game import settings as settings_file
+from game import settings_file
 from game.errors import NotAllowed
 from game.gui import main
 from game.gui.home import Home

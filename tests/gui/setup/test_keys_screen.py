@@ -1,11 +1,13 @@
 """The screen of the keys, by keyboard and mouse; a new key works at once and is shown wherever keys are."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gui_support import app, clicks, key
 from table_support import match
 
-from game import settings as settings_file
+from game import settings_file
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -186,7 +188,7 @@ def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
     scene = table(window, keys={"table_pass": "space", "table_skip": "y"})
     said = []
     scene.teller.say = said.append
-    window.settings = settings_file.replace(window.settings, print_events=True)
+    window.settings = replace(window.settings, print_events=True)
     for _ in range(3000):
         window.step(1 / 30)
         if scene.desk.choices.claiming:

@@ -10,7 +10,8 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile import front_and_back, joker_label, loose_tiles, wind_medal, worn_faces
 from game.gui.table.tile.pictures_and_shadows import TileArt
-from game.settings import INDICES, TILE_FACES, load
+from game.settings import INDICES, TILE_FACES
+from game.settings_file import load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
 

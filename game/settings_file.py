@@ -1,0 +1,110 @@
+"""The file of the player's settings: small, YAML, in the config folder."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game import paths
+from game.errors import NotAllowed, Unreadable
+from game.record.atomic import write_atomic
+from game.record.files import set_aside
+from game.record.locks import Hold, hold
+from game.record.small_files import tree_of
+from game.settings import KNOWN, Settings, from_tree, of_newcomer
+
+_LARGEST_FILE = 65_536
+_PATIENCE = 2.0  # seconds for another window that writes
+_NAMES = tuple(one.name for one in fields(Settings))
+
+
+def file() -> Path:
+    """Give the place of the settings file."""
+    return paths.config_folder() / "settings.yaml"
+
+
+class SettingsFile:
+    """
+    The settings file as one window works on it.
+
+    What is saved is what this window has changed: what another one has changed meanwhile stays, and so do names that a
+    newer version of the game has written. A file that cannot be read now is neither moved nor written over.
+    """
+
+    def __init__(self, path: Path | None = None, settings: Settings | None = None) -> None:
+        """Read the file, where no settings are given; what is no settings file is set aside."""
+        self.path = path or file()
+        #: Where a file that could not be read was set aside, and in a sentence why another one cannot be read now.
+        self.aside: Path | None = None
+        self.problem = ""
+        self._base = self.settings = settings or Settings()
+        if settings is None:
+            try:
+                found = self._read()[0]
+                missing = found is None and self.aside is None
+                self._base = self.settings = found or (of_newcomer() if missing else Settings())
+            except NotAllowed as error:
+                self.problem = str(error)
+
+    def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
+        """Give what stands in the file, None where there is none, and what of it this version does not know."""
+        try:
+            tree = tree_of(self.path, _LARGEST_FILE)
+            settings = from_tree(tree)
+        except Unreadable:
+            if os.path.lexists(self.path) and os.path.lexists(os.path.realpath(self.path)):
+                self.aside = set_aside(self.path, "broken")
+            return None, {}
+        return settings, {} if tree is None else {name: tree[name] for name in tree if name not in KNOWN}
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings. Raises NotAllowed where the file cannot be read or written; then it is as it was."""
+        with hold(self.path, _PATIENCE) or Hold(None):
+            there, unknown = self._read()
+            merged = settings if there is None else _merged(self._base, settings, there)
+            text = yaml.safe_dump({**_values(merged), **unknown}, allow_unicode=True, sort_keys=False)
+            if there != merged:
+                write_atomic(self.path, text.encode())
+        self._base, self.problem = settings, ""
+
+    def try_to_save(self, settings: Settings) -> str:
+        """Write the settings; give the sentence why it could not be done ("" when it could)."""
+        try:
+            self.save(settings)
+        except NotAllowed as error:
+            return str(error)
+        return ""
+
+
+def _values(settings: Settings) -> dict[str, Any]:
+    return asdict(settings) | {"opponents": list(settings.opponents), "lessons_done": list(settings.lessons_done)}
+
+
+def _merged(base: Settings, own: Settings, there: Settings) -> Settings:
+    """Give what is in the file, but for what was changed here since `base`; of mappings each entry by itself."""
+    changed: dict[str, Any] = {
+        name: _merged_entries(before, now, getattr(there, name)) if isinstance(now, Mapping) else now
+        for name in _NAMES
+        if (now := getattr(own, name)) != (before := getattr(base, name))
+    }
+    return replace(there, **changed)
+
+
+def _merged_entries(before: Mapping[str, Any], now: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:
+    gone = before.keys() - now.keys()
+    kept = {name: value for name, value in there.items() if name not in gone}
+    return kept | {name: value for name, value in now.items() if name not in before or before[name] != value}
+
+
+def load(path: Path | None = None) -> tuple[Settings, Path | None]:
+    """Give the settings, and where a file that could not be read was set aside (None when all is well)."""
+    found = SettingsFile(path)
+    return found.settings, found.aside
+
+
+def save(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings, all of them. Raises NotAllowed when the folder cannot be written."""
+    write_atomic(path or file(), yaml.safe_dump(_values(settings), allow_unicode=True, sort_keys=False).encode())
