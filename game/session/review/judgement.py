@@ -1,7 +1,7 @@
 """What a review says of a choice: every option with its points, what was lost, and how sure that is. Plain values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine import actions as wish
@@ -93,6 +93,20 @@ class Judgement:
     verdict: str
     options: tuple[Weighed, ...]
     reasons: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> tuple[Weighed, ...]:
+        """
+        The options as they are shown beside `lost`: the played one so far behind the best.
+
+        The worlds alone say it a little otherwise: what the agent expects at once counts in `lost`, too.
+        """
+        if not self.lost:
+            return self.options
+        top = next(one.points for one in self.options if one.action == self.best)
+        points, error = round(top - self.lost, 2), self.error
+        found = [replace(one, points=points, error=error) if one.action == self.played else one for one in self.options]
+        return tuple(sorted(found, key=lambda one: (one.action != self.best, -one.points)))
 
     @property
     def worlds(self) -> int:

@@ -322,6 +322,13 @@ def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change()
     assert with_review(made, review_of(judgement("1:5", 0.0, EQUAL)), str).moments == (own, theirs)
 
 
+def test_the_options_that_are_told_are_as_far_apart_as_what_was_lost():
+    seen = replace(judgement("1:5", 9.0, MISTAKE), lost=7.5, error=0.8)
+    best, played = seen.told
+    assert (best.points - played.points, played.error) == (7.5, 0.8)
+    assert judgement("1:7", 0.0, EQUAL).told == judgement("1:7", 0.0, EQUAL).options
+
+
 def test_sums_leave_out_what_is_equal():
     loss = loss_of([judgement("1:5", 9.0, MISTAKE), judgement("1:6", 2.0, INACCURACY), judgement("1:7", 0.0, EQUAL)])
     assert (loss.choices, loss.points, loss.told, loss.mistakes) == (3, 11.0, 2, 1)

@@ -63,9 +63,9 @@ def score(words: Words, found: Score) -> str:
 
 def behind(judged: Judgement) -> tuple[Weighed, ...]:
     """Give the options, each with how many points it is behind the best one instead of its points."""
-    best = next((one.points for one in judged.options if one.action == judged.best), 0.0)
+    best = next((one.points for one in judged.told if one.action == judged.best), 0.0)
     return tuple(
-        Weighed(one.action, max(0.0, round(best - one.points, 2)), one.error, one.worlds) for one in judged.options
+        Weighed(one.action, max(0.0, round(best - one.points, 2)), one.error, one.worlds) for one in judged.told
     )
 
 

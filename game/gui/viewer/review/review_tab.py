@@ -288,6 +288,6 @@ class ReviewTab(Tab):
 
 def _shown(one: Judgement) -> tuple[Weighed, ...]:
     """Give the best options, the played one among them."""
-    best = one.options[:_MOST]
-    played = [each for each in one.options[_MOST:] if each.action == one.played]
+    best = one.told[:_MOST]
+    played = [each for each in one.told[_MOST:] if each.action == one.played]
     return (*best[: _MOST - len(played)], *played)
