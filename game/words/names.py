@@ -1,6 +1,6 @@
 """What those at a table are called: players by their names, ghosts by what they are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from game.words.lookup import LANGUAGES, Words, table
 
@@ -12,8 +12,18 @@ def own_name(words: Words, name: str) -> str:
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Give what players are called; who gave no name is “you”, whichever language the match began in."""
-    unnamed = {table(language)["name.you"] for language in LANGUAGES}
+    unnamed = _unnamed()
     return tuple(words.say("name.you") if name in unnamed else name for name in names)
+
+
+def writes_as(words: Words, name: str, authors: Iterable[str]) -> str:
+    """Give as whom a player writes: who gave no name goes on as before, in whichever language that was."""
+    unnamed = _unnamed()
+    return name.strip() or next((author for author in authors if author in unnamed), own_name(words, ""))
+
+
+def _unnamed() -> frozenset[str]:
+    return frozenset(table(language)["name.you"] for language in LANGUAGES)
 
 
 def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from game.engine.actions import Action
 from game.words.lookup import Words
+from game.words.names import called
 from game.words.numbers import fine
 from game.words.wishes import action_words
 
@@ -38,8 +39,8 @@ def comment(words: Words, agent: str, best: Action, lost: float, error: float, r
 
 
 def author_name(words: Words, moment: Said) -> str:
-    """Name who says something of a moment: a player as he wrote it, the agent of a review in this language."""
-    return agent_name(words, moment.author) if moment.by_machine else moment.author
+    """Name who says something of a moment: as it was written, but “you” and the agent of a review in this language."""
+    return agent_name(words, moment.author) if moment.by_machine else called(words, (moment.author,))[0]
 
 
 def agent_name(words: Words, agent: str) -> str:

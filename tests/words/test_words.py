@@ -17,6 +17,7 @@ from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
 from game.words.lookup import LANGUAGES, Words, native_language, table
+from game.words.names import writes_as
 from game.words.reviewed import author_name
 
 ABOUT = ("", *GAMES)
@@ -149,3 +150,8 @@ def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_nam
     said = Moment(At(1, 5), "club", "!", extra={REVIEWED: "quick"})
     assert author_name(Words(language), said) == name
     assert author_name(Words(language), replace(said, extra={})) == "club"
+    mine = [author_name(Words(language), Moment(At(1, 5), name, "!")) for name in ("Bạn", "You")]
+    assert mine == [Words(language).say("name.you")] * 2  # notes of who gave no name stay his in both languages
+    assert writes_as(Words(language), "", ["Cô Ba", "Bạn"]) == "Bạn"
+    assert writes_as(Words(language), "", ["Cô Ba"]) == Words(language).say("name.you")
+    assert writes_as(Words(language), "Lan", ["Bạn"]) == "Lan"

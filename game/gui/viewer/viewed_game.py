@@ -17,7 +17,7 @@ from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
-from game.words.names import own_name
+from game.words.names import own_name, writes_as
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]
@@ -97,7 +97,8 @@ class ViewedGame:
     @property
     def author(self) -> str:
         """Who writes notes here: as chosen, else the player."""
-        return self.app.settings.author or self.player
+        authors = (moment.author for moment in self.notebook.now.moments)
+        return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
 
     @property
     def player(self) -> str:

@@ -9,7 +9,7 @@ from game.gui.viewer.notebook import Notebook
 from game.gui.widgets import Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At
-from game.words.names import own_name
+from game.words.names import writes_as
 
 _WIDTH = 600
 _LONGEST = 500
@@ -29,7 +29,8 @@ class QuickNote(Dialog):
     @property
     def author(self) -> str:
         """Who writes."""
-        return self.app.settings.author or own_name(self.app.words, self.app.settings.name)
+        authors = (moment.author for moment in self._book.now.moments)
+        return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
 
     @property
     def text(self) -> str:
