@@ -64,7 +64,7 @@ def _words(_: Path) -> str:
 
 def _games(folder: Path) -> str:
     pairs = [(key, agent) for key in GAMES for agent in LEVELS]
-    said = [f"{key} with {agent}: {_play(key, agent, folder)} facts" for key, agent in pairs]
+    said = [f"{key} with {agent}: {_play(key, agent, folder)} steps" for key, agent in pairs]
     return "; ".join(said)
 
 

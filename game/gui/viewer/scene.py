@@ -326,9 +326,13 @@ class ViewerScene(Scene):
         pygame.event.clear(pygame.KEYDOWN)
 
     def _boards_of_pair(self) -> None:
-        """Lay a branch and what it leaves on two boards."""
+        """Lay a branch and what it leaves on two boards, or say why there are none."""
         if self.strip.shown:
             self.tree.boards()
+            return
+        say = self.app.words.say
+        self.travel.stop()
+        self.app.tell(say("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if")), say("error.notice"))
 
     def _boards(self, first: str, second: str) -> None:
         """Lay two ways on two boards."""

@@ -9,6 +9,7 @@ from viewer_support import press
 
 from game.engine import facts
 from game.gui.play.menu import PauseMenu
+from game.gui.program.message import Message
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.scene import ViewerScene
@@ -93,6 +94,9 @@ def test_dialogs_open_and_close():
         press(window, pygame.K_ESCAPE)
         assert window.top is scene
     assert scene.chapters.hand_end(scene.chapters.count) == scene.chapters.ends[-1] < scene.chapters.count
+    press(window, pygame.K_o)  # no variation is kept, and that is told
+    assert isinstance(window.top, Message)
+    press(window, pygame.K_ESCAPE)
     press(window, pygame.K_END)
     press(window, pygame.K_b)  # nothing follows but the standing
     assert window.words.say("action.back") in [getattr(widget, "label", "") for widget in window.top.ring.widgets()]
