@@ -52,6 +52,12 @@ def test_what_the_list_knows_of_a_game(three):
     assert (game.sample, game.noted.stars, game.name) == (False, 2, "won")
 
 
+def test_nobody_has_won_where_the_first_place_is_shared(tmp_path):
+    put(tmp_path, "shared.mcr", replay(header(), [()], (4, 4, -3, -5), (0, 1, 2, 3)))
+    facts = filled(tmp_path).games()[0].facts
+    assert (facts.finished, facts.winner, facts.won_by_person) == (True, None, False)
+
+
 def test_ghosts_are_left_out_and_notes_shown(three):
     game = filled(three).games(Wanted(ruleset="simple"))[0]
     assert (game.facts.names, game.facts.scores, game.facts.winner) == (("A", "Bình"), (3, -3), 0)

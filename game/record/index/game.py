@@ -22,10 +22,10 @@ class Facts:
     What a replay says from outside; those of ghosts are left out everywhere.
 
     `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
-    won. `hands` is how many were asked for (0 where that is not known), `played` how many are over. `rows` are the
-    keys of all rows with which hands were won, `did` what the person did (`tally`; empty where none played). `cut`: the
-    last line breaks off. `damaged`: the digests do not fit the lines, or lines of the hand under way cannot be read.
-    `problem` says why nothing could be read.
+    won, and where several share the first place. `hands` is how many were asked for (0 where that is not known),
+    `played` how many are over. `rows` are the keys of all rows with which hands were won, `did` what the person did
+    (`tally`; empty where none played). `cut`: the last line breaks off. `damaged`: the digests do not fit the lines, or
+    lines of the hand under way cannot be read. `problem` says why nothing could be read.
     """
 
     ruleset: str = ""

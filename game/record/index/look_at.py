@@ -117,9 +117,11 @@ def _stand(ends: Sequence[_Line], people: Sequence[int]) -> dict[str, Any]:
     last = ends[-1]
     scores = [_number(score) for score in last.record["scores"]]
     finished = last.event == "match_ended"
+    own = [scores[at] for at in people]
+    alone = own.count(max(own, default=0)) == 1
     return {
-        "scores": tuple(scores[at] for at in people),
-        "winner": people.index(last.record["standing"][0]) if finished else None,
+        "scores": tuple(own),
+        "winner": people.index(last.record["standing"][0]) if finished and alone else None,
         "finished": finished,
         "played": sum(line.event == "hand_ended" for line in ends),
         "hand": max((_number(line.record["hand"]) for line in ends if line.event == "hand_started"), default=0),

@@ -15,7 +15,7 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 #: Grows with every change of what stands in a row.
-VERSION = 4
+VERSION = 5
 PATIENCE = 0.5  # seconds for another window that writes
 _TABLE = """
 CREATE TABLE game (
