@@ -15,7 +15,7 @@ from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import hint
 from game.session.hint_values import Hint
 from game.tiles.kinds import HIDDEN, Tile
-from game.tiles.melds import KONG, PUNG, QUINT, SEXTET
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
 
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
@@ -43,6 +43,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
     """Give the names of what a game with its house rules lets anybody do."""
     conduct = rules.conduct
     missing = {
+        "chow": CHOW not in rules.meld_shapes,
         "kong": not conduct.kongs and KONG not in rules.meld_shapes,
         "quint": QUINT not in rules.meld_shapes,
         "sextet": SEXTET not in rules.meld_shapes,
@@ -58,6 +59,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
     """Give the names of what this game knows, be it that the house rules of this table do not have it."""
     by_house_rule = {
+        "chow": True,
         "kong": True,
         "redeem": bool(rules.conduct.wild),
     }
