@@ -12,9 +12,9 @@ def pytest_addoption(parser):
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path_factory, monkeypatch):
-    """No test reads or writes what belongs to the person at this machine."""
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+def _own_folders(request, tmp_path_factory, monkeypatch):
+    """No test reads or writes what belongs to the person at this machine, or what another file of tests has left."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path_factory.getbasetemp() / "home" / request.module.__name__))
 
 
 @pytest.fixture
