@@ -70,6 +70,7 @@ class _Thought:
 
     def hint(self, options: Sequence[Action]) -> Hint:
         advised = self._advised(options)
+        owner = getattr(advised, "owner", None)
         shows = tuple(self._shows(options))
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
@@ -86,6 +87,7 @@ class _Thought:
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
             gives=self._gives(options),
             ranking=self._ranking,
+            about=None if owner is None else self._view.table.wind_of(owner),
         )
 
     def _rank(self, action: Action | None) -> int:

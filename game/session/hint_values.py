@@ -102,7 +102,8 @@ class Hint:
     strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
     table asks for a least worth; `gives` are the tiles that the agent would part with, where some are asked for.
     `ranking` are all options with their points, the best first, as soon as they are known; then the best is advised,
-    and the discards and calls stand in its order.
+    and the discards and calls stand in its order. `about` is the seat wind (0 East) of the other player whose tiles the
+    advised choice is about, such as a challenge.
     """
 
     wins: bool = False
@@ -116,6 +117,7 @@ class Hint:
     so_far: SoFar | None = None
     gives: tuple[Tile, ...] = ()
     ranking: tuple[Weighed, ...] = ()
+    about: int | None = None
 
     @property
     def marked(self) -> tuple[Tile, ...]:

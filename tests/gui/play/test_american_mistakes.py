@@ -7,6 +7,7 @@ from gui_support import app, click, press
 from test_own_calls import button, shown
 
 from game.engine import facts
+from game.gui.play.help.hint_words import own_sentence
 from game.rules.american.parts.challenges import Challenged
 from game.rules.american.parts.exposures import ExposureChanged
 from game.rules.american.parts.naming import Misnamed
@@ -87,6 +88,7 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only()
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0)
     scene = shown(made, story)
+    assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look, scene.helper.hint())
     press(made, pygame.K_c)
     assert scene.desk.open is not None
     assert scene.view.names[3] in scene.teller._key(scene.desk.open)

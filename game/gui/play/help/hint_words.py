@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
+from game.rules.score.sheet import WINDS
 from game.session.hint_values import Hint, Keep, Pursuit, ShowChoice
 from game.session.review.judgement import SURELY, Weighed
 from game.session.so_far import SoFar
@@ -176,7 +177,9 @@ _USUAL = (
 def own_sentence(look: Look, hint: Hint) -> str:
     """Say why to do what only this game knows, where that is advised and there are words for it."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
-    return look.say(key) if not isinstance(hint.advised, _USUAL) and look.words.has(key) else ""
+    if isinstance(hint.advised, _USUAL) or not look.words.has(key):
+        return ""
+    return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
 
 
 def sign_sentence(look: Look, hint: Hint) -> str:
