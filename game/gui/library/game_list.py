@@ -30,6 +30,7 @@ _RUN = 14.0  # how fast the list runs to where the wheel wants it, a second
 _LEFT = 116
 _RIGHT = 124
 _GAP = 12
+_CUT = 70  # the least that is left of a text that is cut; what would have less is not written
 _CROWN = 15
 _NARROW = 440  # design pixels between date and result, below which the names stand on two lines
 _MOST_LINES = 3
@@ -204,7 +205,7 @@ class RowPainter:
             parts[1] = (name, Style.SMALL, TEXT)
         parts.append((in_words.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
         for text, style, colour in parts:
-            if text and end - x > look.px(24):
+            if text and end - x >= min(look.text_width(text, style) + 1, look.px(_CUT)):
                 x = write(surface, look, text, pygame.Rect(x, box.y, end - x, box.height), style, colour, self.query)
                 x += look.px(9)
         for kind, text in badges:
