@@ -242,6 +242,12 @@ def name(action: Action) -> str:
     return action.name
 
 
+def owner_of(action: Action | None) -> int | None:
+    """Give the other player whose tiles a wish is about, where it names one."""
+    owner: int | None = getattr(action, "owner", None)
+    return owner
+
+
 def write(action: Action) -> str:
     """Give the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
     return " ".join((action.name, *action.words()))

@@ -18,6 +18,7 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
     TakeTile,
+    owner_of,
 )
 from game.engine.finishes import standings_of
 from game.engine.questions import Options, several_of, to_choose
@@ -70,7 +71,7 @@ class _Thought:
 
     def hint(self, options: Sequence[Action]) -> Hint:
         advised = self._advised(options)
-        owner = getattr(advised, "owner", None)
+        owner = owner_of(advised)
         shows = tuple(self._shows(options))
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(

@@ -1,6 +1,7 @@
 """What those at a table are called: players by their names, ghosts by what they are."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 
 from game.words.lookup import LANGUAGES, Words, table
 
@@ -12,16 +13,20 @@ def own_name(words: Words, name: str) -> str:
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Give what players are called; who gave no name is “you”, whichever language the match began in."""
-    unnamed = _unnamed()
-    return tuple(words.say("name.you") if name in unnamed else name for name in names)
+    return tuple(called_one(words, name) for name in names)
+
+
+def called_one(words: Words, name: str) -> str:
+    """Give what one player, or whoever writes a note, is called."""
+    return words.say("name.you") if name in _unnamed() else name
 
 
 def writes_as(words: Words, name: str, authors: Iterable[str]) -> str:
     """Give as whom a player writes: who gave no name goes on as before, in whichever language that was."""
-    unnamed = _unnamed()
-    return name.strip() or next((author for author in authors if author in unnamed), own_name(words, ""))
+    return name.strip() or next((author for author in authors if author in _unnamed()), own_name(words, ""))
 
 
+@cache
 def _unnamed() -> frozenset[str]:
     return frozenset(table(language)["name.you"] for language in LANGUAGES)
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.engine.actions import Action
 from game.words.lookup import Words
-from game.words.names import called
+from game.words.names import called_one
 from game.words.numbers import fine
 from game.words.wishes import action_words
 
@@ -40,7 +40,7 @@ def comment(words: Words, agent: str, best: Action, lost: float, error: float, r
 
 def author_name(words: Words, moment: Said) -> str:
     """Name who says something of a moment: as it was written, but “you” and the agent of a review in this language."""
-    return agent_name(words, moment.author) if moment.by_machine else called(words, (moment.author,))[0]
+    return agent_name(words, moment.author) if moment.by_machine else called_one(words, moment.author)
 
 
 def agent_name(words: Words, agent: str) -> str:

@@ -25,23 +25,17 @@ COMPILED = {
 ORDINARY = {"NamedTuple", "Protocol", "TypedDict", "Enum", "IntEnum", "StrEnum"}
 
 
-@cache
 def modules():
-    """Give the syntax tree of every module."""
-    return {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted((ROOT / "game").rglob("*.py"))
-    }
+    """Give every module with its syntax tree."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        yield ".".join(path.relative_to(ROOT).with_suffix("").parts), ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
 def classes():
     """Give every class: its module, its node, and its bases as (module, name)."""
-    return list(_classes())
-
-
-def _classes():
-    for module, tree in modules().items():
+    found = []
+    for module, tree in modules():
         known = {node.name: (module, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module:
@@ -50,7 +44,8 @@ def _classes():
             if isinstance(node, ast.ClassDef):
                 bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
                 names = [base.id for base in bases if isinstance(base, ast.Name)]
-                yield module, node, [known.get(name, ("builtins", name)) for name in names]
+                found.append((module, node, [known.get(name, ("builtins", name)) for name in names]))
+    return found
 
 
 def is_machine_code(module, node, bases):

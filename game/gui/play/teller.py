@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine import facts
-from game.engine.actions import Action
+from game.engine.actions import Action, owner_of
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.gui.play.hand.prompt import asked_by_game
@@ -125,7 +125,7 @@ class Teller:
 
     def _tiles(self, action: Action) -> str:
         """Name what an action is about: its tiles, or where it has none the player."""
-        pairs, owner = tiles_of(action), getattr(action, "owner", None)
+        pairs, owner = tiles_of(action), owner_of(action)
         if owner is not None and not pairs:
             return self.narrator.name(owner)
         return self.narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])

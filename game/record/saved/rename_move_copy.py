@@ -1,5 +1,5 @@
 """
-Saved games as files: rename, move, copy. The bin is in `bin.py`, import and export in `importing.py`.
+Saved games as files: rename, move, copy. The bin is in `bin.py`, import in `importing.py`.
 
 Notes go with their game everywhere, no file is ever put over another, and nothing is written outside the folder that
 was asked for.

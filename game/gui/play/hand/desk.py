@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.actions import Action
+from game.engine.actions import Action, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
@@ -231,7 +231,7 @@ class Desk:
 
     def _about(self, action: Action) -> Player | None:
         """Give the player whom a choice is about that is not about tiles, and what lies before him."""
-        owner = getattr(action, "owner", None)
+        owner = owner_of(action)
         if owner is None or tiles_of(action):
             return None
         melds = self.view.show.table.places[owner].melds

@@ -40,7 +40,7 @@ class KeptTables(Dialog):
         super().__init__()
         self._folder = folder or paths.tables_folder()
         self.people, self._done = people, done
-        self.name, self.problem = "", ""
+        self.name = ""
 
     def build(self) -> Widget:
         """Give the board in the middle: the tables, and below them the field for the name of this one."""

@@ -10,7 +10,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Flow, Paragraph, TextField, Widget
 from game.record.notes.text import clean_line
 from game.settings import LONGEST_NAME
-from game.words.names import called
+from game.words.names import called, called_one
 
 _WIDTH = 520
 _MOST = 12  # names to choose among
@@ -24,7 +24,7 @@ class AuthorDialog(Dialog):
     def __init__(self, looking: ViewedGame) -> None:
         """Take what is looked at."""
         super().__init__()
-        self._looking, self._name = looking, called(looking.app.words, [looking.author])[0]
+        self._looking, self._name = looking, called_one(looking.app.words, looking.author)
 
     def build(self) -> Widget:
         """Give the board in the middle."""
@@ -47,7 +47,7 @@ class AuthorDialog(Dialog):
         authors = [moment.author for moment in moments if moment.author and not moment.by_machine]
         names = dict.fromkeys(called(self.app.words, [self._looking.player, *authors]))
         for name in list(names)[:_MOST]:
-            skin = GOLDEN if name == called(self.app.words, [self._looking.author])[0] else QUIET
+            skin = GOLDEN if name == called_one(self.app.words, self._looking.author) else QUIET
             act = partial(self._choose, name)
             yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=34, key=f"author {name}")
 
@@ -65,5 +65,5 @@ class AuthorDialog(Dialog):
         except GameError as error:
             self.refuse(error, "name")
             return
-        self.app.change(author="" if called(self.app.words, [name])[0] == self._looking.player else name)
+        self.app.change(author="" if called_one(self.app.words, name) == self._looking.player else name)
         self.app.pop()

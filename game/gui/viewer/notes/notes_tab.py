@@ -26,7 +26,7 @@ from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
-from game.words.names import called
+from game.words.names import called_one
 from game.words.reviewed import author_name
 
 _LINES = 6
@@ -161,9 +161,8 @@ class NotesTab(Tab):
 
     def _own(self, at: At, author: str) -> Iterator[Widget]:
         writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
-        named = Label(
-            called(self.looking.app.words, [author])[0], Style.SMALL_STRONG, TEXT_GOLD, may_cut=True
-        ).growing()
+        name = called_one(self.looking.app.words, author)
+        named = Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
         where = Label(str(at), Style.SMALL, TEXT_SOFT)
         yield Row(named, self._small("pen", self.choose_author), where, gap=GAP_SMALL, align="center")
         text = self.looking.notebook.comment(at, author)
