@@ -28,11 +28,16 @@ USUAL = (between, deal, flowers, turn, claim, mistakes, end)
 
 
 class Decision(NamedTuple):
-    """What a decision leads to: facts, the table after each of them, and what each player is asked after the last."""
+    """
+    What a decision leads to: facts, the table after each of them, and what each player is asked after the last.
+
+    The first `answers` facts answer one question together: a record holds all of them or none.
+    """
 
     facts: tuple[Event, ...]
     tables: tuple[Table, ...]
     questions: Questions
+    answers: int = 0
 
 
 @cache
@@ -103,7 +108,7 @@ def decide(
         return Decision((), (), questions)
     tables = tuple(accumulate(answers, apply, initial=table))[1:]
     more = _chain(tables[-1], rules, chance)
-    return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions)
+    return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions, len(answers))
 
 
 def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:

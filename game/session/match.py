@@ -117,7 +117,7 @@ class Match:
             if seat in self._agents and seat not in self._wishes:
                 self._wishes[seat] = self._choose(seat, possible)
         decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
-        found = self._may_be_seen(decision.facts)
+        found = self._may_be_seen(decision.facts, decision.answers)
         if found:
             wishes = dict(self._wishes)
             self._record(found, decision.tables)
@@ -128,8 +128,13 @@ class Match:
             self._stopped_at = len(self.timeline)
         return bool(found)
 
-    def _may_be_seen(self, found: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Give those of some facts that may follow now: while something is held none that others would act on."""
+    def _may_be_seen(self, found: tuple[Event, ...], answers: int) -> tuple[Event, ...]:
+        """
+        Give those of some facts that may follow now: while something is held none that others would act on.
+
+        Of the first `answers`, which were given to one question, all or none: who was asked with him that would be
+        seen might say something else when he is asked again.
+        """
         begins = 0
         if self.holds and self.held_since is None:
             own = [at for at, event in enumerate(found) if event.can_be_taken_back and self._is_own(event)]
@@ -138,8 +143,8 @@ class Match:
             begins, self.held_since = own[0] + 1, len(self.timeline) + own[0] + 1
         elif self.held_since is None:
             return found
-        telling = (at for at in range(begins, len(found)) if not found[at].tells_nothing)
-        return found[: next(telling, len(found))]
+        telling = next((at for at in range(begins, len(found)) if not found[at].tells_nothing), len(found))
+        return found[:telling] if telling >= answers else ()
 
     def _is_own(self, event: Event) -> bool:
         return self.person is not None and getattr(event, "seat", None) == self.person

@@ -20,6 +20,7 @@ from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
 from game.session.match import Match
 from game.session.simulate import seated
+from game.tiles.stream import Chance
 
 SHORT = {
     "south_vietnamese": {"match_hands": 1},
@@ -308,3 +309,30 @@ def test_after_a_kong_no_tile_comes_before_it_is_released():
     match.release()
     match.play()
     assert any(isinstance(event, facts.Replaced) for event in match.timeline.events[match.timeline.now.n - 3 :])
+
+
+def held_and_taken_back_by_chance(key, seed):
+    """Play a hand at a table of `random` agents, where the person holds, releases and takes back as chance says."""
+    chance = Chance(seed).stream("person")
+    rules = ruleset(key, SHORT[key])
+    seats = list(seated(rules, seed, ["random"] * rules.players).seats)
+    person = chance.below(rules.players)
+    seats[person] = Seat("Tí", "you")
+    match = Match(Header(rules, seed, tuple(seats)))
+    match.holds = True
+    while match.timeline.now.hand < 2 and len(match.timeline) < 400 and not match.over:
+        moved = match.step()
+        possible = match.asked().get(person, ())
+        if match.held and (not moved or chance.below(3) == 0):
+            (match.release if chance.below(2) else match.take_back)()
+        elif possible and (not moved or chance.below(2)):
+            match.wish(person, possible[chance.below(len(possible))])
+    return match.text()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_is_held_and_taken_back_the_file_holds(key):
+    for number in range(24):
+        data = held_and_taken_back_by_chance(key, f"by chance {number}")
+        assert not verify(data).problem
+        assert differing_choice(read(data)) == ""
