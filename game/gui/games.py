@@ -95,13 +95,13 @@ class PlayerGames:
             return self._elsewhere(file)
 
     def _gone_on_with(self, file: Path, entry: Entry | None) -> Scene:
+        from game.record.going_on import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
-        from game.record.replay import can_go_on, load  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
         held = hold_match(file)  # before it is read: nobody writes to it from here on
         try:
-            replay = load(file)
+            replay = load_to_go_on(file)
             match = Match(replay.header, events=replay.events) if can_go_on(replay) else None
         except BaseException as error:
             held.release()

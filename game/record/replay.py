@@ -15,7 +15,7 @@ from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-_BREAKS_OFF = "the file breaks off within the line"
+BREAKS_OFF = "the file breaks off within the line"
 #: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB. And what is said.
 MOST_FACTS = 200_000
 TOO_MANY = "more facts than are read of a file from elsewhere"
@@ -103,7 +103,7 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
             raise Unreadable(f"line {number}: {TOO_MANY} ({most})")
         end = data.find(b"\n", at)
         if end < 0:
-            raise Unreadable(f"line {number}: {_BREAKS_OFF}")
+            raise Unreadable(f"line {number}: {BREAKS_OFF}")
         event = _fact(from_line(data[at:end], number), number)
         try:
             timeline.append(event)
@@ -164,8 +164,3 @@ def shared(replay: Replay) -> int:
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0
-
-
-def can_go_on(replay: Replay) -> bool:
-    """Whether a match can be gone on with: it was left, at the most within its last line."""
-    return not replay.finished and (not replay.problem or replay.problem.endswith(_BREAKS_OFF))

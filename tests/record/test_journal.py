@@ -12,8 +12,9 @@ from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
+from game.record.going_on import can_go_on
 from game.record.journal import Journal, create
-from game.record.replay import can_go_on, load, read
+from game.record.replay import load, read
 from game.record.saved.library import delete, entries
 from game.record.verify import verify
 from game.session.match import Match

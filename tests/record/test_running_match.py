@@ -2,18 +2,25 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from full_disk import disk_of
 from small_replay import header, replay_bytes
 
+from game.engine import facts
+from game.engine.actions import Pass
 from game.errors import NotAllowed
+from game.record.going_on import load_to_go_on
+from game.record.header import Seat
 from game.record.journal import Changed, Journal
 from game.record.locks import InUse, hold, hold_match, is_held
 from game.record.replay import load
 from game.record.verify import verify
+from game.rules.catalogue import ruleset
 from game.session.match import Match
+from game.session.simulate import seated
 
 DATA = replay_bytes()
 ROOT = Path(__file__).parent.parent.parent
@@ -189,3 +196,53 @@ def test_a_journal_that_waits_gives_way_to_another_only_with_all_of_the_match(tm
     assert other.path != journal.path
     other.close()
     assert other.path.read_bytes() == DATA
+
+
+# a machine that stopped while answers to one question were written
+
+
+def cut_after(data, facts):
+    """Give a record as far as its first facts."""
+    return b"".join(data.splitlines(keepends=True)[: facts + 1])
+
+
+def half_answered(match):
+    """Give after how many facts others have let a tile go by that was claimed in the next."""
+    events = match.timeline.events
+    return [
+        n
+        for n in range(1, len(events))
+        if isinstance(events[n - 1], facts.Declined) and isinstance(events[n], facts.Melded)
+    ]
+
+
+def test_answers_that_had_only_half_reached_the_disk_are_given_again(tmp_path):
+    rules = ruleset("south_vietnamese", {"match_hands": 1})
+    path, cuts = tmp_path / "left.mcr", 0
+    for number in range(16):
+        begun = seated(rules, f"half {number}", ["random"] * 4)
+        match = Match(begun)
+        match.play()
+        for n in half_answered(match):
+            path.write_bytes(cut_after(match.text(), n) + b'{"n":')
+            left = load_to_go_on(path)
+            assert len(left.events) < n
+            seats = list(begun.seats)
+            seats[match.timeline.events[n].seat] = Seat("Tí", "you")
+            again = Match(replace(begun, seats=tuple(seats)), events=left.events)
+            for seat, possible in again.asked().items():
+                again.wish(seat, Pass() if Pass() in possible else possible[-1])
+            assert again.step()
+            assert not verify(again.text()).problem
+            with Journal.resume(path, left.good_bytes):
+                assert path.read_bytes() == cut_after(match.text(), len(left.events))
+            cuts += 1
+    assert cuts > 3, cuts
+
+
+def test_nothing_is_taken_from_a_match_that_was_left_between_two_questions(tmp_path):
+    match, path = Match(header(agents=("random",) * 4)), tmp_path / "left.mcr"
+    for _ in range(40):
+        match.step()
+        path.write_bytes(match.text())
+        assert len(load_to_go_on(path).events) == len(match.timeline)
