@@ -1,6 +1,7 @@
 """Other processes that work for the window, so that it goes on; they are let go when their work is no longer wanted."""
 
 import multiprocessing
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 Workers = Callable[[int], Executor]
 P = ParamSpec("P")
 T = TypeVar("T")
+#: Who was dismissed last. The thread of an executor that is gone does not learn that work was called off, and before
+#: Python 3.13 it breaks over that when its processes end.
+_leaving: deque[Executor] = deque(maxlen=16)
 
 
 def processes(workers: int) -> Executor:
@@ -36,6 +40,7 @@ class Staff(Executor):
 
     def dismiss(self) -> None:
         """Let nobody work any more: what is under way would keep the program from ending."""
+        _leaving.append(self._executor)
         self._executor.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) & self._own:
             process.terminate()
