@@ -15,10 +15,19 @@ def apply(table: Table, event: Event) -> Table:
     after = table.copy()
     enter(after, event)
     if event.can_be_taken_back:
-        after.before_discard = table
+        after.before_discard = _without_earlier(table)
     elif not event.tells_nothing:
         after.before_discard = None
     return after
+
+
+def _without_earlier(table: Table) -> Table:
+    """Give a table from which nothing that came before can be taken back: that has been seen."""
+    if table.before_discard is None:
+        return table
+    bare = table.copy()
+    bare.before_discard = None
+    return bare
 
 
 def enter(table: Table, event: Event) -> None:

@@ -1,7 +1,6 @@
 """Worlds: the table at a moment with the tiles that one player does not see dealt out otherwise."""
 
 from dataclasses import replace
-from typing import Any
 
 from game.engine.apply import apply
 from game.engine.flow import forced
@@ -60,18 +59,17 @@ class Worlds:
 
     def _renamed(self, table: Table, exchange: Exchange) -> Table:
         """Give a table with other hidden tiles."""
-        changes: dict[str, Any] = {}
+        changed = table.copy()
+        changed.before_discard = None  # nobody takes anything back there
         if table.wall is not None:
-            changes["wall"] = replace(table.wall, tiles=_renamed(table.wall.tiles, exchange))
+            changed.wall = replace(table.wall, tiles=_renamed(table.wall.tiles, exchange))
         if table.drawn is not None:
-            changes["drawn"] = exchange.names.get(table.drawn, table.drawn)
-        if table.before_discard is not None:
-            changes["before_discard"] = self._renamed(table.before_discard, exchange)
-        places = (  # his own tiles stay, those too that he was dealt and has given away
-            replace(_place(place, exchange), kept=self._has_kept(seat, exchange)) if seat != self._seat else place
+            changed.drawn = exchange.names.get(table.drawn, table.drawn)
+        changed.places = tuple(  # his own tiles stay, those too that he was dealt and has given away
+            _place(place, exchange, kept=self._has_kept(seat, exchange)) if seat != self._seat else place
             for seat, place in enumerate(table.places)
         )
-        return replace(table, places=tuple(places), **changes)
+        return changed
 
     def _has_kept(self, seat: int, exchange: Exchange) -> bool:
         """Whether a player threw a plain tile while he held a flower or joker, if these were his tiles."""
@@ -106,13 +104,13 @@ def _all_shown(table: Table) -> Table:
 
 
 def _renamed(tiles: tuple[Tile, ...], exchange: Exchange) -> tuple[Tile, ...]:
-    return tuple(exchange.names.get(tile, tile) for tile in tiles)
+    return tuple(map(exchange.names.get, tiles, tiles))
 
 
-def _place(place: Place, exchange: Exchange) -> Place:
+def _place(place: Place, exchange: Exchange, *, kept: bool) -> Place:
     melds = tuple(_meld(meld, exchange) for meld in place.melds)
     dealt, hand, aside = (_renamed(tiles, exchange) for tiles in (place.dealt, place.hand, place.aside))
-    return replace(place, dealt=dealt, hand=hand, melds=melds, aside=aside)
+    return replace(place, dealt=dealt, hand=hand, melds=melds, aside=aside, kept=kept)
 
 
 def _meld(meld: Meld, exchange: Exchange) -> Meld:
