@@ -19,13 +19,14 @@ from game.rules.hand.distance import NO_JOKERS, Shapes, distance_with_jokers, jo
 from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
-from game.tiles.kinds import KINDS, PLAIN, Kind
+from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import CHOW, Meld
 
 _REGULAR = tuple(Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (0, 1, RUNS))
 _ALL = (1 << len(KINDS)) - 1
 _SUITS = tuple(sum(1 << face for face in PLAIN[first : first + 9]) for first in (0, 9, 18))
 _HONORS = sum(1 << face for face in PLAIN[27:])
+_GROUPS = (*_SUITS, bits_of(WINDS), bits_of(DRAGONS))
 _WILD = _ALL & ~((1 << len(PLAIN)) - 1)
 _SETS = 4
 #: What each kind of tile that may go leaves of a plan.
@@ -72,9 +73,15 @@ class Sets:
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
         """Give the distance as it is."""
         del left
-        held = self._pooled(counts)
+        groups = None if self.triplets else _groups(self.pool)
+        if groups is not None:  # nothing but whole groups goes: the others count as none
+            one, two, three, four, five = keys(counts)
+            g1, g2, g3, g4, g5 = groups
+            held = one * g1, two * g2, three * g3, four * g4, five * g5
+            return distance_with_jokers(held, jokers(counts), melds, fifth=self.fifth)
+        pooled = self._pooled(counts)
         lacks = sum([max(0, 3 - counts[face]) for face in self.triplets])
-        return distance_with_jokers(keys(held), jokers(held), melds + len(self.triplets), fifth=self.fifth) + lacks
+        return distance_with_jokers(keys(pooled), jokers(pooled), melds + len(self.triplets), fifth=self.fifth) + lacks
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """Throw what is not in the pool at no cost."""
@@ -96,6 +103,15 @@ class Sets:
         missing = {face: 3 - counts[face] for face in self.triplets if counts[face] < 3}
         mask = rest.mask | sum(1 << face for face in missing if left[face])
         return Acceptance(rest.distance + sum(missing.values()), mask, Left.of(left).tiles(mask))
+
+
+@lru_cache(maxsize=1 << 6)
+def _groups(pool: int) -> tuple[int, ...] | None:
+    """Give 1 for each suit, the winds and the dragons in a pool, 0 for each other; None where it takes some of one."""
+    parts = [pool & bits for bits in _GROUPS]
+    if pool & _WILD != _WILD or any(part not in (0, bits) for part, bits in zip(parts, _GROUPS, strict=True)):
+        return None
+    return tuple(int(part > 0) for part in parts)
 
 
 @lru_cache(maxsize=1 << 9)

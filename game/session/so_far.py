@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.aims import ANY, Aim, aims, plain
+from game.agents.values.aims import ANY, Aim, aims, honors_of, plain
 from game.agents.values.likely_worth import Seat, likely_sheet
 from game.engine.redact import View
 from game.rules.ruleset import ROUNDS, Ruleset
@@ -93,7 +93,7 @@ def _ways(view: View, rules: Ruleset, found: SoFar, there: set[str]) -> Iterator
     counts, left = own_counts(view), unseen(view.table, rules, {view.seat})
     place = view.table.places[view.seat]
     full = len(place.hand) > rules.concealed(place.melds)
-    for aim in aims(counts, left, place.melds, rules, runs=True):
+    for aim in aims(honors_of(counts, left), place.melds, rules, runs=True):
         sheet = likely_sheet(rules, aim, place.melds, _seat(view)) if aim.name != ANY else None
         if sheet is None or sheet.total.get(found.unit, 0) < found.least:
             continue

@@ -5,7 +5,7 @@ import pytest
 from game.agents.catalogue import STRONGEST, make_agent
 from game.agents.plans import Sets
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.aims import aims
+from game.agents.values.aims import aims, honors_of
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import LikelyWorth
@@ -71,11 +71,12 @@ def positions(key, options=None, seed="values", hands=2):
 def test_the_dearer_kinds_of_hands_bring_more():
     rules = ruleset(HONG_KONG)
     worth = LikelyWorth(rules)
-    found = {aim.name: worth.of(aim, (), (1, 0, ())) for aim in aims(counts("1122m55z"), LEFT, (), rules, runs=True)}
+    honors = honors_of(counts("1122m55z"), LEFT)
+    found = {aim.name: worth.of(aim, (), (1, 0, ())) for aim in aims(honors, (), rules, runs=True)}
     assert found["any"] < found["runs"] < found["half 0"] < found["full 0"]
     assert found["any"] < found["triplets"]
     three = LikelyWorth(ruleset(HONG_KONG, {"min_faan": 3}))
-    any_hand = next(iter(aims(counts("1122m55z"), LEFT, (), rules)))
+    any_hand = next(iter(aims(honors_of(counts("1122m55z"), LEFT), (), rules)))
     assert three.of(any_hand, (), (1, 0, ((PLAIN[0], False),))) < found["any"]
 
 

@@ -19,6 +19,7 @@ from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import CHOW, Meld
 
 Groups = tuple[tuple[Kind, ...], ...]
+Honors = tuple[Kind, ...]
 
 ANY, RUN, SUITED_RUN, STRAIGHT, SUITED_STRAIGHT, SUITED, HALF, FULL, TRIPLETS, HONORS, PAIRS, ALL_ORPHANS = (
     "any",
@@ -59,11 +60,14 @@ class Aim:
     pace: float = 1.0
 
 
-def aims(
-    counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False
-) -> Iterator[Aim]:
+def honors_of(counts: Sequence[int], left: Sequence[int]) -> Honors:
+    """Give the honors of which a hand holds two or more and may come to hold three."""
+    return tuple([face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2])
+
+
+def aims(honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False) -> Iterator[Aim]:
     """
-    Give what a hand with these melds can aim at, those above others before them.
+    Give what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
 
     With `runs` hands of sequences only and straights are among them.
     """
@@ -74,15 +78,14 @@ def aims(
         yield _suited(fifth)
     if runs:
         yield from _with_runs(melds, suited=not used & ~_SUITED)
-    honors = [face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2]
     if len(melds) < _SETS:
         for face in honors:
             yield _honor((face,), fifth)
         if len(honors) > 1:
-            yield _honor(tuple(honors[: _SETS - len(melds)]), fifth)
+            yield _honor(honors[: _SETS - len(melds)], fifth)
     for suit in range(3):
         if not used & ~(bits_of(_SUITS[suit]) | _HONORS):
-            yield _half(suit, tuple(honors), fifth)
+            yield _half(suit, honors, fifth)
             if not used & ~bits_of(_SUITS[suit]):
                 yield _full(suit, fifth)
     if not any(meld.shape == CHOW for meld in melds):

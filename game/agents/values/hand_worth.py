@@ -5,13 +5,13 @@ Each step that a hand is farther makes an aim worth a fifth of it, whoever else 
 with a number added, for a hand with few of them changes until there are more.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import without
-from game.agents.values.aims import FULL, Aim, aims
+from game.agents.values.aims import ANY, FULL, Aim, aims, honors_of
 from game.agents.values.likely_worth import OWN, LikelyWorth, Seat
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
@@ -126,23 +126,33 @@ class HandWorth:
         return self._taste.dearer * (self._taste.full if aim.name.startswith(FULL) else 1.0)
 
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
-        """Give the aims that bring more than those above them."""
+        """Give the aims that bring more than those above them, and are near enough to count."""
         seat: Seat = self._wind, self._round, (*self._shown, *((face, False) for face in shown))
-        brings: dict[str, float] = {}
-        found, bounds = [], []
+        honors = honors_of(counts, self._left)
+
+        def bring() -> tuple[_Sought, ...]:
+            return tuple(self._bring(aims(honors, melds, self._worth.rules, runs=self._taste.runs), melds, seat))
+
+        found: list[_Sought] = []
+        bounds: list[float] = []
         farthest = _FARTHEST
-        for aim in aims(counts, self._left, melds, self._worth.rules, runs=self._taste.runs):
-            floor = max(0, aim.plan.floor(counts, self._left, len(melds)))
-            if not aim.above and not brings:
+        for one in self._worth.once(melds, seat, (honors, self._taste), bring):
+            floor = max(0, one.aim.plan.floor(counts, self._left, len(melds)))
+            if one.aim.name == ANY:
                 farthest = floor + _BEHIND
-            if floor > farthest:
-                continue
+            if one.more > 0 and floor <= farthest:
+                found.append(one)
+                bounds.append(one.more * self._powers[floor])
+        least = max(bounds, default=0.0) * _LEAST
+        return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]
+
+    def _bring(self, every: Iterable[Aim], melds: Sequence[Meld], seat: Seat) -> Iterator[_Sought]:
+        """Give those of some aims that bring more than what those above them bring, and any sets be it nothing."""
+        brings: dict[str, float] = {}
+        for aim in every:
             alone = self._worth.of(aim, melds, seat)
             above = max([brings[name] for name in aim.above if name in brings], default=0.0)
             brings[aim.name] = max(alone, above)
             more = (alone**self._taste.power - above**self._taste.power) * aim.pace * self._liked(aim)
-            if more > 0:
-                found.append(_Sought(aim, more))
-                bounds.append(more * self._powers[floor])
-        least = max(bounds, default=0.0) * _LEAST
-        return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]
+            if more > 0 or aim.name == ANY:
+                yield _Sought(aim, more)

@@ -5,8 +5,9 @@ The hand is made up of sets that no other row is for, so that it shows what the 
 judged by the game's own sheet, once for each kind, melds and tiles shown; what the sheet pays is remembered.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import chain
+from typing import TypeVar, cast
 
 from game.agents.values.aims import WHOLE, Aim, Groups
 from game.rules.ruleset import Ruleset
@@ -23,6 +24,7 @@ _SETS = 4
 #: What is left of a win that has to be on an own tile.
 OWN = 0.25
 _MOST_KNOWN = 1 << 15
+Found = TypeVar("Found")
 
 
 class LikelyWorth:
@@ -31,11 +33,21 @@ class LikelyWorth:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self._known: dict[tuple[object, ...], float] = {}
+        self._found: dict[tuple[object, ...], object] = {}
+
+    def once(self, melds: Sequence[Meld], seat: Seat, about: Hashable, find: Callable[[], Found]) -> Found:
+        """Give what is found about melds of this worth, and remember it."""
+        key = about, _worth_of(melds), seat
+        found = self._found.get(key)
+        if found is None:
+            if len(self._found) > _MOST_KNOWN:
+                self._found.clear()
+            found = self._found[key] = find()
+        return cast("Found", found)
 
     def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
         """Give what a win by an aim brings with these melds. 0 where it is no win."""
-        held = tuple([(meld.shape, meld.stands, meld.concealed, bool(meld.jokers)) for meld in melds])
-        key = aim.name, aim.sets, held, seat
+        key = aim.name, aim.sets, _worth_of(melds), seat
         if key not in self._known:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
@@ -49,6 +61,11 @@ class LikelyWorth:
             if sheet is not None:
                 return share * sheet.won
         return 0.0
+
+
+def _worth_of(melds: Sequence[Meld]) -> tuple[object, ...]:
+    """Give all of some melds that what a win brings depends on."""
+    return tuple([(meld.shape, meld.stands, meld.concealed, bool(meld.jokers)) for meld in melds])
 
 
 def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) -> Sheet | None:

@@ -13,7 +13,6 @@ from game.agents.values.likely_worth import LikelyWorth
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.shipped_yaml import shipped_yaml
-from game.tiles.kinds import KINDS
 
 FILE = "data/outlook.yaml"
 
@@ -68,6 +67,5 @@ def stake_of(rules: Ruleset) -> float:
 
 def _pays(rules: Ruleset) -> float:
     """Sum up what wins of all kinds bring a dealer in the first round."""
-    worth, none = LikelyWorth(rules), [0] * len(KINDS)
-    left = [*rules.set_counts]
-    return sum(worth.of(aim, (), (0, 0, ())) for aim in aims(none, left, (), rules, runs=True))
+    worth = LikelyWorth(rules)
+    return sum(worth.of(aim, (), (0, 0, ())) for aim in aims((), (), rules, runs=True))
