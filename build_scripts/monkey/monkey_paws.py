@@ -124,8 +124,9 @@ class Paws:
             return "play: a choice", key(pygame.K_1 + self._chance.randrange(3))
         if self.app.settings.speed != "instant" and self._chance.random() < 0.15:
             return "play: faster", key(pygame.K_PLUS, unicode="+")
-        if choices.groups and self._chance.random() < 0.8:
-            letter = usual(self._chance.choice(choices.groups).command)
+        commands = [group.command for group in choices.groups if group.command]  # the others have a button only
+        if commands and self._chance.random() < 0.8:
+            letter = usual(self._chance.choice(commands))
             return f"play: {letter}", key(ord(letter), unicode=letter)
         if not choices.discards:
             return "play: Space", key(pygame.K_SPACE, unicode=" ")

@@ -17,7 +17,7 @@ from game.agents.likely_wins import as_meld, nearness
 from game.agents.temper import MIDDLE, MOST, Temper
 from game.agents.unseen import own_counts, remembered_from, unseen, without
 from game.agents.values.hand_worth import HandWorth
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import worth_in
 from game.agents.values.safety import Safety
 from game.engine.actions import (
     Action,
@@ -227,7 +227,7 @@ class _Hand:
         if safest is not None or dearer <= 0:
             return safest
         near = self._near(throws, dearer // 2)
-        values = HandWorth(self._view, LikelyWorth(self._rules), self._left).throws(self._counts, self._declared)
+        values = HandWorth(self._view, worth_in(self._rules), self._left).throws(self._counts, self._declared)
         return max(near, key=lambda face: (values.get(face, 0.0), self._ease(face)))
 
     def _safest(self, throws: Container[Kind]) -> Kind | None:
@@ -236,7 +236,7 @@ class _Hand:
         if careful <= 0:
             return None
         since = remembered_from(self._view.table, self._temper.memory)
-        danger = Safety(self._view, LikelyWorth(self._rules), self._left, since)
+        danger = Safety(self._view, worth_in(self._rules), self._left, since)
         if danger.threat <= _CALM[careful]:
             return None
         near = self._near(throws, _FARTHER[careful])

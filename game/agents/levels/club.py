@@ -7,6 +7,7 @@ One number decides what is thrown, what is called and whether a joker is shown: 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from game.agents import no_flowers_no_leaves
 from game.agents.levels.parting import given_away
@@ -16,7 +17,7 @@ from game.agents.temper import MIDDLE, Temper
 from game.agents.unseen import own_counts, remembered_from, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import (
     Action,
     AddedKong,
@@ -62,6 +63,7 @@ class Weights:
     memory: int = 10
 
 
+@lru_cache(maxsize=1 << 6)
 def weights_of(temper: Temper, usual: Weights) -> Weights:
     """Give the weights of a player with this temper."""
     call = _CALL ** (MIDDLE - temper.calling)
@@ -87,7 +89,6 @@ class ClubAgent:
 
     temper: Temper = field(default_factory=Temper)
     weights: Weights = field(default_factory=Weights)
-    _worths: list[LikelyWorth] = field(default_factory=list)
 
     def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
@@ -101,7 +102,7 @@ class ClubAgent:
         own = inclined(view, rules, options)
         if own is not None:
             return own
-        hand = _Hand(view, rules, self._worth(rules), weights_of(self.temper, self._weights_in(rules)))
+        hand = _Hand(view, rules, worth_in(rules), weights_of(self.temper, self._weights_in(rules)))
         several = several_of(options)
         if several is not None:
             return hand.parts_with(several)
@@ -113,12 +114,6 @@ class ClubAgent:
         if not rules.least_worth:
             return self.weights
         return replace(self.weights, taste=replace(self.weights.taste, power=_POWER_ASKED, full=_FULL_ASKED))
-
-    def _worth(self, rules: Ruleset) -> LikelyWorth:
-        """Give what is remembered of a game; another game's is forgotten."""
-        if not self._worths or self._worths[0].rules != rules:
-            self._worths[:] = [LikelyWorth(rules)]
-        return self._worths[0]
 
 
 class _Hand:

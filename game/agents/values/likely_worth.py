@@ -48,12 +48,13 @@ class LikelyWorth:
     def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
         """Give what a win by an aim brings with these melds. 0 where it is no win."""
         key = aim.name, aim.sets, _worth_of(melds), seat
-        if key not in self._known:
+        found = self._known.get(key)
+        if found is None:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
-            self._known[key] = 0.0 if made is None else self._judged(made, melds, seat)
-        return self._known[key]
+            found = self._known[key] = 0.0 if made is None else self._judged(made, melds, seat)
+        return found
 
     def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
         for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
@@ -61,6 +62,20 @@ class LikelyWorth:
             if sheet is not None:
                 return share * sheet.won
         return 0.0
+
+
+#: What was found in the games that were played last: all who think of a game share it.
+_shared: list[LikelyWorth] = []
+_MOST_SHARED = 4
+
+
+def worth_in(rules: Ruleset) -> LikelyWorth:
+    """Give what wins bring in a game, with all that was found of it before."""
+    found = next((one for one in _shared if one.rules == rules), None)
+    if found is None:
+        found = LikelyWorth(rules)
+        _shared[:] = [found, *_shared[: _MOST_SHARED - 1]]
+    return found
 
 
 def _worth_of(melds: Sequence[Meld]) -> tuple[object, ...]:

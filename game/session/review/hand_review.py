@@ -6,7 +6,7 @@ from functools import lru_cache
 from threading import get_ident
 
 from game.agents.catalogue import make_agent
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import worth_in
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.redact import view
@@ -76,7 +76,7 @@ class Reviewer:
         self._mind = Mind(
             self._agent, make_agent(depth.others, {}) if depth.others else self._agent, Outlook(self._rules)
         )
-        self._worth = LikelyWorth(self._rules)
+        self._worth = worth_in(self._rules)
         self._luck = Luck(game, self._worth)
         self.stake = stake_of(self._rules)
 

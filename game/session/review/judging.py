@@ -29,10 +29,10 @@ from game.session.review.look_ahead import TO_THE_END, LookAhead
 _FRESH = 1_000_001
 #: How far behind the leader, in shares of the stake, an option may be to be looked at closely.
 _NEAR = 0.05
-_BATCH = 8
+_BATCH, _STEP = 8, 4
 #: With fewer worlds than all, a difference has to be so many errors wide to end the judging; and to be given up, as
 #: many errors below what counts.
-CLEARLY, HOPELESS = 2.5, 1.5
+CLEARLY, HOPELESS = 2.5, 1.1
 #: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference, and
 #: at least in shares of the stake.
 OFF, _OFF_LEAST = 0.5, 0.01
@@ -144,7 +144,7 @@ class Judging:
         least = least_that_counts(self._stake)
         at_once, off = self._expected(leader)
         more, error = 0.0, 0.0
-        for worlds in (*range(_BATCH, most, _BATCH), most, *range(most + _BATCH, _FARTHER * most + 1, _BATCH)):
+        for worlds in (*range(_BATCH, most, _STEP), most, *range(most + _STEP, _FARTHER * most + 1, _STEP)):
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
             doubt = sqrt(error**2 + (_UNSEEN * self._stake / worlds) ** 2)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.agents.values.aims import aims
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import worth_in
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.shipped_yaml import shipped_yaml
@@ -67,5 +67,5 @@ def stake_of(rules: Ruleset) -> float:
 
 def _pays(rules: Ruleset) -> float:
     """Sum up what wins of all kinds bring a dealer in the first round."""
-    worth = LikelyWorth(rules)
+    worth = worth_in(rules)
     return sum(worth.of(aim, (), (0, 0, ())) for aim in aims((), (), rules, runs=True))

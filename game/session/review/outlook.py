@@ -13,7 +13,7 @@ from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.finishes import course_of, standings_of
 from game.engine.redact import View, view
 from game.engine.table import Table
@@ -37,7 +37,7 @@ class Outlook:
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
-        self._rules, self._worth = rules, LikelyWorth(rules)
+        self._rules, self._worth = rules, worth_in(rules)
         self._scale, self._race = measured(rules.key).scale / POINT, measured(rules.key).race
         self._own: dict[object, float] = {}
         self._others: dict[object, float] = {}

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from game.agents.catalogue import STRONGEST, make_agent
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, TakeTile
 from game.engine.flow import asked
 from game.engine.questions import several_of, to_choose
@@ -25,7 +25,7 @@ from game.session.game import Game
 from game.session.match import agent_stream
 from game.session.review.alike import distinct, sense_of
 from game.session.review.judgement import SURELY, Weighed, least_that_counts
-from game.session.review.judging import CLEARLY, HOPELESS, OFF, Sample, together
+from game.session.review.judging import CLEARLY, OFF, Sample, together
 from game.session.review.look_ahead import LookAhead, Mind
 from game.session.review.measured import stake_of
 from game.session.review.outlook import Outlook
@@ -42,6 +42,8 @@ _NEAR = 0.1
 #: Fresh worlds in which what is asked about meets the best: so many at a time, and at most; half of those where the
 #: agent would do the same.
 _BATCH, _FRESH = 8, 40
+#: So many errors below what is told of nothing more is asked.
+_HOPELESS = 1.5
 _FIRST_FRESH = 1_000_001
 _AT_ONCE = 4
 
@@ -65,7 +67,7 @@ class Judge:
         self.rules = rules
         self.stake = stake_of(rules)
         self.agent: Agent = make_agent(STRONGEST, {})
-        self.worth = LikelyWorth(rules)
+        self.worth = worth_in(rules)
         self.mind = Mind(self.agent, make_agent(STAND_IN, {}), Outlook(rules))
 
 
@@ -158,7 +160,7 @@ class Weighing:
         for worlds in range(_BATCH, 1 + most, _BATCH):
             fresh.meet((best, own), worlds)
             lost, error = _with(expected, fresh.more(best, own))
-            if lost + HOPELESS * error < least or lost > max(least, CLEARLY * error):
+            if lost + _HOPELESS * error < least or lost > max(least, CLEARLY * error):
                 break
         # who does as the agent would is stopped only where there is hardly a doubt
         if lost < least or lost <= (CLEARLY if own == self._advised else SURELY) * error:
