@@ -46,7 +46,7 @@ DEPTHS: Mapping[str, Depth] = {
     depth.key: depth
     for depth in (
         Depth("quick", 1, 2, 2, 48, "casual"),
-        Depth("usual", 1, 3, 2, 96, "casual"),
+        Depth("usual", 1, 6, 2, 96, "casual"),
         Depth("deep", 2, 12, 5, 240),
     )
 }

@@ -30,6 +30,8 @@ _FRESH = 1_000_001
 #: How far behind the leader, in shares of the stake, an option may be to be looked at closely.
 _NEAR = 0.05
 _BATCH, _STEP = 8, 4
+#: In how many fresh worlds at least an option meets the played one before it is given up.
+_LEAST = 16
 #: With fewer worlds than all, a difference has to be so many errors wide to end the judging; and to be given up, as
 #: many errors below what counts.
 CLEARLY, HOPELESS = 2.5, 1.1
@@ -148,7 +150,7 @@ class Judging:
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
             doubt = sqrt(error**2 + (_UNSEEN * self._stake / worlds) ** 2)
-            if more + HOPELESS * doubt < least or more > max(least, CLEARLY * error):
+            if (worlds >= _LEAST and more + HOPELESS * doubt < least) or more > max(least, CLEARLY * error):
                 break
             if worlds >= most and not (farther and error < more < SURELY * error):
                 break
