@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import platformdirs
@@ -63,9 +64,10 @@ def open_folder(folder: Path) -> bool:
     if opener is None:
         return False
     try:
-        subprocess.Popen(  # noqa: S603  (the program of the system, with one folder, and no shell)
+        begun = subprocess.Popen(  # noqa: S603  (the program of the system, with one folder, and no shell)
             [opener, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
     except OSError:
         return False
+    threading.Thread(target=begun.wait, daemon=True).start()  # or what has ended stays behind as a zombie
     return True

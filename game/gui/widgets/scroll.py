@@ -118,7 +118,7 @@ class Scroll(Holder):
 
 def paint_bar(surface: pygame.Surface, view: pygame.Rect, whole: int, offset: int, thick: int) -> None:
     """Draw a bar at the right of a view, where what it shows from an offset on is higher as a whole."""
-    if whole > view.height:
+    if whole > view.height > 0:
         length = max(4 * thick, view.height * view.height // whole)
         y = view.y + (view.height - length) * offset // (whole - view.height)
         surface.blit(draw.rounded((thick, length), thick // 2, _BAR_SKIN, 0), (view.right - thick, y))

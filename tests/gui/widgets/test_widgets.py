@@ -356,3 +356,11 @@ def test_a_button_that_was_squeezed_out_of_a_small_window_is_left_out():
     for size in ((-40, 30), (0, 30), (30, 0)):
         button.place(Look(Words("en")), pygame.Rect((10, 10), size))
         button.draw(surface)
+
+
+@pytest.mark.parametrize("count", [0, 3])
+@pytest.mark.parametrize("height", [0, 4, 12])
+def test_a_list_that_has_no_room_draws_no_bar(count, height):
+    box = ListBox(count, lambda *_: None)
+    box.place(Look(Words("en")), pygame.Rect(10, 10, 200, height))
+    box.draw(pygame.Surface((240, 60)))
