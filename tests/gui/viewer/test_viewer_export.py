@@ -3,6 +3,7 @@
 import io
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -191,7 +192,12 @@ def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
     dialog.plan.kind = "txt"
     begun, board = [], []
     monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(folders.subprocess, "Popen", lambda command, **_: begun.append(command))
+
+    def begin(command, **_):
+        begun.append(command)
+        return SimpleNamespace(wait=lambda: 0)
+
+    monkeypatch.setattr(folders.subprocess, "Popen", begin)
     done = made(window)
     button(done, "open").on_press()
     assert begun[0][1] == str(done.target.parent)
