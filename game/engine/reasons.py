@@ -14,13 +14,13 @@ from game.engine.refused_calls import why_no_call
 from game.engine.refused_wins import why_no_win
 from game.engine.stages.claim import claims
 from game.engine.stages.deal import is_dealing
-from game.engine.stages.turn import can_replace, redeems, turn_actions
+from game.engine.stages.turn import can_replace, may_become_kong, redeems, turn_actions
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.rules.standing import Goal
 from game.tiles.kinds import HIDDEN, PLAIN, Kind
-from game.tiles.melds import PUNG
+from game.tiles.melds import KONG, PUNG
 
 __all__ = ["Reason", "explains", "possible", "why_not"]
 
@@ -199,8 +199,10 @@ def _told_by(rules: Ruleset, action: Action) -> Goal | None:
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:
     """Say why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
-    if any(next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None) for face in PLAIN):
-        return Reason("no_jokers_in_kongs")
+    found = [face for face in PLAIN if next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None)]
+    if found:
+        in_a_hand = any(rules.may_meld(place.melds, KONG, (face,) * 4) for face in found)
+        return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")
     return Reason("no_four_alike" if rules.conduct.kong_jokers else "no_four_natural")
 
 
@@ -211,8 +213,11 @@ def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
     late = next((face for face in pungs if any(tile.kind == face != _drawn(table) for tile in place.hand)), None)
     if late is not None and not rules.conduct.added_kong_any_turn:
         return Reason("only_the_tile_just_drawn", {"tile": late})
-    if any(tile.kind in pungs for tile in place.hand):
-        return Reason("no_jokers_in_kongs")
+    found = [meld for meld in place.melds if any(tile.kind == meld.stands[0] for tile in place.hand)]
+    found = [meld for meld in found if meld.shape == PUNG]
+    if found:
+        in_a_hand = any(may_become_kong(rules, place.melds, meld) for meld in found)
+        return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")
     return Reason("no_fourth_tile")
 
 

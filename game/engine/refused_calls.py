@@ -76,8 +76,11 @@ def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]
         return Reason("no_sequence_of_honors", {"tile": face})
     if next_turn(table, rules, table.turn) != seat:
         return Reason("chow_only_from_the_left")
-    if _fits(rules, table.places[seat].held.by_kind, others):
-        return Reason("too_many_jokers")
+    held, melds = table.places[seat].held.by_kind, table.places[seat].melds
+    fitting = [chow for other in stands for chow in chows_with(other) if _fits(rules, held, [_without(chow, other)])]
+    if fitting:
+        in_a_hand = any(rules.may_meld(melds, CHOW, chow) for chow in fitting)
+        return Reason("too_many_jokers" if in_a_hand else "meld_in_no_hand")
     return Reason("no_tiles_for_chow", {"tile": face})
 
 

@@ -25,8 +25,8 @@ from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import PLAIN, Tile, by_kind
-from game.tiles.melds import PUNG
+from game.tiles.kinds import PLAIN, Kind, Tile, by_kind
+from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Chance
 
 
@@ -148,15 +148,24 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
     if max(counts[: len(PLAIN)]) >= least:
         held = place.held.by_kind
         for face in PLAIN:
-            if counts[face] >= least:
+            if counts[face] >= least and rules.may_meld(place.melds, KONG, (face,) * 4):
                 for tiles in fills(held, (face,) * 4, conduct, jokers):
                     yield ConcealedKong(tiles, (face,) * 4)
+    added: set[Kind] = set()
     for meld in place.melds:
         pure = not any(tile.kind.is_joker for tile in meld.tiles)
-        if meld.shape == PUNG and (pure or conduct.kong_jokers):
+        if meld.shape == PUNG and (pure or conduct.kong_jokers) and may_become_kong(rules, place.melds, meld):
             drawn = place.hand if conduct.added_kong_any_turn else [t for t in place.hand if t == table.drawn]
+            if meld.stands[0] in added:
+                continue  # with several sets of jokers there may be two pungs of one face: the first is meant
+            added.add(meld.stands[0])
             for (tile,) in fills(by_kind(drawn), meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])
+
+
+def may_become_kong(rules: Ruleset, melds: Sequence[Meld], pung: Meld) -> bool:
+    """Whether a fourth tile may be added to a pung, as far as the other melds go."""
+    return rules.may_meld([other for other in melds if other != pung], KONG, (pung.stands[0],) * 4)
 
 
 def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """South Vietnamese mahjong as a ruleset."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
@@ -38,6 +38,8 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
     _ORIGIN: (4,),
     _UNITY: (0, 1, 2),
 }
+#: Of each tile there are so many.
+_COPIES = 4
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
 #: A hand of South Vietnamese mahjong to try: pungs with jokers, an own flower, jokers shown.
 EXAMPLE: Mapping[str, Any] = {
@@ -152,6 +154,14 @@ class SouthVietnamese(Ruleset):
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
+    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+        """Whether no joker would be a fifth copy, where it may be none (C17)."""
+        del shape
+        if self.shapes.fifth:
+            return True
+        laid = [face for meld in melds for face in meld.stands]
+        return all(laid.count(face) + faces.count(face) <= _COPIES for face in {*faces})
+
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""
         if not (self._is_complete(finish) or no_flowers_no_leaves.wins(finish, self.values)):
@@ -172,7 +182,10 @@ class SouthVietnamese(Ruleset):
             return False
         if finish.stands is not None:
             return bool(readings(finish, self.reader))
-        return best_distance(tally(self.counted(finish)), len(finish.melds), self.shapes) < 0
+        if best_distance(tally(self.counted(finish)), len(finish.melds), self.shapes) >= 0:
+            return False
+        # the tables of distances know no fifth copy in the hand, but not what lies in melds (C17)
+        return bool(self.shapes.fifth or not finish.melds or readings(finish, self.reader))
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
         """Give the concealed faces as they count: a thrown flower or joker as a General, a robbed one as laid down."""
