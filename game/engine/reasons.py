@@ -213,8 +213,8 @@ def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
     late = next((face for face in pungs if any(tile.kind == face != _drawn(table) for tile in place.hand)), None)
     if late is not None and not rules.conduct.added_kong_any_turn:
         return Reason("only_the_tile_just_drawn", {"tile": late})
-    found = [meld for meld in place.melds if any(tile.kind == meld.stands[0] for tile in place.hand)]
-    found = [meld for meld in found if meld.shape == PUNG]
+    held = {tile.kind for tile in place.hand}
+    found = [meld for meld in place.melds if meld.shape == PUNG and meld.stands[0] in held]
     if found:
         in_a_hand = any(may_become_kong(rules, place.melds, meld) for meld in found)
         return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")

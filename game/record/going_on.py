@@ -1,9 +1,11 @@
 """A match that was left and is gone on with: read without answers that had only half reached the disk."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from game.engine.flow import asked, resolve
+from game.errors import NotAllowed
 from game.record.files import load_bytes
 from game.record.replay import BREAKS_OFF, Replay, read
 from game.record.verify import recorded_wishes
@@ -42,5 +44,7 @@ def _whole(replay: Replay) -> int:
         questions = asked(table, rules, chance)
         wishes = recorded_wishes(questions, events[begins:])
         if wishes and begins + len(wishes) == end:
-            return end if resolve(table, questions, rules, wishes) else begins
+            with suppress(NotAllowed):  # a choice that somebody has put there stays: `verify` tells of it
+                return end if resolve(table, questions, rules, wishes) else begins
+            break
     return end

@@ -11,6 +11,7 @@ from small_replay import header, replay_bytes
 
 from game.engine import facts
 from game.engine.actions import Pass
+from game.engine.facts import to_text
 from game.errors import NotAllowed
 from game.record.going_on import load_to_go_on
 from game.record.header import Seat
@@ -246,3 +247,16 @@ def test_nothing_is_taken_from_a_match_that_was_left_between_two_questions(tmp_p
         match.step()
         path.write_bytes(match.text())
         assert len(load_to_go_on(path).events) == len(match.timeline)
+
+
+def test_a_last_choice_that_was_not_possible_stays_for_the_check_to_tell(tmp_path):
+    path, match = tmp_path / "changed.mcr", Match(header(agents=("random",) * 4))
+    match.play()
+    melds = [n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.Melded)]
+    for n in melds:
+        event = match.timeline.events[n]
+        changed = replace(event, meld="chow" if event.meld == "pung" else "pung")
+        path.write_bytes(cut_after(match.text(), n) + to_text(changed, n).encode() + b"\n")
+        assert len(load_to_go_on(path).events) == n + 1
+        assert verify(path.read_bytes()).problem
+    assert melds
