@@ -71,13 +71,13 @@ def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) ->
 def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]) -> Reason:
     assert table.on_offer is not None
     face = table.on_offer.tile.kind
-    others = [_without(chow, other) for other in stands for chow in chows_with(other)]
-    if not others:
+    chows = [(chow, other) for other in stands for chow in chows_with(other)]
+    if not chows:
         return Reason("no_sequence_of_honors", {"tile": face})
     if next_turn(table, rules, table.turn) != seat:
         return Reason("chow_only_from_the_left")
     held, melds = table.places[seat].held.by_kind, table.places[seat].melds
-    fitting = [chow for other in stands for chow in chows_with(other) if _fits(rules, held, [_without(chow, other)])]
+    fitting = [chow for chow, other in chows if _fits(rules, held, [_without(chow, other)])]
     if fitting:
         in_a_hand = any(rules.may_meld(melds, CHOW, chow) for chow in fitting)
         return Reason("too_many_jokers" if in_a_hand else "meld_in_no_hand")

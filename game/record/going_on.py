@@ -1,6 +1,5 @@
 """A match that was left and is gone on with: read without answers that had only half reached the disk."""
 
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,7 +43,9 @@ def _whole(replay: Replay) -> int:
         questions = asked(table, rules, chance)
         wishes = recorded_wishes(questions, events[begins:])
         if wishes and begins + len(wishes) == end:
-            with suppress(NotAllowed):  # a choice that somebody has put there stays: `verify` tells of it
-                return end if resolve(table, questions, rules, wishes) else begins
-            break
+            try:
+                answered = resolve(table, questions, rules, wishes)
+            except NotAllowed:  # a choice that somebody has put there stays: `verify` tells of it
+                return end
+            return end if answered else begins
     return end

@@ -25,7 +25,7 @@ _BESIDE = 15
 #: An aim that can bring no more than this share of what the hand is worth is not looked at closely.
 _LEAST = 0.01
 #: Nor is one that is so much farther than any hand of sets.
-_BEHIND, _FARTHEST = 4, 12
+_BEHIND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +135,10 @@ class HandWorth:
 
         found: list[_Sought] = []
         bounds: list[float] = []
-        farthest = _FARTHEST
+        farthest = 0
         for one in self._worth.once(melds, seat, (honors, self._taste), bring):
             floor = max(0, one.aim.plan.floor(counts, self._left, len(melds)))
-            if one.aim.name == ANY:
+            if one.aim.name == ANY:  # the first of all
                 farthest = floor + _BEHIND
             if one.more > 0 and floor <= farthest:
                 found.append(one)

@@ -6,6 +6,7 @@ judged by the game's own sheet, once for each kind, melds and tiles shown; what 
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import TypeVar, cast
 
@@ -32,31 +33,26 @@ class LikelyWorth:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self._known: dict[tuple[object, ...], float] = {}
-        self._found: dict[tuple[object, ...], object] = {}
+        self._known: dict[tuple[object, ...], object] = {}
 
     def once(self, melds: Sequence[Meld], seat: Seat, about: Hashable, find: Callable[[], Found]) -> Found:
         """Give what is found about melds of this worth, and remember it."""
         key = about, _worth_of(melds), seat
-        found = self._found.get(key)
-        if found is None:
-            if len(self._found) > _MOST_KNOWN:
-                self._found.clear()
-            found = self._found[key] = find()
-        return cast("Found", found)
-
-    def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
-        """Give what a win by an aim brings with these melds. 0 where it is no win."""
-        key = aim.name, aim.sets, _worth_of(melds), seat
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
-            made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
-            found = self._known[key] = 0.0 if made is None else self._judged(made, melds, seat)
-        return found
+            found = self._known[key] = find()
+        return cast("Found", found)
 
-    def _judged(self, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat) -> float:
+    def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
+        """Give what a win by an aim brings with these melds. 0 where it is no win."""
+        return self.once(melds, seat, (aim.name, aim.sets), partial(self._judged, aim, melds, seat))
+
+    def _judged(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
+        made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
+        if made is None:
+            return 0.0
         for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
             sheet = self.rules.judge(_finish(self.rules, made, melds, seat, by))
             if sheet is not None:

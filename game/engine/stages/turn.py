@@ -153,12 +153,12 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
                     yield ConcealedKong(tiles, (face,) * 4)
     added: set[Kind] = set()
     for meld in place.melds:
+        if meld.shape != PUNG or meld.stands[0] in added:
+            continue  # with several sets of jokers there may be two pungs of one face: the first is meant
         pure = not any(tile.kind.is_joker for tile in meld.tiles)
-        if meld.shape == PUNG and (pure or conduct.kong_jokers) and may_become_kong(rules, place.melds, meld):
-            drawn = place.hand if conduct.added_kong_any_turn else [t for t in place.hand if t == table.drawn]
-            if meld.stands[0] in added:
-                continue  # with several sets of jokers there may be two pungs of one face: the first is meant
+        if (pure or conduct.kong_jokers) and may_become_kong(rules, place.melds, meld):
             added.add(meld.stands[0])
+            drawn = place.hand if conduct.added_kong_any_turn else [t for t in place.hand if t == table.drawn]
             for (tile,) in fills(by_kind(drawn), meld.stands[:1], conduct, min(jokers, 1)):
                 yield AddedKong(tile, meld.stands[0])
 

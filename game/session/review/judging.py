@@ -34,7 +34,7 @@ _BATCH, _STEP = 8, 4
 _LEAST = 16
 #: With fewer worlds than all, a difference has to be so many errors wide to end the judging; and to be given up, as
 #: many errors below what counts.
-CLEARLY, HOPELESS = 2.5, 1.1
+CLEARLY, _HOPELESS = 2.5, 1.1
 #: How far the agent's own estimate, right after a choice, may be from what comes of it: in shares of a difference, and
 #: at least in shares of the stake.
 OFF, _OFF_LEAST = 0.5, 0.01
@@ -150,7 +150,7 @@ class Judging:
             self._fresh.meet((leader, self._played), worlds)
             more, error = together((at_once, off), self._fresh.more(leader, self._played))
             doubt = sqrt(error**2 + (_UNSEEN * self._stake / worlds) ** 2)
-            if (worlds >= _LEAST and more + HOPELESS * doubt < least) or more > max(least, CLEARLY * error):
+            if (worlds >= _LEAST and more + _HOPELESS * doubt < least) or more > max(least, CLEARLY * error):
                 break
             if worlds >= most and not (farther and error < more < SURELY * error):
                 break
