@@ -134,11 +134,8 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
         return []
     held = table.places[seat].held
     stands = called_as(table, rules)
-    wild = jokers and count_wild(held.counts, conduct)
-    possible = [call for face in stands for call in calls[face]]
-    if not wild:
-        copies = held.copies
-        possible = [call for call in possible if call.needs & copies == call.needs]
+    wild, lacking = min(jokers, count_wild(held.counts, conduct)), ~held.copies
+    possible = [call for face in stands for call in calls[face] if (call.needs & lacking).bit_count() <= wild]
     found: list[Claim] = []
     for shape, faces, at, others, _ in possible:
         is_kong = len(faces) > 3
