@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cache, reduce
 from itertools import cycle
 from operator import or_
 from pathlib import Path
@@ -209,8 +209,13 @@ def _of_questions(match: Match, chance: Chance) -> Iterator[str]:
     for seat, possible in questions.items():
         if not possible or len(set(possible)) != len(possible) or seat not in table.players:
             yield f"seat {seat} is asked for nothing, for the same twice, or is no player"
-        if any(actions.read(actions.write(action)) != action for action in possible):
+        if not all(map(_survives_text, possible)):
             yield f"a choice of seat {seat} does not survive its text"
+
+
+@cache
+def _survives_text(action: actions.Action) -> bool:
+    return actions.read(actions.write(action)) == action
 
 
 def _of_file(match: Match, table: Table) -> Iterator[str]:

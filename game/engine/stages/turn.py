@@ -126,9 +126,9 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Ac
     for owner, place in enumerate(table.places):
         for meld in (meld for meld in place.melds if not (hidden and meld.concealed)):
             for joker, stands in zip(meld.tiles, meld.stands, strict=True):
-                tile = next((tile for tile in sorted(hand) if tile.kind == stands), None)
-                if joker.kind.is_joker and tile is not None:
-                    yield Redeem(tile, joker, owner)
+                natural = [tile for tile in hand if tile.kind == stands] if joker.kind.is_joker else []
+                if natural:
+                    yield Redeem(min(natural), joker, owner)
 
 
 def _may_keep(table: Table, rules: Ruleset) -> bool:
