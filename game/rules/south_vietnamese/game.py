@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
+from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
 from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
-from game.rules.score.finish import Course, Finish
+from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
 from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
@@ -24,7 +25,7 @@ from game.rules.south_vietnamese.score import Scorer
 from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
 from game.rules.standing import Standing
-from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, PLAIN, WINDS, Kind
+from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
@@ -161,6 +162,32 @@ class SouthVietnamese(Ruleset):
             return True
         laid = [face for meld in melds for face in meld.stands]
         return all(laid.count(face) + faces.count(face) <= _COPIES for face in {*faces})
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
+        """Give how far a hand is, with the tiles that bring it nearer; a ready one waits for no fifth copy (C17)."""
+        return self._no_fifth(super().acceptance(counts, left, melds), counts, left, melds)
+
+    def discards(
+        self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
+    ) -> Sequence[Discard]:
+        """Give the same for what each discard leaves."""
+        found = super().discards(counts, left, melds, nearest=nearest)
+        if self.shapes.fifth or not melds:
+            return found
+        after = {face: [n - (at == face) for at, n in enumerate(counts)] for face, _ in found}
+        return [Discard(face, self._no_fifth(keeps, after[face], left, melds)) for face, keeps in found]
+
+    def _no_fifth(
+        self, keeps: Acceptance, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]
+    ) -> Acceptance:
+        """Leave out what would not win: the tables of distances do not know what lies in melds."""
+        if self.shapes.fifth or not melds or keeps.distance:
+            return keeps
+        hand = tuple(face for face in KINDS for _ in range(counts[face]))
+        wins = [
+            face for face in keeps.kinds if readings(Finish(hand, face, SELF_DRAW, 0, melds=tuple(melds)), self.reader)
+        ]
+        return Acceptance(keeps.distance, sum(1 << face for face in wins), sum(left[face] for face in wins))
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a win."""

@@ -5,10 +5,12 @@ from stacked import EAST, Story
 
 from game.engine.actions import AddedKong, Chow
 from game.rules.catalogue import ruleset
-from game.rules.score.finish import DISCARD, Finish
+from game.rules.hand.distance import tally
+from game.rules.hand.report import SOUTH_VIETNAMESE_SET
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.session.match import Match
 from game.session.simulate import seated
-from game.tiles.kinds import Tile, kind
+from game.tiles.kinds import KINDS, Tile, kind
 from game.tiles.melds import Meld
 from game.tiles.notation import parse
 
@@ -42,6 +44,20 @@ def test_a_flower_that_may_be_anything_is_no_fifth_copy_of_what_lies_in_melds(op
     )
     assert rules.wins(finish) is wins
     assert (rules.judge(finish) is not None) is wins
+
+
+@pytest.mark.parametrize(("options", "waits"), [({}, True), (NONE, False)])
+def test_a_ready_hand_waits_for_what_it_wins_with(options, waits):
+    """Of 7s one is left; with it the hand would be complete, were there not a joker that stands for 7s in a pung."""
+    rules = ruleset("south_vietnamese", options)
+    hand, left = tuple(parse("44p 89s")), [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
+    found = rules.acceptance(tally(hand), left, MELDS)
+    assert (kind("7s") in found.kinds) is waits
+    wins = [face for face in KINDS if left[face] and rules.wins(Finish(hand, face, SELF_DRAW, 2, melds=MELDS))]
+    assert [*found.kinds] == wins
+    assert found.tiles == sum(left[face] for face in wins)
+    thrown = rules.discards(tally([*hand, kind("1z")]), left, MELDS)
+    assert dict(thrown)[kind("1z")] == found
 
 
 def kong_of_5p(options):
