@@ -7,6 +7,7 @@ from table_support import app, key, takes
 from game.engine import facts
 from game.engine.actions import Discard
 from game.gui.play.boards import LEFT
+from game.gui.play.help.hint_words import give_sentence, own_sentence
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
@@ -95,6 +96,34 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
     scene.desk.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
+
+
+def small_card(window, scene):
+    """Give what the card that opened by itself says."""
+    for _ in range(8):
+        window.step(1 / 30)
+    window.draw(window.window.surface)
+    assert scene.desk.advice.open
+    return {widget.words for widget in scene.desk.ring.widgets() if hasattr(widget, "words")}
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_card_that_opens_by_itself_advises_on_each_pass_and_on_the_second_charleston(language):
+    window, scene = at_table(language, hints="full")
+    nothing, advised = window.words.say("hint.nothing"), []
+    for _ in range(3):
+        until_asked(window, scene)
+        advised.append(give_sentence(scene.view.look, scene.helper.hint()))
+        found = small_card(window, scene)
+        assert advised[-1] in found
+        assert nothing not in found
+        takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
+        window.handle(key(pygame.K_RETURN))
+    until_asked(window, scene)
+    assert scene.desk.choices.group("second_charleston")
+    said = own_sentence(scene.view.look, scene.helper.hint())
+    assert said
+    assert said in small_card(window, scene)
 
 
 def test_the_second_charleston_has_buttons_and_all_of_it_is_told():

@@ -8,7 +8,7 @@ from game.engine.actions import Discard
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.play.help.hint_parts import Act, Chip, Face, Strip, Why, point_row, points_of
+from game.gui.play.help.hint_parts import Act, Chip, Face, Strip, Why, first_advice, point_row, points_of
 from game.gui.play.help.hint_words import (
     further,
     give_sentence,
@@ -16,8 +16,6 @@ from game.gui.play.help.hint_words import (
     is_equal,
     keep_sentence,
     most_useful,
-    own_sentence,
-    points_words,
     pursuit_sentence,
     show_sentence,
     so_far_sentences,
@@ -62,11 +60,7 @@ def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -
 
 
 def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
-    own = own_sentence(look, hint)
-    if own:  # it comes before all that is told of the tiles
-        best = hint.ranking[:1]
-        points = tuple(Label(points_words(look, hint, one), Style.SMALL_STRONG, TEXT_GOLD) for one in best)
-        yield Row(Paragraph(own, Style.SMALL_STRONG, TEXT_GOLD).growing(), *points, align="center")
+    yield from first_advice(hint, look)
     if hint.wins:
         yield Paragraph(look.say("hint.win"), Style.STRONG, TEXT_GOLD)
     else:

@@ -1,6 +1,6 @@
 """What the cards of a hint are made of: numbers and tiles as on the hand, options with their points."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -10,12 +10,13 @@ from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_words import (
     MOST,
     is_equal,
+    own_sentence,
     points_words,
 )
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back, rings_and_discs
 from game.gui.table.told.choices import label_of
-from game.gui.widgets import Label, Row, Spacer, Widget
+from game.gui.widgets import Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.session.hint_values import Hint, Keep, ShowChoice
 from game.session.review.judgement import Weighed
@@ -125,3 +126,10 @@ def points_of(hint: Hint, item: Keep | ShowChoice, look: Look) -> tuple[Widget, 
     leads = item.weighed is hint.ranking[0] or is_equal(hint, item.weighed)
     colour = TEXT_GOLD if leads else TEXT_SOFT
     return (Label(points_words(look, hint, item.weighed), Style.SMALL_STRONG, colour),)
+
+
+def first_advice(hint: Hint, look: Look) -> Iterator[Row]:
+    """Give what comes before all that is told of the tiles, with its points: the advice that only this game knows."""
+    if own := own_sentence(look, hint):
+        points = [Label(points_words(look, hint, one), Style.SMALL_STRONG, TEXT_GOLD) for one in hint.ranking[:1]]
+        yield Row(Paragraph(own, Style.SMALL_STRONG, TEXT_GOLD).growing(), *points, align="center")

@@ -11,8 +11,9 @@ import pygame
 from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.hint_parts import Act, Chip, Strip, Why, point_row, points_of
+from game.gui.play.help.hint_parts import Act, Chip, Strip, Why, first_advice, point_row, points_of
 from game.gui.play.help.hint_words import (
+    give_sentence,
     in_order,
     keep_sentence,
     most_useful,
@@ -82,7 +83,11 @@ def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Wid
         yield Paragraph(look.say("hint.win"), Style.SMALL_STRONG, TEXT_GOLD)
         return
     items = [entry for entry in in_order(hint) if entry[1] is not None]
-    if not items:
+    first = tuple(first_advice(hint, look))
+    yield from first
+    if hint.gives:
+        yield Paragraph(give_sentence(look, hint), Style.SMALL_STRONG, TEXT_GOLD)
+    elif not (first or items):
         yield Paragraph(look.say("hint.nothing"), Style.SMALL, TEXT_SOFT)
     for (word, item, number), details in zip(items, told, strict=False):
         if isinstance(item, Keep):
