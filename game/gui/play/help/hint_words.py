@@ -17,6 +17,7 @@ from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
 _FARTHEST = 13  # who lacks more than a hand has tiles has nothing left to win with
+_NOTHING = 0.05  # points that nobody plays for
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
 
 
@@ -32,9 +33,13 @@ def points_words(look: Look, hint: Hint, one: Weighed) -> str:
 
 
 def is_equal(hint: Hint, one: Weighed) -> bool:
-    """Whether an option cannot be told from the best; of one that was seen briefly the error is only a guess."""
+    """
+    Whether an option cannot be told from the best, or the difference is nothing to a player.
+
+    Of an option that was seen briefly the error is only a guess.
+    """
     errors = SURELY if one.worlds >= CLOSE else 1.0
-    return hint.ranking[0].points - one.points <= errors * one.error
+    return hint.ranking[0].points - one.points <= max(_NOTHING, errors * one.error)
 
 
 def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:

@@ -116,7 +116,7 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     if position == 0:
         return Rect(plate.x, portrait.y - px(8 + _OWN_BADGE), plate.w, px(_OWN_BADGE))
     left = portrait.right - px(4)
-    return Rect(left, plate.y - px(_BADGE - 8), plate.right - left, px(_BADGE))
+    return Rect(left, plate.y - px(_BADGE - 12), plate.right - left, px(_BADGE))
 
 
 def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:

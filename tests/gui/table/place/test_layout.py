@@ -45,9 +45,13 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
-    row = free.corner  # of three small buttons; there are two, as far apart as the buttons
-    corner = Rect(row.x, row.y, row.w, 2 * row.h + (row.w - 3 * row.h) / 2)
-    return [*plates, *ghosts, free.box, free.caption, free.actions, corner, free.asks, free.chips[0]]
+    return [*plates, *ghosts, free.box, free.caption, free.actions, corner_of(frame), free.asks, free.chips[0]]
+
+
+def corner_of(frame: Frame) -> Rect:
+    """The small buttons: a row of three is given, and there are two, as far apart as the buttons."""
+    row = regions(frame).corner
+    return Rect(row.x, row.y, row.w, 2 * row.h + (row.w - 3 * row.h) / 2)
 
 
 def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
@@ -124,6 +128,12 @@ def test_portraits_lie_on_nothing_but_their_own_plates(size, seating):
             others += [badge for badge in free.badges if badge != free.badges[position] or position == 0]
         assert max(depth(rect, other) for other in others) <= 0.5, position
         assert depth(rect, Rect(0, 0, *size)) >= rect.w - 0.01
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_badges_do_not_touch_the_buttons_in_the_corner(size):
+    frame = frame_for(size)
+    assert all(depth(badge, corner_of(frame)) <= 0 for badge in regions(frame).badges)
 
 
 def test_the_next_player_sits_to_the_right():
