@@ -5,6 +5,7 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
+from american_stories import table
 from played import GAMES, game_of, renamed, some
 
 from game.engine import actions as wish
@@ -54,6 +55,18 @@ def test_exchanging_all_hidden_tiles_changes_nothing_of_what_is_said(key):
         assert there.ranking == plain.ranking
         last = plain.ranking[-1].action
         assert there.costs(last, 0.01) == plain.costs(last, 0.01)
+
+
+def test_of_options_that_come_to_the_same_that_of_the_agent_is_the_best():
+    """A kong that will be changed into a pung on the same turn is worth as much as the pung."""
+    story = table({"manual_mistakes": True}, east="6p", south="33m 6m 9m 3333p 3s 9s 6p 0j 0j")
+    story.does("east", "discard 6p")
+    header = Header(story.rules, "equal", tuple(map(Seat, "abcd", ("casual",) * 4)))
+    game = SimpleNamespace(header=header, timeline=Timeline(story.rules.seats, story.events))
+    best, *others = Weighing(game, len(story.events), 1, Judge(story.rules)).ranking
+    assert story.may("south")[0].startswith("kong")
+    assert best.action.name == "pung"
+    assert [one.action.name for one in others if one.points == best.points] == ["kong", "pung"]
 
 
 def test_the_best_costs_nothing_and_less_than_is_asked_about_is_not_told():

@@ -108,7 +108,7 @@ class Weighing:
         near = self._near(ranked, brief)
         if self._rounds and len(near) > 1:
             close.meet(near, CLOSE)
-        best = self._win or max(near, key=lambda one: brief.mean(one) + (close.mean(one) if close.met(one) else 0.0))
+        best = self._win or max(near, key=lambda one: (self._worth(one, brief, close), one == self._advised))
         base = (close if close.met(best) else brief).mean(best)
         found = [self._weighed(one, best, base, brief, close) for one in self.options]
         order = {action: at for at, action in enumerate(self.options)}
@@ -119,6 +119,11 @@ class Weighing:
         reach = _NEAR * self._judge.stake
         near = [one for one in ranked[:_MOST] if brief.more(ranked[0], one)[0] <= reach]
         return tuple(dict.fromkeys((*near, self._advised)))
+
+    @staticmethod
+    def _worth(one: Action, brief: Sample, close: Sample) -> float:
+        """Give what an option was worth on the average; of those that came to the same the agent's own is the best."""
+        return round(brief.mean(one) + (close.mean(one) if close.met(one) else 0.0), 6)
 
     def _weighed(self, one: Action, best: Action, base: float, brief: Sample, close: Sample) -> Weighed:
         if one == best:
