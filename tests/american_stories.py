@@ -30,8 +30,8 @@ def paid(story, reason):
     return [event.payments for event in story.all(facts.Paid) if event.reason == reason]
 
 
-def exposing():
-    story = table(east="2p", south="2468m 22p 0j 66p 55z 1s 9s", front="1s 9s 2p")
+def exposing(options=None):
+    story = table(options, east="2p", south="2468m 22p 0j 66p 55z 1s 9s", front="1s 9s 2p")
     story.does("east", "discard 2p")
     story.does("south", "pung 2p 2p 2p")
     return story

@@ -80,6 +80,12 @@ def questions_on(table: Table, rules: Ruleset) -> Questions:
     return _asking(table, rules).asks(table, rules)
 
 
+def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
+    """Give what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
+    stages = _by_phase(rules.stages).get(Phase.DRAWN, ())
+    return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
+
+
 def options(table: Table, rules: Ruleset, chance: Chance, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of one player. Legality is membership in this list."""
     return asked(table, rules, chance).get(seat, ())

@@ -5,7 +5,7 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
-from american_stories import table
+from american_stories import MISTAKES, exposed_wrongly, exposing, table
 from played import GAMES, game_of, renamed, some
 
 from game.engine import actions as wish
@@ -57,13 +57,29 @@ def test_exchanging_all_hidden_tiles_changes_nothing_of_what_is_said(key):
         assert there.costs(last, 0.01) == plain.costs(last, 0.01)
 
 
+def weighed(story, seat):
+    header = Header(story.rules, "equal", tuple(map(Seat, "abcd", ("casual",) * 4)))
+    game = SimpleNamespace(header=header, timeline=Timeline(story.rules.seats, story.events))
+    return Weighing(game, len(story.events), seat, Judge(story.rules)).ranking
+
+
+@pytest.mark.parametrize(("made", "costs"), [(exposed_wrongly, 0), (exposing, 25)])
+def test_a_challenge_that_is_wrong_costs_what_the_end_of_the_hand_will_take_for_it(made, costs):
+    """It is paid only when the hand is over (L164), so a look at the next round alone does not see it."""
+    story = made(MISTAKES)
+    if made is exposing:
+        story.throws("south", "9s")
+    best, *others = weighed(story, 2)
+    assert story.may("west")[0] == "challenge 1"
+    challenge = next(one for one in others if one.action.name == "challenge")
+    assert best.points - challenge.points == pytest.approx(costs, abs=1)
+
+
 def test_of_options_that_come_to_the_same_that_of_the_agent_is_the_best():
     """A kong that will be changed into a pung on the same turn is worth as much as the pung."""
     story = table({"manual_mistakes": True}, east="6p", south="33m 6m 9m 3333p 3s 9s 6p 0j 0j")
     story.does("east", "discard 6p")
-    header = Header(story.rules, "equal", tuple(map(Seat, "abcd", ("casual",) * 4)))
-    game = SimpleNamespace(header=header, timeline=Timeline(story.rules.seats, story.events))
-    best, *others = Weighing(game, len(story.events), 1, Judge(story.rules)).ranking
+    best, *others = weighed(story, 1)
     assert story.may("south")[0].startswith("kong")
     assert best.action.name == "pung"
     assert [one.action.name for one in others if one.points == best.points] == ["kong", "pung"]

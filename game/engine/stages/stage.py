@@ -48,6 +48,11 @@ class Stage:
             return ()
         return tuple(act(table, rules, seat, answers[seat]) for seat in questions)
 
+    def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
+        """Give what the end of the hand will move for what has been said already, whoever wins; by default nothing."""
+        del table, rules
+        return ()
+
 
 STAGES: dict[str, Stage] = {}
 Shape = TypeVar("Shape", bound=type[Stage])

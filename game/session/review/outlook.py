@@ -15,6 +15,7 @@ from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.finishes import course_of, standings_of
+from game.engine.flow import paid_later
 from game.engine.redact import View, view
 from game.engine.table import Table
 from game.rules.ruleset import ROUNDS, Ruleset
@@ -49,16 +50,15 @@ class Outlook:
 
     def of(self, table: Table, seat: int) -> float:
         """Give what a seat may expect of the hand from here on and has been paid in it, in points."""
-        if table.ended:
-            return float(table.gains[seat])
+        sure = float(table.gains[seat] + paid_later(table, self._rules, seat))
         others = [other for other in table.in_hand if other != seat and other not in table.ghosts]
-        if seat not in table.in_hand or not others:
-            return float(table.gains[seat])
+        if table.ended or seat not in table.in_hand or not others:
+            return sure
         values = {one: self.hand(table, one, own=one == seat) for one in (seat, *others)}
         reached = self._reached(table, (seat, *others))
         expected = (1 - sum(p for p, _ in reached.values())) * self._share(values, seat, len(others))
         wins = {one: p * points for one, (p, points) in reached.items()}
-        return table.gains[seat] + expected + self._share(wins, seat, len(others))
+        return sure + expected + self._share(wins, seat, len(others))
 
     @staticmethod
     def _share(wins: Mapping[int, float], seat: int, others: int) -> float:

@@ -157,11 +157,15 @@ class AmericanEnd(End):
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pay the win, then the challenges, then close the hand."""
         found = super().follows(table, rules, chance)
+        later = self.pays_later(table, rules)
+        return (facts.Paid(later[0], CHALLENGE),) if later and isinstance(found[0], facts.HandEnded) else found
+
+    def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
+        """Give what each challenge that was denied will move, until it has been paid."""
         points = int(rules["challenge_points"] or 0)
-        denied = table.marked(DENIED)[table.paid.count(CHALLENGE) :]
-        if not points or not denied or not isinstance(found[0], facts.HandEnded):
-            return found
-        mark = denied[0]
-        gets, pays = (mark.seat, mark.other) if mark.number else (mark.other, mark.seat)
-        paid = tuple(points * ((seat == gets) - (seat == pays)) for seat in range(table.seats))
-        return (facts.Paid(paid, CHALLENGE),)
+        denied = table.marked(DENIED)[table.paid.count(CHALLENGE) :] if points else ()
+        found = []
+        for mark in denied:
+            gets, pays = (mark.seat, mark.other) if mark.number else (mark.other, mark.seat)
+            found.append(tuple(points * ((seat == gets) - (seat == pays)) for seat in range(table.seats)))
+        return tuple(found)
