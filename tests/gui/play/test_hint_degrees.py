@@ -1,19 +1,22 @@
 """Hints by degrees: none, when asked, signs, and a card that opens by itself and says why."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from table_support import app, key, match, my_turn, run, until
 
-from game.engine.actions import Chow, Discard, Kong
+from game.engine.actions import Chow, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.play.boards import LOG
-from game.gui.play.help.hint_words import sign_sentence, why
+from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
 from game.gui.table.place.spots import extent
 from game.session.hint_values import Ends, Hint, Keep, ShowChoice
+from game.session.review.judgement import Weighed
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
 
@@ -271,6 +274,19 @@ def test_the_sign_says_what_is_best_in_one_line():
     ):
         assert words in sign_sentence(look, hint)
         assert bool(words) == bool(sign_sentence(look, hint))
+
+
+def test_what_is_best_is_said_first_where_nothing_is_known_of_the_hand_without_it():
+    """A joker may be shown before the first discard: then letting it lie was among “also” only."""
+    look, tile = table("full", language="en")[1].view.look, Tile(kind("1j"), 1)
+    passes, shows = Weighed(Pass(), 7.2, 0.0, 8), Weighed(ShowJoker(tile), 7.1, 0.4, 8)
+    joker = ShowChoice(tile, 3, 2, needed=True, ends="", weighed=shows)
+    hint = Hint(shows=(joker,), advised=passes.action, ranking=(passes, shows))
+    _, first, *others = hint_sentences(look, hint, lambda _: "")
+    assert first == "Best: Pass. Worth about +7.2 points."
+    assert not any("Pass" in other for other in others)
+    better = Hint(shows=(replace(joker, weighed=passes),), advised=shows.action, ranking=(passes, shows))
+    assert not any("Best" in said for said in hint_sentences(look, better, lambda _: ""))
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

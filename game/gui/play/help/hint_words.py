@@ -180,11 +180,14 @@ _USUAL = (
 
 
 def own_sentence(look: Look, hint: Hint) -> str:
-    """Say why to do what only this game knows, where that is advised and there are words for it."""
+    """Say what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
-    if isinstance(hint.advised, _USUAL) or not look.words.has(key):
+    if look.words.has(key) and not isinstance(hint.advised, _USUAL):
+        return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
+    best = next(iter(hint.ranking), None)
+    if best is None or hint.wins or any(item is not None and item.weighed == best for _, item, _ in outline(hint)):
         return ""
-    return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
+    return look.say("hint.best", choice=action_words(look.words, best.action))
 
 
 def sign_sentence(look: Look, hint: Hint) -> str:
