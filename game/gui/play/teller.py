@@ -132,6 +132,8 @@ class Teller:
 
     def _advice(self, advice: Advice | None) -> Iterator[str]:
         """Tell the sign once for each question, and the card whenever it opens."""
+        if advice is not None and advice.stale:
+            return  # what was seen of the question before
         before, now = self._advised, None if advice is None else advice.occasion
         self._advised = now
         if advice is None or now is None:

@@ -126,6 +126,26 @@ def test_a_hint_is_told_once_for_its_question_and_again_when_its_card_is_opened(
     assert said.count("Hint:") == 2
 
 
+def test_the_hint_of_one_question_is_not_told_at_the_next():
+    window, scene, said = table(hints="full")
+    for number in range(1, 6):
+        before = len(said)
+        for _ in range(900):
+            window.step(1 / 30)
+            if "Hint:" in said[before:]:
+                break
+        for _ in range(5):
+            window.step(1 / 30)
+        told = said[before:]
+        assert told.count("Hint:") == 1, number
+        assert tuple(told[told.index("Hint:") :]) == scene.desk.advice.sentences()
+        choices = scene.desk.choices
+        if choices.discards:
+            scene.desk.throw(scene.desk.row.tiles()[-1])
+        else:
+            scene.desk.press(choices.groups[-1])
+
+
 def test_the_sign_of_a_hint_is_told_once():
     window, scene, said = table(hints="signs")
     my_turn(window, scene)
