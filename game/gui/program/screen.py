@@ -32,6 +32,7 @@ class Screen(Scene):
     """
 
     first_focus = ""  # the key of the widget that has the focus in the beginning
+    reads_all = False  # whether all its words are told to who listens, not its title only
     margin: float = 0  # what stays free at its left and right, in design pixels
     guard: Guard | None = None  # of a screen that comes up by itself, in the middle of something else
 
@@ -117,9 +118,9 @@ class Screen(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the title of a page, and all the words of what lies over another scene."""
+        """Give the title of a page, all the words of what lies over another scene or has something to tell."""
         root = self.ring.root
-        return aloud.texts(root, self.app.look) if self.overlay else aloud.title(root)
+        return aloud.texts(root, self.app.look) if self.overlay or self.reads_all else aloud.title(root)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let the widgets answer, then Esc."""

@@ -132,6 +132,7 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     assert card.due == card.seen + SOON
     press(window, ENTER)
     assert isinstance(window.top, Summary)
+    assert len(window.top.aloud()) > 2, "more than its title is told"
     press(window, ENTER)
     assert window.top is page
 

@@ -98,6 +98,9 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     scene.ring.root.place(made.look, scene.area())
     scene._copy()
     (text,) = copied
+    told = scene.aloud()
+    assert made.words.say("daily.copied") in told
+    assert any(str(sum(REACHED.points)) in line for line in told), "who listens learns how it went"
     assert "17/02/2026" in text
     assert str(sum(REACHED.points)) in text
     scene._save()

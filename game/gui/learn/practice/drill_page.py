@@ -22,7 +22,6 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.program import aloud
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Paragraph, Row, Widget
@@ -53,6 +52,7 @@ class DrillPage(Screen):
     """A question with entries that are ticked; Enter answers, and then goes on."""
 
     title_key = ""
+    reads_all = True
 
     def __init__(self, drills: Drills, entries: Sequence[str]) -> None:
         """Take the sitting, and what can be ticked, by keys."""
@@ -115,10 +115,6 @@ class DrillPage(Screen):
         if tuple(self._drills.about()) != tuple(self._told):
             self.lay_out()
             self.app.redraw()
-
-    def aloud(self) -> tuple[str, ...]:
-        """Give all that stands on the page, the tiles by their names."""
-        return aloud.texts(self.ring.root, self.app.look)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ class Summary(Screen):
     """Shown in the place of the last question; Enter and Esc go back to where practice began."""
 
     first_focus = "done"
+    reads_all = True
 
     def __init__(
         self, sitting: Sitting, progress: Progress, today: date, *, game: str = "", lines: Sequence[str] = ()

@@ -56,6 +56,7 @@ class DailyScene(Screen):
     """A day is chosen in the list, today in the beginning."""
 
     first_focus = "play"
+    reads_all = True
     workers: Workers = staticmethod(processes)
 
     def __init__(self, day: date | None = None) -> None:
