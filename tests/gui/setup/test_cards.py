@@ -56,6 +56,7 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     at_home.top.ring.focus_key("worth")
     types(at_home, "30")
     assert says(at_home, "11 tiles; a hand has 14.")
+    assert any("11 tiles; a hand has 14." in line for line in at_home.top.aloud())
     for _ in range(40):
         at_home.step(1 / 20)
     assert on_disk(tmp_path) == {

@@ -46,6 +46,14 @@ def click_face(made, scene, code):
     click(made, palette.boxes()[palette.faces.index(kind(code))].center)
 
 
+def test_who_listens_learns_what_is_missing_and_what_it_scores():
+    made, scene = opened()
+    write(made, "123m")
+    assert any(line.startswith("10 more concealed tiles") for line in scene.aloud())
+    write(made, "456p777s22z345s2f")
+    assert any(line.startswith("All Sequences") or "wins" in line for line in scene.aloud())
+
+
 def test_a_hand_is_typed_and_scored():
     made, scene = opened()
     write(made, "123m456p777s22z34s")

@@ -34,6 +34,7 @@ class CardEditor(Screen):
     """Types in a card; Enter in the tiles begins the next line."""
 
     first_focus = "tiles"
+    reads_all = True
 
     def __init__(self, shelf: Shelf, file: DraftFile, at: int = 0) -> None:
         """Take the shelf, the draft with its file, and the line to begin at."""

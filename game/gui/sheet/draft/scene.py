@@ -59,6 +59,7 @@ class ScoreHand(Screen):
     """
 
     first_focus = "palette"
+    reads_all = True
 
     def __init__(self, draft: Draft | None = None) -> None:
         """Take a draft to begin with, or begin with an empty one."""
