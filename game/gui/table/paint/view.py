@@ -27,9 +27,8 @@ from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_before, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
-from game.gui.table.told.own_worth import OwnWorth
 from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
-from game.gui.table.told.shown_worth import shown_worth
+from game.gui.table.told.worth import OwnWorth, shown_worth
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset

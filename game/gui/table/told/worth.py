@@ -1,13 +1,28 @@
-"""What the hand in front is worth so far, thought of anew only where something of it has changed."""
+"""What is worth something while play is on: shown flowers and jokers, and the hand in front as it is so far."""
 
 from collections.abc import Mapping
 
+from game.engine.table import Table
 from game.gui.table.time.show import Show
+from game.rules.ruleset import Ruleset
 from game.session.so_far import SoFar, worth_so_far
+from game.tiles.kinds import Tile
+
+
+def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
+    """Give the shown tiles that score for a player, with what each is worth in the small unit of the game."""
+    if not table.hand or not table.places or seat in table.ghosts:
+        return {}
+    wind = table.wind_of(seat)
+    points = (
+        (one.tile, rules.worth_shown(one.tile.kind, wind, before_start=one.before_start))
+        for one in table.places[seat].shown
+    )
+    return {tile: worth for tile, worth in points if worth}
 
 
 class OwnWorth:
-    """Knows the worth at the moment that is shown."""
+    """Knows what the hand in front is worth at the moment that is shown; thought of anew only where it has changed."""
 
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
