@@ -71,11 +71,12 @@ def test_a_challenge_that_is_wrong_costs_what_the_end_of_the_hand_will_take_for_
         story.throws("south", "9s")
     best, *others = weighed(story, 2)
     assert story.may("west")[0] == "challenge 1"
-    challenge = next(one for one in others if one.action.name == "challenge")
+    challenge = next(one for one in (best, *others) if one.action.name == "challenge")
     assert best.points - challenge.points == pytest.approx(costs, abs=1)
+    assert (best is challenge) is (costs == 0)
 
 
-def test_of_options_that_come_to_the_same_that_of_the_agent_is_the_best():
+def test_where_nothing_better_has_been_shown_the_choice_of_the_agent_is_the_best():
     """A kong that will be changed into a pung on the same turn is worth as much as the pung."""
     story = table({"manual_mistakes": True}, east="6p", south="33m 6m 9m 3333p 3s 9s 6p 0j 0j")
     story.does("east", "discard 6p")

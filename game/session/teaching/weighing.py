@@ -108,7 +108,7 @@ class Weighing:
         near = self._near(ranked, brief)
         if self._rounds and len(near) > 1:
             close.meet(near, CLOSE)
-        best = self._win or max(near, key=lambda one: (self._worth(one, brief, close), one == self._advised))
+        best = self._win or self._best(near, brief, close)
         base = (close if close.met(best) else brief).mean(best)
         found = [self._weighed(one, best, base, brief, close) for one in self.options]
         order = {action: at for at, action in enumerate(self.options)}
@@ -120,19 +120,23 @@ class Weighing:
         near = [one for one in ranked[:_MOST] if brief.more(ranked[0], one)[0] <= reach]
         return tuple(dict.fromkeys((*near, self._advised)))
 
-    @staticmethod
-    def _worth(one: Action, brief: Sample, close: Sample) -> float:
-        """Give what an option was worth on the average; of those that came to the same the agent's own is the best."""
-        return round(brief.mean(one) + (close.mean(one) if close.met(one) else 0.0), 6)
+    def _best(self, near: Sequence[Action], brief: Sample, close: Sample) -> Action:
+        """Give what came out best; what the agent would do where no other has been shown to be better."""
+        first = max(near, key=lambda one: brief.mean(one) + (close.mean(one) if close.met(one) else 0.0))
+        behind, error = self._behind(first, self._advised, brief, close)
+        return self._advised if behind <= SURELY * error else first
 
     def _weighed(self, one: Action, best: Action, base: float, brief: Sample, close: Sample) -> Weighed:
         if one == best:
             return Weighed(one, round(base, 2), 0.0, max(brief.met(one), close.met(one)))
-        behind, error = self._at_once(brief, best, one)
-        if close.met(one) and close.met(best):
-            behind, error = _with((behind, error), close.more(best, one))
+        behind, error = self._behind(best, one, brief, close)
         worlds = close.met(one) or brief.met(one)
         return Weighed(one, round(base - max(behind, 0.0), 2), round(error, 2), worlds)
+
+    def _behind(self, best: Action, one: Action, brief: Sample, close: Sample) -> tuple[float, float]:
+        """Give how much more the one brings than the other, and the standard error of that."""
+        expected = self._at_once(brief, best, one)
+        return _with(expected, close.more(best, one)) if close.met(one) and close.met(best) else expected
 
     def _at_once(self, sample: Sample, best: Action, other: Action) -> tuple[float, float]:
         """
