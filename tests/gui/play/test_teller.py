@@ -15,6 +15,9 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
+from game.rules.catalogue import ruleset
+from game.session.match import Match
+from game.session.simulate import seated
 
 DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--speed", "instant", "--seed", "text"]
 
@@ -144,6 +147,18 @@ def test_the_hint_of_one_question_is_not_told_at_the_next():
             scene.desk.throw(scene.desk.row.tiles()[-1])
         else:
             scene.desk.press(choices.groups[-1])
+
+
+def test_a_card_that_has_no_room_is_heard():
+    said = []
+    window = app(language="en", speed="instant", print_events=True, hints="full")
+    rules = ruleset("simple", {"players": 3, "rounds": 1})
+    scene = PlayScene(Match(seated(rules, "ghosts", ["you", "random", "random"])), hands=1, on_again=Scene)
+    scene.teller.say = said.append
+    window.push(scene)
+    my_turn(window, scene)
+    assert "close hint" not in {widget.key for widget in scene.desk.ring.widgets()}, "it is not seen"
+    assert said[said.index("Hint:") + 1].startswith("1. Discard ")
 
 
 def test_the_sign_of_a_hint_is_told_once():

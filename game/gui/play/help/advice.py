@@ -178,11 +178,11 @@ class Advice:
         return None if self._shown is None else (self.view.show.reached, self._is_card + self._is_whole)
 
     def sentences(self) -> tuple[str, ...]:
-        """Give what is to be seen, the card or the sign, in sentences."""
+        """Give the card or the sign in sentences; a card that has no room to be seen has room to be heard."""
         look, shown = self.view.look, self._shown
         if shown is None:
             return ()
-        if self._is_card:
+        if self.open:
             return tuple(hint_sentences(look, shown, self._why))
         sign = sign_sentence(look, shown)
         return (look.say("text.sign", sign=sign.rstrip(".")),) if sign else ()
