@@ -91,6 +91,7 @@ class Weighing:
         # what a win pays is known at once; hands would have to be played to their ends to know more of the rest
         self._win = next((one for one in self.options if isinstance(one, DeclareWin)), None)
         self._rounds = 0 if self._win else 1
+        self._first: Action | None = None  # what came out best, be it by chance
 
     @cached_property
     def ranking(self) -> tuple[Weighed, ...]:
@@ -108,7 +109,8 @@ class Weighing:
         near = self._near(ranked, brief)
         if self._rounds and len(near) > 1:
             close.meet(near, CLOSE)
-        best = self._win or self._best(near, brief, close)
+        self._first = self._win or max(near, key=lambda one: self._worth(one, brief, close))
+        best = self._advised_or(self._first, brief, close)
         base = (close if close.met(best) else brief).mean(best)
         found = [self._weighed(one, best, base, brief, close) for one in self.options]
         order = {action: at for at, action in enumerate(self.options)}
@@ -120,11 +122,14 @@ class Weighing:
         near = [one for one in ranked[:_MOST] if brief.more(ranked[0], one)[0] <= reach]
         return tuple(dict.fromkeys((*near, self._advised)))
 
-    def _best(self, near: Sequence[Action], brief: Sample, close: Sample) -> Action:
-        """Give what came out best; what the agent would do where no other has been shown to be better."""
-        first = max(near, key=lambda one: brief.mean(one) + (close.mean(one) if close.met(one) else 0.0))
+    @staticmethod
+    def _worth(one: Action, brief: Sample, close: Sample) -> float:
+        return brief.mean(one) + (close.mean(one) if close.met(one) else 0.0)
+
+    def _advised_or(self, first: Action, brief: Sample, close: Sample) -> Action:
+        """Give what the agent would do, where what came out first has not been shown to be better; a win is."""
         behind, error = self._behind(first, self._advised, brief, close)
-        return self._advised if behind <= SURELY * error else first
+        return first if first == self._win or behind > SURELY * error else self._advised
 
     def _weighed(self, one: Action, best: Action, base: float, brief: Sample, close: Sample) -> Weighed:
         if one == best:
@@ -154,9 +159,9 @@ class Weighing:
 
         Who takes a win is told of nothing better.
         """
-        if isinstance(action, DeclareWin) or not self.ranking:
+        if isinstance(action, DeclareWin) or not self.ranking or self._first is None:
             return None
-        best = self.ranking[0].action
+        best = self._first
         own = next((one for one in self.options if sense_of(one) == sense_of(action)), None)
         if own is None or own == best:
             return None
