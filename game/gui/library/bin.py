@@ -58,6 +58,10 @@ class BinScene(Screen):
         self.first_focus = "games" if self.games else "back"
         super().lay_out()
 
+    def status(self) -> str:
+        """Give what was taken out or thrown away, or that nothing is there."""
+        return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
+
     def build(self) -> Widget:
         """Give the page."""
         say = self.app.words.say

@@ -260,6 +260,10 @@ class LibraryScene(LooksIntoFiles):
             end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
         return Row(self._status.growing(), end, gap=GAP, align="center")
 
+    def status(self) -> str:
+        """Give what was done, or how many games were looked for and found."""
+        return self._told() if self.notice or (self.filters.are_set and not self.app.games.library.waiting) else ""
+
     def _told(self) -> str:
         found, library = self.found, self.app.games.library
         if self.notice:

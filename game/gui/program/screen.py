@@ -118,9 +118,15 @@ class Screen(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the title of a page, all the words of what lies over another scene or has something to tell."""
+        """Give the title of a page and its last answer; all words of what lies over another scene or `reads_all`."""
         root = self.ring.root
-        return aloud.texts(root, self.app.look) if self.overlay or self.reads_all else aloud.title(root)
+        if self.overlay or self.reads_all:
+            return aloud.texts(root, self.app.look)
+        return *aloud.title(root), *filter(None, [self.status()])
+
+    def status(self) -> str:
+        """Give what a page has just found or done, in a sentence; by default nothing."""
+        return ""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let the widgets answer, then Esc."""

@@ -73,7 +73,7 @@ class HouseRules(Screen):
         """Give the page in large letters: everything below one another, the search just above what it finds."""
         buttons = Flow(*(button.growing() for button in self._groups()), height=_GROUP)
         search = [self._search_field(), self._changed_toggle()]
-        column = Column(self._preset(), *self._status(), buttons, *search, self._rows(), gap=GAP)
+        column = Column(self._preset(), *self._differs(), buttons, *search, self._rows(), gap=GAP)
         self._list = Scroll(Padded(column, _RING), key="rules")
         return self.page(self._title(), self._list)
 
@@ -128,7 +128,7 @@ class HouseRules(Screen):
             Column(*self._groups(), gap=4),
             self._changed_toggle(),
             Spacer(grow=1),
-            *self._status(),
+            *self._differs(),
             gap=GAP,
         )
         return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
@@ -142,15 +142,18 @@ class HouseRules(Screen):
         label = self.app.words.say("house.only_changed")
         return Toggle(label, self.only_changed, self._set_only_changed, key="only changed")
 
-    def _status(self) -> tuple[Widget, Widget]:
-        """Give how much differs from the preset, and what takes it back."""
+    def status(self) -> str:
+        """Give how much differs from the preset."""
         say = self.app.words.say
         changed, name = len(self.house.changed), preset_name(self.app.words, self.house.preset)
-        status = say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
-        reset = say("house.reset_all")
+        return say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
+
+    def _differs(self) -> tuple[Widget, Widget]:
+        """Give the same, and what takes it back."""
+        changed, reset = bool(self.house.changed), self.app.words.say("house.reset_all")
         return (
-            Paragraph(status, Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=bool(changed)),
+            Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=changed),
         )
 
     def _groups(self) -> list[Button]:

@@ -71,6 +71,10 @@ class KeysScene(Screen):
     def _name(self, key: str) -> str:
         return shown(key, self.app.words.say)
 
+    def status(self) -> str:
+        """Give why a key could not be taken."""
+        return self._complaint
+
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:

@@ -75,6 +75,19 @@ def test_a_dialog_and_a_sheet_are_told_whole(monkeypatch):
     assert any("chicken" in line for line in said)  # below what is seen of the rows
 
 
+def test_what_a_page_has_found_is_told_with_its_title(monkeypatch):
+    made, said = opened(monkeypatch, HomeScene)
+    show(made, "replays_found")
+    press(made, pygame.K_TAB)
+    assert any("1 of 5" in line for line in said), said
+    show(made, "library_bin_empty")
+    press(made, pygame.K_TAB)
+    assert made.words.say("library.bin_empty") in said
+    show(made, "house_rules_changed")
+    press(made, pygame.K_TAB)
+    assert any("differ" in line for line in said[-5:])
+
+
 def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
     made, said = opened(monkeypatch, lambda: RulesScene(ruleset("simple")))
     press(made, pygame.K_DOWN)
