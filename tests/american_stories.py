@@ -4,7 +4,7 @@ from stacked import SEATS, Story
 
 from game.engine import facts
 from game.engine.apply import apply
-from game.engine.stages.mistakes import called_wrongly
+from game.engine.stages.mistakes import called_unasked
 
 MISTAKES = {"manual_mistakes": True}
 NAMING = {"manual_naming": True}
@@ -17,9 +17,9 @@ def table(options=None, **given):
     )
 
 
-def calls_wrongly(story, seat, call):
+def calls_unasked(story, seat, call):
     """Let a player call what nobody asked for, and give the facts that follow."""
-    fact = called_wrongly(story.table, story.rules, SEATS.index(seat), call)
+    fact = called_unasked(story.table, story.rules, SEATS.index(seat), call)
     assert fact is not None
     story.table = apply(story.table, fact)
     story.events.append(fact)
@@ -53,5 +53,5 @@ WORTH = 25
 
 def declared(**given):
     story = table(MISTAKES, **({"east": NEAR} | given))
-    calls_wrongly(story, "east", "win")
+    calls_unasked(story, "east", "win")
     return story

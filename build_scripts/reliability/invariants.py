@@ -108,14 +108,14 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
         hand = table.hand
         found.decisions += 1
         if rules.mistakes:
-            call_wrongly(match, chance)
+            call_unasked(match, chance)
         if wrong := list(_of_questions(match, chance)):
             return [f"after fact {table.n}: {problem}" for problem in wrong]
     found.hands += table.hand
     return list(_of_file(match, table))
 
 
-def call_wrongly(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
+def call_unasked(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
     """Let somebody call what is wrong, once in so many decisions, where it may be called."""
     table, stream = match.timeline.now, chance.stream(f"mistake/{len(match.timeline)}")
     if stream.below(every) or not match.asked():
@@ -125,7 +125,7 @@ def call_wrongly(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
         seat, hand = table.turn, table.places[table.turn].hand
         call = misnames(hand[stream.below(len(hand))], PLAIN[stream.below(len(PLAIN))]) if hand else call
     with suppress(NotAllowed):
-        match.call_wrongly(seat, call)
+        match.call_unasked(seat, call)
 
 
 def _of_fact(event: Event, before: Table, rules: Ruleset) -> Iterator[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "reliability")]
 
-from invariants import call_wrongly
+from invariants import call_unasked
 from rules_at_work import Rule, run, table
 
 from game.engine import facts
@@ -124,7 +124,7 @@ def matches(number: int) -> Iterator[Match]:
         chance = Chance(f"every rule {at}")
         while match.step():
             if match.rules.mistakes:
-                call_wrongly(match, chance)
+                call_unasked(match, chance)
         yield match
 
 

@@ -7,15 +7,41 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.standing import GoesOut, Standing
 from game.tiles.kinds import PLAIN, Kind, Tile
+from game.tiles.melds import Meld
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Give the finish of a player who holds the tile that he has just taken from the wall."""
+    """Return the finish of a player on his own turn: with the tile from the wall, or with the exposure just called."""
     place = table.places[seat]
     drawn = table.drawn
-    assert drawn is not None
+    if drawn is None:
+        return _called_finish(table, rules, seat)
     hand = tuple(tile for tile in place.hand if tile != drawn)
     return _finish(table, rules, seat, hand, drawn, SELF_DRAW, _own_words(table, rules, seat))
+
+
+def called_now(table: Table) -> Meld | None:
+    """Return the meld with which the turn of the player who is to discard began, None where he has drawn."""
+    melds = table.places[table.turn].melds
+    if table.phase is not Phase.TURN or not melds:
+        return None
+    last = max((place.thrown[-1] for place in table.places if place.thrown), key=lambda one: one.n, default=None)
+    return melds[-1] if last is not None and last.taken_by == table.turn and melds[-1].called == last.tile else None
+
+
+def may_win_now(table: Table, rules: Ruleset) -> bool:
+    """Return True if the player to discard has a tile that may have completed his hand: drawn, or called for a meld."""
+    return table.drawn is not None or (rules.conduct.win_after_call and called_now(table) is not None)
+
+
+def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
+    """Return the finish of a player whose exposure has completed his hand: the tile lies in it (American, section 8)."""
+    meld = called_now(table)
+    assert meld is not None
+    assert meld.source is not None
+    words = _words_of_wall(table, rules)
+    finish = _finish(table, rules, seat, table.places[seat].hand, None, DISCARD, words)
+    return replace(finish, source=table.wind_of(meld.source))
 
 
 def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
@@ -143,6 +169,12 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     return {
         "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
         "last_tile": table.left <= rules.conduct.dead_wall,
+        **_words_of_wall(table, rules),
         "discarded_flower": discard and face in rules.conduct.bonus,
         "discarded_joker": discard and rules.conduct.is_joker(face) and pursues(thrower, rules),
     }
+
+
+def _words_of_wall(table: Table, rules: Ruleset) -> dict[str, bool]:
+    """Say which house rules about a wall that is nearly drawn hold for a tile of another player."""
+    return {word: table.left <= tiles for word, tiles in rules.late_wall.items()}

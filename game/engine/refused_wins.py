@@ -1,6 +1,6 @@
 """Why a hand is not won: whose turn it is, what has no place in it, how far it is, what a pursuit still asks for."""
 
-from game.engine.finishes import claimed_finish, own_finish
+from game.engine.finishes import claimed_finish, may_win_now, own_finish
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.stages.claim import is_barred
@@ -21,7 +21,7 @@ def why_no_win(seen: View, rules: Ruleset) -> Reason:
             return Reason("not_your_turn")
         if table.owed:
             return Reason("tile_is_owed")
-        if table.drawn is None:
+        if not may_win_now(table, rules):
             return Reason("no_win_after_a_claim")
         return _why_no_finish(rules, own_finish(table, rules, seat))
     return _why_no_taking(table, rules, seat, table.on_offer)

@@ -140,12 +140,17 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a game remembers of a hand by a word of its own, and all know: of whom, perhaps of another, how much."""
+    """
+    What a game remembers of a hand by a word of its own, and all know: of whom, perhaps of another, how much.
+
+    `lies` are the melds of the other player at that time, where they matter.
+    """
 
     word: str
     seat: int
     other: int = -1
     number: int = 0
+    lies: tuple[Meld, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

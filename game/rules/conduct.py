@@ -18,9 +18,10 @@ class Conduct:
     won without being asked; `clockwise` says which way turns go round the table. `replacement_after`: what a tile may
     have replaced for a win on it to be a replacement win. `notes_kept`: whether it goes on record that somebody threw a
     plain tile while he held a flower or joker; `redeem_after_call`: jokers may be redeemed on a turn that began with a
-    call too, and what is redeemed counts as drawn; `jokers_as_last`: a thrown joker is called as the tile that was
-    thrown before it, and for nothing else; `declares`: whether a pursuit is told to the table. `first_thrower`:
-    whether a score asks who threw the winning face first in the same go-around. `etiquette`: whether
+    call too, and what is redeemed counts as drawn; `win_after_call`: a hand that is complete with the exposure just
+    laid down may be declared before the discard, as won on the tile called; `jokers_as_last`: a thrown joker is called
+    as the tile that was thrown before it, and for nothing else; `declares`: whether a pursuit is told to the table.
+    `first_thrower`: whether a score asks who threw the winning face first in the same go-around. `etiquette`: whether
     a called tile lies in the middle of its chow, the winning tile across the others of its set, and the first pair of
     the back of the wall on the next one. `fillers`, made of `wild`, are the jokers that may stand for a face, in
     canonical order.
@@ -46,6 +47,7 @@ class Conduct:
     several_win: bool = False
     redeem: bool = False
     redeem_after_call: bool = False
+    win_after_call: bool = False
     kongs: bool = True
     wins_itself: bool = False
     clockwise: bool = False

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import EllipsisType
 from typing import Any
 
 from game.errors import Unreadable
@@ -20,8 +21,9 @@ class Option:
     Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one; on
     record, an odd one is read as well.
     Where something can be `written`, any whole text of that kind is a value too, such as a card of lines.
-    `group` is where the screen shows it. One that came `late`, when there were records of the game already, stands in a
-    record only with another value than its default, so that those stay as they are.
+    `group` is where the screen shows it. A `late` option came when there were records of the game already: a record
+    without it was played with the value `before`, which is the default where nothing else is said, and a record with
+    that value leaves it out. So older records keep their bytes and their rules.
     """
 
     key: str
@@ -34,6 +36,12 @@ class Option:
     even: bool = False
     late: bool = False
     written: Written | None = None
+    before: Value | EllipsisType = ...
+
+    @property
+    def absent(self) -> Value:
+        """The value of a record that does not name this option."""
+        return self.default if isinstance(self.before, EllipsisType) else self.before
 
     @property
     def choices(self) -> tuple[Value, ...]:
@@ -42,7 +50,8 @@ class Option:
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
         """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""
-        if any(type(value) is type(choice) and value == choice for choice in self.choices):
+        known = (*self.choices, self.absent) if recorded else self.choices
+        if any(type(value) is type(choice) and value == choice for choice in known):
             return True
         if self.written is not None and isinstance(value, str):
             return self.written.fits(value)
@@ -90,12 +99,13 @@ def freeze(
     for key in given:
         if key not in known:
             raise Unreadable(f"{ruleset} has no option “{key}”")
-    return {key: _checked(known[key], given.get(key, known[key].default), recorded=recorded) for key in sorted(known)}
+    usual = {key: option.absent if recorded else option.default for key, option in known.items()}
+    return {key: _checked(known[key], given.get(key, usual[key]), recorded=recorded) for key in sorted(known)}
 
 
 def on_record(options: Iterable[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Give the values that a record holds, sorted by key: all but the defaults of options that came late."""
-    usual = {option.key for option in options if option.late and values[option.key] == option.default}
+    """Return the values that a record holds, sorted by key: all but late options with their value from before."""
+    usual = {option.key for option in options if option.late and values[option.key] == option.absent}
     return {key: value for key, value in sorted(values.items()) if key not in usual}
 
 

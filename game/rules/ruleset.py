@@ -161,6 +161,16 @@ class Ruleset:
         return 0
 
     @property
+    def late_wall(self) -> Mapping[str, int]:
+        """Words of `Finish.how` for a win on another's tile, each with the tiles left from which it holds."""
+        return {}
+
+    @property
+    def most_lost(self) -> int:
+        """How much a player may lose in a match, 0 where there is no limit."""
+        return 0
+
+    @property
     def needs_call_clock(self) -> bool:
         """Whether it matters that somebody calls too late, so that there has to be a clock."""
         return False
@@ -174,6 +184,11 @@ class Ruleset:
         Empty where no house rule lets persons make mistakes: then nothing wrong can be done.
         """
         return {}
+
+    @property
+    def unasked(self) -> frozenset[str]:
+        """What a player may say at any moment although nobody asks, beside mistakes, by the names of the wishes."""
+        return frozenset()
 
     @cached_property
     def shapes(self) -> Shapes:

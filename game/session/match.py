@@ -9,7 +9,7 @@ from game.engine.facts import Event, Warned, take_back, warned
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.mistakes import called_wrongly
+from game.engine.stages.mistakes import called_unasked
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
@@ -182,13 +182,13 @@ class Match:
         self.release()
         self._record((fact,), (None,))
 
-    def call_wrongly(self, seat: int, call: str) -> None:
+    def call_unasked(self, seat: int, call: str) -> None:
         """
-        Let a person call a win or a pung that is none: it goes on record, and he pays for it.
+        Let a person call what nobody asked for: a win or pung that is none, which he pays for, or a challenge.
 
-        Raises NotAllowed where the call would be right, or nothing can be called.
+        Raises NotAllowed where a mistake would be none, or nothing can be called.
         """
-        fact = called_wrongly(self.timeline.now, self.rules, seat, call) if self.asked() else None
+        fact = called_unasked(self.timeline.now, self.rules, seat, call) if self.asked() else None
         if fact is None:
             raise NotAllowed("that cannot be done now")
         self.release()

@@ -4,7 +4,7 @@ import pytest
 from stacked import Story
 
 from game.engine import facts, flow
-from game.engine.stages.mistakes import CALLS, called_wrongly, no_mistake
+from game.engine.stages.mistakes import CALLS, called_unasked, no_mistake
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
@@ -26,7 +26,7 @@ def story(game=MUMS, **given):
 
 
 def pays(played, seat, call):
-    return called_wrongly(played.table, played.rules, seat, call)
+    return called_unasked(played.table, played.rules, seat, call)
 
 
 def test_a_pong_that_is_none_costs_a_hundred_to_each():
@@ -196,7 +196,7 @@ def play(match, calls):
         (person,) = (seat for seat in match.asked() if seat == match.person)
         if calls and made < len(calls):
             try:
-                match.call_wrongly(person, calls[made])
+                match.call_unasked(person, calls[made])
                 made += 1
                 continue
             except NotAllowed:

@@ -61,8 +61,8 @@ class Event:
         """Give the wish of which it came, None for a fact that nobody chose."""
         return None
 
-    def wrong_call(self) -> str:
-        """Give the text of what a player has called wrongly, unasked, of which it came; "" for all other facts."""
+    def unasked_call(self) -> str:
+        """Return the text of the call by which a player said it unasked, "" where nobody may."""
         return ""
 
 

@@ -18,7 +18,11 @@ WIN = "win"
 @named("won")
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles."""
+    """
+    A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles.
+
+    A tile that he has called for a meld on this turn lies there already.
+    """
 
     seat: int
     by: str
@@ -34,12 +38,13 @@ class Won(Event):
         if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
             table.others = (*table.others, outcome)
             return
+        lies_there = table.phase is Phase.TURN
         table.phase, table.turn, table.owed, table.offers = Phase.WON, self.seat, "", ()
         if table.outcome is None:
             table.outcome = outcome
         else:  # others have played on
             table.others = (*table.others, outcome)
-        if self.tile is None or self.source is None:
+        if self.tile is None or self.source is None or lies_there:
             return
         place = own(table, self.seat)
         place.hand = (*place.hand, self.tile)

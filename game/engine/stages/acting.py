@@ -7,7 +7,7 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.finishes import claimed_finish, going_out, own_finish, thrown_finish
+from game.engine.finishes import called_now, claimed_finish, going_out, own_finish, thrown_finish
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -48,7 +48,10 @@ def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
 def won(table: Table, rules: Ruleset, seat: int) -> Event:
     """Give the win of a player, however he has come to it."""
     if table.phase not in (Phase.CLAIM, Phase.ROB):
-        return won_by(table, seat, SELF_DRAW, table.drawn, own_finish(table, rules, seat), rules)
+        finish = own_finish(table, rules, seat)
+        if (meld := called_now(table)) and table.drawn is None:
+            return won_by(table, seat, DISCARD, meld.called, finish, rules, meld.source)
+        return won_by(table, seat, SELF_DRAW, table.drawn, finish, rules)
     assert table.on_offer is not None
     if table.on_offer.seat == seat:
         standing = going_out(table, rules)
@@ -63,12 +66,15 @@ def won_by_throwing(table: Table, rules: Ruleset, seat: int, way: str) -> Event:
     return won_by(table, seat, way, None, thrown_finish(table, rules, seat, way), rules)
 
 
-def won_by(table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset) -> Event:
-    """Give a win with its sheet."""
+def won_by(
+    table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset, source: int | None = None
+) -> Event:
+    """Return a win with its sheet; `source` is who threw the tile where it does not lie on offer any more."""
     sheet = rules.judge(finish)
     if sheet is None:
         raise Broken(f"a win was offered to player {seat} that has no score")
-    source = table.on_offer.seat if table.on_offer and by in (DISCARD, ROBBED_KONG) else None
+    if table.on_offer and by in (DISCARD, ROBBED_KONG):
+        source = table.on_offer.seat
     hand = tuple(sorted(other for other in table.places[seat].hand if other != tile))
     return facts.Won(seat, by, source, tile, hand, sheet)
 

@@ -23,7 +23,7 @@ class End(Stage):
         assert outcome is not None
         for one in (outcome, *table.others):
             if one.sheet and not one.payments:
-                return (facts.Paid(_by_player(table, rules, one.sheet), facts.WIN),)
+                return (facts.Paid(within_limit(table, rules, _by_player(table, rules, one.sheet)), facts.WIN),)
         return (_plays_on(table, rules) if table.phase is Phase.WON else ()) or (facts.HandEnded(table.scores),)
 
 
@@ -40,6 +40,18 @@ def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     if not can_replace(table, rules):
         return (facts.HandDrawn("wall_empty"),)
     return (draws(table, next_turn(table, rules, table.turn)),)
+
+
+def within_limit(table: Table, rules: Ruleset, payments: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what is paid to one player where nobody may lose more in a match than a house rule says."""
+    if not rules.most_lost:
+        return payments
+    least = rules.start_points - rules.most_lost
+    pay = [
+        min(-paid, max(0, score - least)) if paid < 0 else 0 for paid, score in zip(payments, table.scores, strict=True)
+    ]
+    gets = payments.index(max(payments))
+    return tuple(sum(pay) if seat == gets else -pay[seat] for seat in range(len(pay)))
 
 
 def _by_player(table: Table, rules: Ruleset, sheet: Sheet) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """
-Mistakes that a person may make, and what they cost, where a house rule has them (`Ruleset.mistakes`).
+What a person may say unasked: mistakes and what they cost (`Ruleset.mistakes`), and calls such as a challenge.
 
-Nobody is asked for them: a person calls whenever it seems right, and pays where it was not. Only persons make them;
-opponents do what is right (`no_mistake`).
+Nobody is asked for a mistake: a person calls whenever it seems right, and pays where it was not. Only persons make
+mistakes; opponents do what is right (`no_mistake`). `Ruleset.unasked` names the calls that are no mistakes.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,7 @@ from typing import TypeVar
 from game.engine import facts
 from game.engine.actions import Action, Discard, ShowFlower, TakeTile
 from game.engine.facts import Event
+from game.engine.finishes import may_win_now
 from game.engine.questions import Questions
 from game.engine.stages.acting import act
 from game.engine.stages.claim import claims
@@ -29,18 +30,18 @@ _ON_OFFER = (Phase.CLAIM, Phase.ROB)
 _PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 
-#: What a wrong call leads to, from table, rules, seat and text: a game may have a fact of its own for a payment.
-Wrong = Callable[[Table, Ruleset, int, str], Event | None]
-Leads = TypeVar("Leads", bound=Wrong)
-_IN_A_GAME: dict[tuple[str, str], Wrong] = {}
+#: What a call leads to, from table, rules, seat and text: a game may have a fact of its own in place of a payment.
+Unasked = Callable[[Table, Ruleset, int, str], Event | None]
+Leads = TypeVar("Leads", bound=Unasked)
+_IN_A_GAME: dict[tuple[str, str], Unasked] = {}
 
 
-def leads_wrong(call: str, game: str) -> Callable[[Leads], Leads]:
-    """Enter what a wrong call leads to in a game, by its first word: a function of table, rules, seat and text."""
+def leads_unasked(call: str, game: str) -> Callable[[Leads], Leads]:
+    """Enter what an unasked call leads to in a game, by its first word: a function of table, rules, seat and text."""
 
-    def enter(wrong: Leads) -> Leads:
-        _IN_A_GAME[game, call] = wrong
-        return wrong
+    def enter(leads: Leads) -> Leads:
+        _IN_A_GAME[game, call] = leads
+        return leads
 
     return enter
 
@@ -50,29 +51,32 @@ def misnames(thrown: Tile, face: Kind) -> str:
     return f"{MISNAME} {thrown} {face}"
 
 
-def called_wrongly(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     """
-    Give what comes of it when a player calls this now, or reaches for a tile, while somebody is asked something.
+    Return what comes of it when a player calls this now, or reaches for a tile, while somebody is asked something.
 
-    In most games he pays, and a tile too many goes back unseen. None where it is right, or costs nothing at this table.
+    For a mistake he pays in most games, and a tile too many goes back unseen. None where it is right and has to be
+    chosen among the legal actions, or where it costs nothing at this table.
     """
     name = call.partition(" ")[0]
-    wrong = _IN_A_GAME.get((rules.key, name))
-    if not (wrong or name in CALLS) or name not in rules.mistakes or table.phase not in _PLAYED:
+    leads = _IN_A_GAME.get((rules.key, name))
+    if table.phase not in _PLAYED or seat in table.ghosts or table.places[seat].out:
         return None
-    if seat in table.ghosts or table.places[seat].out or _is_right(table, rules, seat, call):
+    if name in rules.unasked:
+        return leads(table, rules, seat, call) if leads else None
+    if not (leads or name in CALLS) or name not in rules.mistakes or _is_right(table, rules, seat, call):
         return None
-    return wrong(table, rules, seat, call) if wrong else _pays(table, rules, seat, call)
+    return leads(table, rules, seat, call) if leads else _pays(table, rules, seat, call)
 
 
 def recorded(table: Table, rules: Ruleset, event: Event) -> Event | None:
-    """Give what a fact on record is that came of a wrong call, None where it is something else."""
-    if call := event.wrong_call():
-        return called_wrongly(table, rules, getattr(event, "seat", -1), call)
+    """Return what a fact on record is that came of an unasked call, None where it is something else."""
+    if call := event.unasked_call():
+        return called_unasked(table, rules, getattr(event, "seat", -1), call)
     if not isinstance(event, facts.Paid) or not event.reason.startswith(_REASON):
         return None
     payer = min(range(len(event.payments)), key=event.payments.__getitem__)
-    return called_wrongly(table, rules, payer, event.reason.removeprefix(_REASON))
+    return called_unasked(table, rules, payer, event.reason.removeprefix(_REASON))
 
 
 def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
@@ -91,7 +95,7 @@ def _is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
     if call == "take":
         return bool(table.owed) and seat == table.turn
     if table.phase not in _ON_OFFER:
-        own = seat == table.turn and table.drawn is not None
+        own = seat == table.turn and may_win_now(table, rules)
         return call == "win" and own and wins_himself(table, rules, seat)
     return any(action.name == call for action in claims(table, rules, seat))
 

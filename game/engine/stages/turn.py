@@ -18,7 +18,7 @@ from game.engine.actions import (
 )
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
-from game.engine.finishes import own_finish, pursues, standings_of
+from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
 from game.engine.questions import Questions
 from game.engine.stages.acting import won
 from game.engine.stages.stage import Stage, staged
@@ -78,7 +78,7 @@ def _places_in_hand(table: Table) -> tuple[int, ...]:
 
 
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Whether a player has won with the tile that he has just taken from the wall."""
+    """Return True if the player whose turn it is has a complete hand that wins."""
     place = table.places[seat]
     return rules.could_win(place.held, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
 
@@ -87,13 +87,12 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of the player whose turn it is: the win first, discards last."""
     hand = table.places[seat].held.in_order
     found: list[Action] = []
-    if table.drawn is not None:
-        if wins_himself(table, rules, seat):
-            found.append(DeclareWin())
-        if can_replace(table, rules):
-            found += _kongs(table, rules, seat)
-            found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
-            found += showable(hand, rules)
+    if may_win_now(table, rules) and wins_himself(table, rules, seat):
+        found.append(DeclareWin())
+    if table.drawn is not None and can_replace(table, rules):
+        found += _kongs(table, rules, seat)
+        found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
+        found += showable(hand, rules)
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
         found += redeems(table, rules, hand)
     if rules.conduct.declares:

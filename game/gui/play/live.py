@@ -67,8 +67,8 @@ class Playing(Protocol):
     def wish(self, seat: int, action: Action, /) -> None:
         """Say what a player wants."""
 
-    def call_wrongly(self, seat: int, call: str, /) -> None:
-        """Let a person call a win or a pung that is none."""
+    def call_unasked(self, seat: int, call: str, /) -> None:
+        """Let a person call what nobody asked for."""
 
     def text(self) -> bytes:
         """Give the whole replay so far."""
@@ -153,11 +153,11 @@ class Live:
         options = self.match.asked().get(self.match.person, ()) if self.match.person is not None else ()
         return next((action for action in options if action.by_clock), Pass())
 
-    def call_wrongly(self, call: str) -> None:
-        """Say that the person calls what is not right; nothing comes of it while another hand is looked at."""
+    def call_unasked(self, call: str) -> None:
+        """Say that the person calls what nobody asked for; nothing comes of it while another hand is looked at."""
         person, now = self.match.person, self.match.timeline.now
         if person is not None and self.show.table.hand == now.hand and self._stop is None:
-            self.match.call_wrongly(person, call)
+            self.match.call_unasked(person, call)
 
     def waited_for(self) -> frozenset[int]:
         """Give those who still think while the person is not asked."""

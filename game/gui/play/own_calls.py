@@ -54,6 +54,6 @@ class OwnCalls:
             self._desk.press(group)
         elif name != _FLOWER:
             try:
-                self._live.call_wrongly(name)
+                self._live.call_unasked(name)
             except GameError as error:
                 self._desk.say(told_if_known(self._desk.view.look.words, str(error)))

@@ -12,7 +12,7 @@ from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import own_card
 from game.rules.american.matcher import Matcher, matcher, melds_of
 from game.rules.american.nearest import nearest
-from game.rules.american.options import OPTIONS, PRESETS
+from game.rules.american.options import OPTIONS, PRESETS, is_third_reading
 from game.rules.american.outlook import CardOutlook
 from game.rules.american.payment import account, payments
 from game.rules.american.sources import SOURCES
@@ -24,7 +24,7 @@ from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.account import Account
-from game.rules.score.finish import Finish
+from game.rules.score.finish import DISCARD, Finish
 from game.rules.score.sheet import Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
@@ -37,6 +37,8 @@ _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
 ALL_DEAD = "all_dead"
 #: What is paid, and why the hand is over, when a wrong mahjong leaves one player whose hand nobody has seen.
 WRONG_MAHJONG = "wrong_mahjong"
+#: House rules about a wall that is nearly drawn.
+HOT_WALL, COLD_WALL = "hot_wall", "cold_wall"
 #: The phase in which a tile lies on the table under a wrong name, and how one wins then.
 MISNAMED = "misnamed"
 _SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
@@ -79,7 +81,24 @@ class American(Ruleset):
             rob_added=False,
             redeem=True,
             redeem_after_call=True,
+            win_after_call=is_third_reading(self),
         )
+
+    @property
+    def late_wall(self) -> Mapping[str, int]:
+        """House rules near the end of the wall: on whose discard a win may be, and who pays for it."""
+        walls = {word: int(self[word] or 0) for word in (HOT_WALL, COLD_WALL)}
+        return {word: tiles for word, tiles in walls.items() if tiles}
+
+    @property
+    def how(self) -> frozenset[str]:
+        """A hot wall changes who pays."""
+        return frozenset(self.late_wall) - {COLD_WALL}
+
+    @property
+    def most_lost(self) -> int:
+        """The pie: how much a player may lose in a match."""
+        return int(self["pie"] or 0)
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
@@ -87,13 +106,18 @@ class American(Ruleset):
         before = ("seats", "hands", "wall", "dice", "deal")
         passing = ("charleston", "second_charleston", "courtesy") if self["charleston"] else ()
         wrong = (*(("misnamed",) if self["manual_naming"] else ()), "wrong_mahjong", "challenges", "dead_hands")
-        return (*before, *passing, *wrong, "american_turn", "claim", "american_end")
+        return (*before, *passing, *wrong, "american_turn", "american_claim", "american_end")
 
     @property
     def mistakes(self) -> Mapping[str, int]:
         """Nothing is paid at once for a wrong mahjong or a wrong name: what comes of them stands in the parts."""
         wrong = {"win": 0} if self["manual_mistakes"] else {}
         return {**wrong, **({MISNAME: 0} if self["manual_naming"] else {})}
+
+    @property
+    def unasked(self) -> frozenset[str]:
+        """Whoever is in the hand may challenge another at any moment."""
+        return frozenset({"challenge"} if self["dead_hand"] == "challenge" else ())
 
     def sits(self, round_: str) -> tuple[int, ...]:
         """In each round all sit otherwise (L17-L69)."""
@@ -190,7 +214,9 @@ class American(Ruleset):
 
     def wins(self, finish: Finish) -> bool:
         """Whether a finish is a line of the card."""
-        if finish.tile is None or (finish.from_another and finish.tile == JOKER and finish.stands is None):
+        if COLD_WALL in finish.how or (finish.tile is None and finish.by != DISCARD):
+            return False
+        if finish.from_another and finish.tile == JOKER and finish.stands is None:
             return False
         faces = _faces(finish)
         if len(faces) != self.concealed(finish.melds) + 1 or len(faces) > HAND + 1:
@@ -226,7 +252,7 @@ class American(Ruleset):
             _NAMES[finish.seat],
             tuple(rows),
             {"points": value},
-            payments(value, finish.seat, finish.source, misnamed=finish.by == MISNAMED),
+            payments(value, finish.seat, finish.source, misnamed=finish.by == MISNAMED, hot=HOT_WALL in finish.how),
             tuple(_jokers(counts, sets, finish)),
             len(made),
             (*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),

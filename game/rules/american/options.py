@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.options import Option, Value
+from game.rules.ruleset import Ruleset
 
 OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),
@@ -11,15 +12,27 @@ OPTIONS = (
     Option("card", "own_v2", ("own_v1",), "16", "winning", written=WRITTEN_CARD),
     Option("reseat_each_round", True, (False,), "2, L17-L69", "table"),
     Option("charleston", True, (False,), "15", "table"),
+    Option("charleston_blind", True, (False,), "§8", "table", late=True),
+    Option("second_charleston", "vote", ("never", "always"), "15, §8", "table", late=True),
+    Option("courtesy", True, (False,), "15, §8", "table", late=True),
     Option("jokerless_double", True, (False,), "7, L107", "payment"),
     Option("claim_discarded_joker", False, (True,), "4, L82", "calls"),
     Option("dead_hand", "challenge", ("auto", "off"), "9, L140-L153", "calls"),
     Option("challenge_points", 25, (), "10, L164", "payment", least=0, most=1000),
     Option("manual_mistakes", False, (True,), "12-13, L166-L178", "calls"),
     Option("manual_naming", False, (True,), "8, L137", "calls"),
+    Option("hot_wall", 0, (), "§8", "payment", least=0, most=99, late=True),
+    Option("cold_wall", 0, (), "§8", "winning", least=0, most=99, late=True),
+    Option("pie", 0, (), "§8", "payment", least=0, most=1_000_000, late=True),
     Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
+    Option("reading", 3, (), "§8", "table", late=True, before=2),  # which reading of the decisions a match goes by
 )
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
 }
+
+
+def is_third_reading(rules: Ruleset) -> bool:
+    """Return False for a record from before the third reading of the decisions, which keeps its rules."""
+    return rules["reading"] == 3

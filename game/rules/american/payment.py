@@ -4,13 +4,19 @@ from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
 from game.rules.score.sheet import Sheet
 
 _PLAYERS = 4
-#: How often a hand is paid by who gave a tile the wrong name with which it was won (L137).
+#: How often a hand is paid by who gave a tile the wrong name with which it was won (L137): as much as all would pay.
 MISNAMED_TIMES = 4
 
 
-def payments(value: int, seat: int, source: int | None, *, misnamed: bool = False) -> tuple[int, ...]:
-    """Give what each wind gets or pays for a hand of this value; the sum is zero."""
-    if misnamed:
+def payments(
+    value: int, seat: int, source: int | None, *, misnamed: bool = False, hot: bool = False
+) -> tuple[int, ...]:
+    """
+    Return what each wind gets or pays for a hand of this value; the sum is zero.
+
+    Who threw the tile pays alone if it was `misnamed`, or if the wall was `hot`.
+    """
+    if misnamed or (hot and source is not None):
         return tuple(MISNAMED_TIMES * value * ((wind == seat) - (wind == source)) for wind in range(_PLAYERS))
     paid = [value if wind != source and source is not None else 2 * value for wind in range(_PLAYERS)]
     return tuple(sum(paid) - paid[seat] if wind == seat else -paid[wind] for wind in range(_PLAYERS))

@@ -99,6 +99,6 @@ class SeenAgain:
         ledger = Ledger(self.header)
         return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
-    def call_wrongly(self, seat: int, call: str) -> None:
+    def call_unasked(self, seat: int, call: str) -> None:
         """Let wrong calls be: they are no answer."""
         del seat, call

@@ -7,7 +7,7 @@ from american_stories import (
     MISTAKES,
     NAMING,
     WORTH,
-    calls_wrongly,
+    calls_unasked,
     declared,
     exposed_wrongly,
     exposing,
@@ -18,7 +18,7 @@ from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.stages.mistakes import called_wrongly, misnames
+from game.engine.stages.mistakes import called_unasked, misnames
 from game.engine.table import Phase
 from game.rules.american.parts.challenges import Challenge, Challenged
 from game.rules.american.parts.dead_hands import ExposuresReturned
@@ -69,7 +69,7 @@ def test_without_mistakes_what_fits_no_line_is_not_offered_and_the_reason_is_tol
     story.does("east", "discard 1z")
     assert not any(text.startswith("kong") for text in story.may("south"))
     assert story.why_not("south", Kong()).key == "meld_in_no_hand"
-    assert called_wrongly(story.table, story.rules, 1, "win") is None
+    assert called_unasked(story.table, story.rules, 1, "win") is None
 
 
 def test_who_admits_is_dead_and_what_was_wrong_goes_back():
@@ -281,7 +281,7 @@ def test_if_nobody_has_kept_his_tiles_nobody_pays():
 def test_a_wrong_mahjong_on_a_discard_leaves_it_to_the_others():
     story = table(MISTAKES, east="2p", south="1379p 57s 2m 4m 9m 1z 3z 5z 7z", west="22p 2468m 66p 55z 1s 9s 9s")
     story.does("east", "discard 2p")
-    calls_wrongly(story, "south", "win")
+    calls_unasked(story, "south", "win")
     story.does("south", "show_mahjong")
     story.says(east="keep_hand", west="keep_hand", north="keep_hand")
     assert [event.seat for event in story.all(facts.WentOut)] == [1]
@@ -296,7 +296,7 @@ def test_after_a_wrong_mahjong_nobody_plays_the_hand_again():
     story = exposed_wrongly(east="1z", west="333z 2468p 66m 1s 9s 8s 7s", front="7p")
     story.does("west", "challenge 1")
     story.does("south", "admit")
-    calls_wrongly(story, "north", "win")
+    calls_unasked(story, "north", "win")
     story.does("north", "show_mahjong")
     story.says(east="keep_hand", west="throw_in_hand")
     assert story.last(facts.HandDrawn).reason == "wrong_mahjong"
@@ -313,7 +313,7 @@ WAITS = "4444z 11z 33z 2222z 5z"  # for 5z, and with more points for nothing
 def test_who_wins_by_a_wrong_name_gets_four_times_the_hand_from_its_thrower():
     story = table(NAMING, east="9m", south=WAITS)
     thrown = next(tile for tile in story.place("east").hand if str(tile.kind) == "9m")
-    calls_wrongly(story, "east", misnames(thrown, story.place("south").hand[-1].kind))
+    calls_unasked(story, "east", misnames(thrown, story.place("south").hand[-1].kind))
     assert story.asked() == {"south": ["win", "pass"]}
     story.does("south", "win")
     won = story.last(facts.Won)
@@ -326,13 +326,13 @@ def test_who_wins_by_a_wrong_name_gets_four_times_the_hand_from_its_thrower():
 def test_a_wrong_name_that_nobody_wins_by_is_put_right_and_the_tile_called():
     story = table(NAMING, east="2p", south=WAITS, west="22p 2468m 66p 55z 1s 9s 9s")
     thrown = next(tile for tile in story.place("east").hand if str(tile.kind) == "2p")
-    calls_wrongly(story, "east", misnames(thrown, story.place("south").hand[-1].kind))
+    calls_unasked(story, "east", misnames(thrown, story.place("south").hand[-1].kind))
     story.does("south", "pass")
     assert len(story.all(NameCorrected)) == 1
     assert "pung 2p 2p 2p" in story.may("west")
     assert not story.all(facts.Paid)
     joker = misnames(thrown, next(tile for tile in story.rules.tiles if tile.kind.is_joker).kind)
-    assert called_wrongly(story.table, story.rules, 0, joker) is None
+    assert called_unasked(story.table, story.rules, 0, joker) is None
 
 
 def joker_thrown(**options):

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from american_stories import MISTAKES, NAMING, calls_wrongly, declared, exposed_wrongly, table
+from american_stories import MISTAKES, NAMING, calls_unasked, declared, exposed_wrongly, table
 from gui_support import app, click, press
 from test_own_calls import button, shown
 
@@ -171,6 +171,6 @@ def test_who_names_his_tiles_may_name_them_wrongly():
 
 def test_a_wrong_mahjong_of_ones_own_asks_before_tiles_are_shown():
     story = on_turn(MISTAKES)
-    calls_wrongly(story, "south", "win")
+    calls_unasked(story, "south", "win")
     scene = shown(app(undo=0), story)
     assert [group.name for group in scene.desk.choices.groups] == ["show_mahjong", "withdraw_mahjong"]

@@ -5,7 +5,7 @@ from statistics import fmean
 from types import SimpleNamespace
 
 import pytest
-from american_stories import MISTAKES, calls_wrongly
+from american_stories import MISTAKES, calls_unasked
 from american_stories import table as american
 from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
@@ -41,7 +41,7 @@ def test_what_others_can_take_is_offered_after_a_question_that_comes_first():
     """East's discard is on offer to West when South's wrong mahjong is shown, and North says what he does about it."""
     story = american(MISTAKES, east="2p", south="1379p 57s 2m 4m 9m 1z 3z 5z 7z", west="22p 2468m 66p 55z 1s 9s 9s")
     story.does("east", "discard 2p")
-    calls_wrongly(story, "south", "win")
+    calls_unasked(story, "south", "win")
     story.does("south", "show_mahjong")
     assert story.table.offers
     game = SimpleNamespace(header=seated(story.rules, "worlds", ["casual"] * 4), timeline=Timeline(4, story.events))

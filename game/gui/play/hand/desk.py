@@ -250,7 +250,7 @@ class Desk:
             self._gather(tile, several.number)
             return
         action = self.choices.discards.get(tile)
-        if action is not None and asks_for_name(self.view.show.rules, tile):
+        if action is not None and asks_for_name(self.view.show.rules):
             self.naming = NamingBoard(tile, self.view.show.rules, lambda face: self._name(tile, face))
             self.lay_out()
         elif action is not None:
@@ -267,7 +267,7 @@ class Desk:
         self.row.let_go()
         self.on_wish()
         try:
-            self.live.call_wrongly(misnames(tile, face))
+            self.live.call_unasked(misnames(tile, face))
         except GameError as error:
             self.say(told_if_known(self.view.look.words, str(error)))
 

@@ -52,6 +52,6 @@ class NamingBoard:
         return Fitted(panel, own), rect
 
 
-def asks_for_name(rules: Ruleset, tile: Tile) -> bool:
+def asks_for_name(rules: Ruleset) -> bool:
     """Whether one names a tile oneself: a joker has no name."""
-    return MISNAME in rules.mistakes and not tile.kind.is_joker
+    return MISNAME in rules.mistakes

@@ -1,16 +1,18 @@
 """A player says that another's hand is dead, who admits or denies it (L140-L164, decisions section 5, 9-11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Action, worded
+from game.engine.actions import Action, worded, write
 from game.engine.facts.fact import Event, named
 from game.engine.facts.folding import check_player
 from game.engine.questions import Questions
 from game.engine.reasons import Reason, explains
-from game.engine.stages.acting import leads
-from game.engine.stages.end import End
+from game.engine.stages.acting import act, leads
+from game.engine.stages.claim import Claims
+from game.engine.stages.end import End, within_limit
+from game.engine.stages.mistakes import leads_unasked
 from game.engine.stages.stage import Stage, staged
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
@@ -23,6 +25,7 @@ from game.tiles.stream import Chance
 OPEN, ADMITTED, DENIED = "challenge", "admitted", "denied"
 #: What is paid for a challenge that was denied.
 CHALLENGE = "challenge"
+_BETWEEN = (Phase.TURN, Phase.CLAIM)
 
 
 @worded("challenge")
@@ -60,11 +63,16 @@ class Challenged(Event):
         check_player(table, self.seat)
         if self.other == self.seat or self.other not in table.in_hand:
             raise Broken(f"player {self.other} is not in the hand")
-        table.marks = (*table.marks, Mark(OPEN, self.seat, self.other, int(self.right)))
+        lies = table.places[self.other].melds
+        table.marks = (*table.marks, Mark(OPEN, self.seat, self.other, int(self.right), lies))
 
     def wish(self) -> Action:
         """It was chosen."""
         return Challenge(self.other)
+
+    def unasked_call(self) -> str:
+        """Anybody may say it, also while somebody else is asked."""
+        return f"{CHALLENGE} {self.other}"
 
 
 @named("challenge_answered")
@@ -95,19 +103,30 @@ def _challenges(table: Table, rules: Ruleset, seat: int, action: Challenge) -> E
     return Challenged(seat, action.owner, is_dead(table, rules, action.owner))
 
 
+@leads_unasked(CHALLENGE, "american")
+def _challenges_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+    wished = next((one for one in challenges(table, rules, seat) if write(one) == call), None)
+    return None if wished is None else _challenges(table, rules, seat, wished)
+
+
 @leads(Admit, "american")
 @leads(Deny, "american")
 def _answers(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
     return ChallengeAnswered(seat, isinstance(action, Admit))
 
 
-def challenges(table: Table, rules: Ruleset) -> Iterator[Action]:
-    """Give whom the player may challenge whose turn it is: each once, who has exposures and is still in the hand."""
-    if rules["dead_hand"] != "challenge":
+def challenges(table: Table, rules: Ruleset, seat: int) -> Iterator[Challenge]:
+    """
+    Yield whom a player may challenge: everybody else in the hand who has exposures, once for each state of them.
+
+    He may do so at any moment between two discards, whoever is asked something (section 8, third reading).
+    """
+    if rules["dead_hand"] != "challenge" or table.places[seat].out or table.phase not in _BETWEEN or _open(table):
         return
-    said = {mark.other for mark in table.marks if mark.seat == table.turn and mark.word in (OPEN, DENIED)}
+    said = {(mark.other, mark.lies) for mark in table.marked(DENIED) if mark.seat == seat}
     for other in table.in_hand:
-        if other not in (table.turn, *said) and table.places[other].melds:
+        melds = table.places[other].melds
+        if other != seat and melds and (other, melds) not in said:
             yield Challenge(other)
 
 
@@ -117,9 +136,9 @@ def _why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
         return Reason("no_challenge_here")
     if table.places[seat].out:
         return Reason("you_are_dead")
-    if table.phase is Phase.TURN and table.turn == seat and not list(challenges(table, rules)):
-        return Reason("nothing_to_challenge")
-    return None
+    return (
+        Reason("nothing_to_challenge") if table.phase in _BETWEEN and not list(challenges(table, rules, seat)) else None
+    )
 
 
 def _open(table: Table) -> Mark | None:
@@ -131,7 +150,7 @@ def _open(table: Table) -> Mark | None:
 class Challenges(Stage):
     """Who was challenged is asked; who admits that his hand is dead plays no more."""
 
-    phases = frozenset({Phase.TURN})
+    phases = frozenset(_BETWEEN)
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Let those stop who have admitted it."""
@@ -150,6 +169,25 @@ class Challenges(Stage):
         return {} if mark is None else {mark.other: (Admit(), Deny())}
 
 
+@staged("american_claim")
+class AmericanClaims(Claims):
+    """A discard on offer: who is asked about it may challenge first."""
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask for claims, and for challenges before the last answer, which lets the tile go by."""
+        asked = super().asks(table, rules)
+        return {seat: (*own[:-1], *challenges(table, rules, seat), own[-1]) for seat, own in asked.items()}
+
+    def settles(
+        self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
+    ) -> tuple[Event, ...]:
+        """Let a challenge come before all claims, which are asked for again then."""
+        said = next((seat for seat, answer in answers.items() if isinstance(answer, Challenge)), None)
+        if said is not None:
+            return (act(table, rules, said, answers[said]),)
+        return super().settles(table, rules, questions, answers)
+
+
 @staged("american_end")
 class AmericanEnd(End):
     """At the end of a hand, challenges that were denied are paid to whoever was right (L164)."""
@@ -158,7 +196,9 @@ class AmericanEnd(End):
         """Pay the win, then the challenges, then close the hand."""
         found = super().follows(table, rules, chance)
         later = self.pays_later(table, rules)
-        return (facts.Paid(later[0], CHALLENGE),) if later and isinstance(found[0], facts.HandEnded) else found
+        if not later or not isinstance(found[0], facts.HandEnded):
+            return found
+        return (facts.Paid(within_limit(table, rules, later[0]), CHALLENGE),)
 
     def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
         """Give what each challenge that was denied will move, until it has been paid."""

@@ -1,13 +1,14 @@
 """
 The Charleston: tiles are passed before the first turn (decisions section 8).
 
-First right, across, left; then, only if all agree, left, across, right; at last up to three with the player opposite,
-as many as the one who wants fewer says. No jokers are passed. On the last pass of each round one may pass some of the
-tiles that come without looking at them: then one gives fewer of one's own.
+First right, across, left; then left, across, right, by default only if all agree; at last up to three with the player
+opposite, as many as the one who wants fewer says. No jokers are passed. On the last pass of each round a player may give
+fewer tiles of his own and pass on as many of those that come without looking at them; chance chooses which.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from game.engine.actions import Action, Give, worded
 from game.engine.facts.fact import Event, Numbers, Tiles, named
@@ -18,6 +19,7 @@ from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
+from game.rules.american.options import is_third_reading
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
@@ -34,6 +36,8 @@ PASSES = {
     COURTESY: (2, 3, Phase.TURN),
 }
 _FIRST, _SECOND = "right", "left_again"
+#: What comes after the first three passes where a house rule says it and nobody is asked.
+_AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
 _TILES, _PLAYERS = 3, 4
 
 
@@ -94,16 +98,24 @@ class TilesPassed(Event):
     """
     All tiles of a pass changed hands: what each player got, by seat.
 
-    `numbers` says how many each gave of his own hand, and so how many of `tiles` he keeps.
+    `numbers` says how many each gave of his own hand, and so how many of `tiles` he keeps. `then` names the pass that
+    comes next where a house rule leaves one out.
     """
+
+    unusual: ClassVar[Mapping[str, Any]] = {"then": ""}
 
     way: str
     numbers: Numbers
     tiles: Tiles
+    then: str = ""
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        if self.way not in PASSES or len(self.numbers) != table.seats or sum(self.numbers) != len(self.tiles):
+        if (
+            not {self.way, self.then or self.way} <= {*PASSES}
+            or len(self.numbers) != table.seats
+            or sum(self.numbers) != len(self.tiles)
+        ):
             raise Broken("these are no tiles of a pass")
         for seat, number in enumerate(self.numbers):
             place = own(table, seat)
@@ -113,7 +125,7 @@ class TilesPassed(Event):
         for seat, tiles in enumerate(self.shares):
             place = own(table, seat)
             place.hand = (*place.hand, *tiles)
-        table.phase = PASSES[self.way][2]
+        table.phase = self.then or PASSES[self.way][2]
         table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
 
     @property
@@ -182,12 +194,12 @@ class Charleston(Stage):
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pass on what all have chosen."""
-        del rules, chance
         name, answered = _read(table.phase)
         if answered < _PLAYERS:
             return ()
         numbers = tuple(len(place.aside) for place in table.places)
-        return (TilesPassed(name, numbers, tuple(_passed(table, PASSES[name][0]))),)
+        then = _AFTER_FIRST.get(str(rules["second_charleston"]), "") if PASSES[name][2] == VOTE else ""
+        return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
 
     def waits(self, table: Table) -> bool:
         """Ask until all have chosen."""
@@ -195,24 +207,37 @@ class Charleston(Stage):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
-        del rules
-        blind = PASSES[_read(table.phase)[0]][1]
+        blind = PASSES[_read(table.phase)[0]][1] if rules["charleston_blind"] else 0
         return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
 
 
-def _passed(table: Table, on: int) -> Iterator[Tile]:
-    """Give what each player gets, by seat: of what comes he passes on the first tiles unseen, in place of his own."""
+def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator[Tile]:
+    """
+    Yield the tiles that each player keeps of what comes, by seat.
+
+    A packet has three places: first a player's own tiles, then those of the packet that comes to him which he passes on
+    unseen. No chain of places is a circle where somebody keeps a tile, for each place goes on to one other at most.
+    """
+    on, _, _ = PASSES[name]
     given = [place.aside for place in table.places]
-    if not any(given):
-        return
+    places = [_split(table, rules, chance, name, seat) for seat in range(_PLAYERS)]
 
-    def slot(seat: int, at: int) -> Tile:
+    def tile_at(seat: int, at: int) -> Tile:
         own_tiles = given[seat]
-        return own_tiles[at] if at < len(own_tiles) else slot(table.next_seat(seat, -on), at - len(own_tiles))
+        if at < len(own_tiles):
+            return own_tiles[at]
+        return tile_at(table.next_seat(seat, -on), places[seat][0][at - len(own_tiles)])
 
-    for seat in range(_PLAYERS):
-        unseen = _TILES - len(given[seat])
-        yield from (slot(table.next_seat(seat, -on), at) for at in range(unseen, _TILES))
+    for seat, (_, kept) in enumerate(places):
+        yield from (tile_at(table.next_seat(seat, -on), at) for at in kept)
+
+
+def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -> tuple[list[int], list[int]]:
+    """Return the places of the packet that comes to a player which he passes on unseen, and those that he keeps."""
+    order, unseen = list(range(_TILES)), _TILES - len(table.places[seat].aside)
+    if unseen and is_third_reading(rules):
+        chance.stream(f"hand/{table.hand}/blind/{name}/{seat}").shuffle(order)
+    return order[:unseen], sorted(order[unseen:])
 
 
 @staged("second_charleston")
@@ -245,7 +270,9 @@ class Courtesy(Stage):
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Exchange them once both sides have chosen equally many."""
-        del rules, chance
+        del chance
+        if not rules["courtesy"]:
+            return (TilesPassed(COURTESY, (0,) * _PLAYERS, ()),)
         if self.waits(table):
             return ()
         on = PASSES[COURTESY][0]

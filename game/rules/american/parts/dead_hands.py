@@ -1,5 +1,6 @@
 """A hand that can no longer win is dead: its player stops, and pays the winner in full (decisions section 5, 9-14)."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from game.engine import facts
@@ -12,9 +13,10 @@ from game.errors import Broken
 from game.rules.american.card import JOKER
 from game.rules.american.game import ALL_DEAD, American
 from game.rules.american.matcher import melds_of
+from game.rules.american.options import is_third_reading
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import KINDS
+from game.tiles.kinds import KINDS, Kind
 from game.tiles.stream import Chance
 
 DEAD = "dead"
@@ -77,24 +79,43 @@ def rightly(rules: American, table: Table, seat: int) -> int:
 
 def is_dead(table: Table, rules: American, seat: int) -> bool:
     """
-    Whether no line is left that a player could make beside his exposures, as everybody can see.
+    Return True if no line is left that a player could make beside his exposures, as everybody can see.
 
-    Tiles that lie thrown or exposed cannot come to him; jokers can as long as they were not thrown, for those that are
-    exposed may be exchanged.
+    Discarded and exposed tiles cannot come to him. An exposed joker can, as long as a natural tile is left that may be
+    exchanged for it and that his own hand does not need.
     """
     melds = table.places[seat].melds
     if not melds:
         return False
+    third = is_third_reading(rules)
     left = list(rules.set_counts)
+    exposed: Counter[Kind] = Counter()  # jokers in exposures, by the face that each stands for
     for place in table.places:
         for thrown in place.thrown:
             left[thrown.tile.kind] -= thrown.taken_by is None
         for meld in place.melds:
+            exposed.update(face for _, face in meld.jokers)
             for tile in meld.tiles:
                 left[tile.kind] -= tile.kind != JOKER
+        if place.out and third:  # what is known of a dead hand stays there
+            for tile in place.known:
+                left[tile.kind] -= 1
+    to_exchange = [(face, number, left[face]) for face, number in exposed.items()] if third else []
     if table.on_offer is not None:
         left[table.on_offer.tile.kind] += 1  # he may still take it
-    hands = rules.matcher.table(melds_of(melds))
     gone, jokers = _ALL ^ copies_of(left), left[JOKER]
-    lacking = zip(hands.needs, hands.bare, strict=True)
-    return not any(not bare & gone and (need & gone).bit_count() <= jokers for need, bare in lacking)
+
+    def locked(need: int) -> int:
+        """Return how many exposed jokers a line cannot get, because no natural tile is left for them beside it."""
+        spare = ((number, min(there, left[face] - _number(need, face))) for face, number, there in to_exchange)
+        return sum(number - min(number, max(0, tiles)) for number, tiles in spare)
+
+    hands = rules.matcher.table(melds_of(melds))
+    possible = (need for need, bare in zip(hands.needs, hands.bare, strict=True) if not bare & gone)
+    lacking = ((need, (need & gone).bit_count()) for need in possible)
+    return not any(lacks <= jokers and lacks + locked(need) <= jokers for need, lacks in lacking)
+
+
+def _number(need: int, face: Kind) -> int:
+    """Return how many tiles of a face a line needs, from its copies as bits."""
+    return (need >> 8 * face & 0xFF).bit_count()

@@ -8,9 +8,10 @@ from game.engine.actions import Action, Laid, worded
 from game.engine.facts.fact import Event, Kinds, Tiles, named
 from game.engine.facts.folding import leaves, own
 from game.engine.fills import fills
+from game.engine.finishes import called_now
 from game.engine.reasons import Reason, explains
 from game.engine.stages.acting import leads
-from game.engine.table import Phase, Table
+from game.engine.table import Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
@@ -65,23 +66,14 @@ def _changes(_table: Table, _rules: Ruleset, seat: int, action: ChangeExposure) 
 def _why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
     if table.places[seat].out:
         return Reason("you_are_dead")
-    if table.turn != seat or called_on_this_turn(table) is None:
+    if table.turn != seat or called_now(table) is None:
         return Reason("no_exposure_now")
     return None if list(changes(table, rules)) else Reason("no_other_exposure")
 
 
-def called_on_this_turn(table: Table) -> Meld | None:
-    """Give the exposure with which the turn of the player who is to throw began, None where he has drawn."""
-    if table.phase is not Phase.TURN or not table.places[table.turn].melds:
-        return None
-    last = max((place.thrown[-1] for place in table.places if place.thrown), key=lambda one: one.n, default=None)
-    meld = table.places[table.turn].melds[-1]
-    return meld if last is not None and last.taken_by == table.turn and meld.called == last.tile else None
-
-
 def changes(table: Table, rules: Ruleset) -> Iterator[Action]:
     """Give how the exposure of this turn may lie otherwise: with more tiles of the hand, or with fewer."""
-    meld = called_on_this_turn(table)
+    meld = called_now(table)
     if meld is None:
         return
     place = table.places[table.turn]

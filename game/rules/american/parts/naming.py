@@ -1,26 +1,30 @@
 """
 A tile that is thrown and called by a wrong name (L137, decisions section 5, 8), where players name their tiles.
 
-Whoever has mahjong with the tile that was named gets four times the worth of his hand from who misnamed it, and the
-hand is over. If nobody has, the tile gets its right name, and may be called like any other.
+A player who has mahjong with the tile that was named gets four times the worth of his hand from the player who
+misnamed it, and the hand is over. Else the tile gets its right name and may be called like any other. A player who
+calls the named tile for an exposure only makes the mistake known: nobody pays for it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import DeclareWin, write
+from game.engine.actions import Action, Claim, DeclareWin, worded, write
 from game.engine.facts.fact import Event, named
+from game.engine.facts.folding import check_player
 from game.engine.finishes import claimed_finish
 from game.engine.stages import acting
 from game.engine.stages.acting import leads
-from game.engine.stages.claim import Claims
-from game.engine.stages.mistakes import leads_wrong, misnames
+from game.engine.stages.claim import Claims, claims
+from game.engine.stages.mistakes import leads_unasked, misnames
 from game.engine.stages.stage import staged
 from game.engine.stages.turn import turn_order
 from game.engine.table import OnOffer, Phase, Table
 from game.errors import Broken, Unreadable
 from game.rules.american.card import JOKER
 from game.rules.american.game import MISNAMED
+from game.rules.american.options import is_third_reading
 from game.rules.ruleset import MISNAME, Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import Kind, Tile, kind, tile
@@ -43,7 +47,7 @@ class Misnamed(Event):
         table.on_offer = OnOffer(self.seat, self.tile, self.face)
         table.phase = MISNAMED
 
-    def wrong_call(self) -> str:
+    def unasked_call(self) -> str:
         """Nobody asked him for another name."""
         return misnames(self.tile, self.face)
 
@@ -63,9 +67,40 @@ class NameCorrected(Event):
         table.on_offer = replace(table.on_offer, stands=None)
 
 
-@leads_wrong(MISNAME, "american")
+@worded("call_named")
+@dataclass(frozen=True, slots=True)
+class CallNamed(Action):
+    """Call the tile that was named for an exposure."""
+
+
+@named("named_tile_called")
+@dataclass(frozen=True, slots=True)
+class NamedTileCalled(Event):
+    """A player called the tile that was named for an exposure: it is no such tile, and gets its right name."""
+
+    seat: int
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        check_player(table, self.seat)
+        if table.on_offer is None or table.phase != MISNAMED:
+            raise Broken("no tile has a wrong name")
+        table.declined, table.offers = (*table.declined, self.seat), ()
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return CallNamed()
+
+
+@leads(CallNamed, "american")
+def _calls_named(_table: Table, _rules: Ruleset, seat: int, _action: CallNamed) -> Event:
+    return NamedTileCalled(seat)
+
+
+@leads_unasked(MISNAME, "american")
 def _misnames(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
-    """Throw a tile under another name: on one's own turn, any but a joker, which has no name of its own (L82)."""
+    """Discard a tile under the name of another that is no joker: on one's own turn."""
     try:
         _, thrown, face = call.split(" ")
         piece, name = tile(thrown), kind(face)
@@ -73,7 +108,9 @@ def _misnames(table: Table, rules: Ruleset, seat: int, call: str) -> Event | Non
         return None
     if seat != table.turn or table.phase not in (Phase.DEAL, Phase.TURN) or piece not in table.places[seat].hand:
         return None
-    if JOKER in (piece.kind, name) or name == piece.kind or not rules.set_counts[name]:
+    if JOKER in ((name,) if is_third_reading(rules) else (piece.kind, name)):
+        return None
+    if name == piece.kind or not rules.set_counts[name]:
         return None
     return Misnamed(seat, piece, piece == table.drawn, name)
 
@@ -93,20 +130,41 @@ def _wins(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event
 
 @staged("misnamed")
 class Naming(Claims):
-    """Whoever has mahjong with the tile that was named is asked first."""
+    """Who has mahjong with the tile that was named is asked first, with all who would call it for an exposure."""
 
     phases = frozenset({MISNAMED})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Ask them all; where nobody wants it, give the tile its name."""
+        """Ask them all; where nobody has mahjong, give the tile its name."""
         del chance
         offer = table.on_offer
         assert offer is not None
         if table.offers:
             return ()
-        if not table.declined and (asked := [s for s in turn_order(table, rules, offer.seat) if _has(table, rules, s)]):
-            return tuple(facts.Offered(seat, (write(DeclareWin()),)) for seat in asked)
+        if not table.declined:
+            wants = ((seat, _wants(table, rules, seat)) for seat in turn_order(table, rules, offer.seat))
+            asked = tuple(facts.Offered(seat, tuple(map(write, wanted))) for seat, wanted in wants if wanted)
+            if asked:
+                return asked
         return (NameCorrected(offer.seat),)
+
+
+def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
+    """Return what a player may call with the tile that was named."""
+    found: list[Action] = [DeclareWin()] if _has(table, rules, seat) else []
+    if is_third_reading(rules) and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
+        found.append(CallNamed())
+    return found
+
+
+def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]:
+    """Return what a player could claim if the tile were what it was called."""
+    offer = table.on_offer
+    assert offer is not None
+    assert offer.stands is not None
+    said = table.copy()
+    said.phase, said.on_offer = Phase.CLAIM, OnOffer(offer.seat, Tile(offer.stands, 1))
+    return claims(said, rules, seat)
 
 
 def _has(table: Table, rules: Ruleset, seat: int) -> bool:

@@ -29,5 +29,5 @@ class OwnTurn(Turn):
         """Give what may be done in every game, and beside the discards what may be done in this one."""
         usual = super().asks(table, rules)[table.turn]
         at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
-        own = (*changes(table, rules), *challenges(table, rules))
+        own = (*changes(table, rules), *challenges(table, rules, table.turn))
         return {table.turn: (*usual[:at], *own, *usual[at:])}

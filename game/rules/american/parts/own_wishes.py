@@ -1,6 +1,6 @@
 """How gladly a sensible player does what only this game knows: jokers, exposures, the Charleston, dead hands."""
 
-from game.engine.actions import Redeem
+from game.engine.actions import Claim, Redeem
 from game.engine.inclination import weighs
 from game.engine.redact import View
 from game.rules.american.card import JOKER
@@ -9,6 +9,7 @@ from game.rules.american.parts.challenges import Admit, Challenge, Deny
 from game.rules.american.parts.charleston import GoOn, Stop
 from game.rules.american.parts.dead_hands import is_dead
 from game.rules.american.parts.exposures import SHAPE_OF, ChangeExposure
+from game.rules.american.parts.naming import CallNamed, claims_as_named
 from game.rules.american.parts.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
@@ -48,6 +49,21 @@ def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
     melds = (*others, Meld(SHAPE_OF[len(action.tiles)], action.tiles, action.stands, lying.called, lying.source))
     nearer = rules.distance(place.held.counts, place.melds) - rules.distance(tally(tile.kind for tile in hand), melds)
     return nearer - 0.5
+
+
+@weighs(American, CallNamed)
+def _calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
+    """Call the named tile if an exposure of it brought the hand nearer."""
+    del action
+    place = view.table.places[view.seat]
+    before = rules.distance(place.held.counts, place.melds)
+
+    def after(claim: Claim) -> float:
+        hand = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
+        return rules.distance(hand, (*place.melds, Meld(claim.shape, claim.tiles, claim.stands)))
+
+    found = (claim for claim in claims_as_named(view.table, rules, view.seat) if isinstance(claim, Claim))
+    return before - min(map(after, found)) - 0.5
 
 
 @weighs(American, Challenge)

@@ -15,7 +15,8 @@ from game.engine.facts.fact import Event, Tiles, named
 from game.engine.facts.folding import check_player, own
 from game.engine.questions import Questions
 from game.engine.stages.acting import leads
-from game.engine.stages.mistakes import leads_wrong
+from game.engine.stages.end import within_limit
+from game.engine.stages.mistakes import leads_unasked
 from game.engine.stages.stage import Stage, staged
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
@@ -73,7 +74,7 @@ class MahjongDeclared(Event):
         check_player(table, self.seat)
         table.marks = (*table.marks, Mark(DECLARED, self.seat))
 
-    def wrong_call(self) -> str:
+    def unasked_call(self) -> str:
         """Nobody asked him."""
         return "win"
 
@@ -185,7 +186,7 @@ def _answered(table: Table, mark: Mark) -> Mapping[int, str]:
     return {one.seat: one.word for one in table.marks if one.word in (KEPT, THROWN_IN) and one.other == mark.seat}
 
 
-@leads_wrong("win", "american")
+@leads_unasked("win", "american")
 def _declares(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     del rules, call
     return MahjongDeclared(seat) if table.phase in _PHASES and _unsettled(table) is None else None
@@ -234,10 +235,10 @@ class WrongMahjong(Stage):
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Let those stop who have shown their tiles, and end the hand where fewer than two are left."""
-        del rules, chance
+        del chance
         mark = _unsettled(table)
         if mark is None:
-            return _ends(table)
+            return _ends(table, rules)
         answered = _answered(table, mark)
         if mark.word != SHOWN or any(seat not in answered for seat in table.in_hand if seat != mark.seat):
             return ()
@@ -261,7 +262,7 @@ class WrongMahjong(Stage):
         return dict.fromkeys(still, (KeepHand(), ThrowInHand()))
 
 
-def _ends(table: Table) -> tuple[Event, ...]:
+def _ends(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     """Pay who alone has kept his hand to himself, by whose mahjong was wrong last (L175), and end the hand."""
     wrong = table.marked(SHOWN)
     if not wrong or len(table.in_hand) > 1:
@@ -273,4 +274,4 @@ def _ends(table: Table) -> tuple[Event, ...]:
     gets, mark = table.in_hand[0], wrong[-1]
     points = _TIMES * mark.number
     paid = tuple(points * ((seat == gets) - (seat == mark.seat)) for seat in range(table.seats))
-    return (facts.Paid(paid, WRONG_MAHJONG),)
+    return (facts.Paid(within_limit(table, rules, paid), WRONG_MAHJONG),)
