@@ -35,7 +35,7 @@ def may_win_now(table: Table, rules: Ruleset) -> bool:
 
 
 def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player whose exposure has completed his hand: the tile lies in it (American, section 8)."""
+    """Return the finish of a player whose exposure has completed his hand: the tile lies in it (American, §8)."""
     meld = called_now(table)
     assert meld is not None
     assert meld.source is not None

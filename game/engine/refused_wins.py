@@ -48,7 +48,8 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
     faces = rules.counted(finish)
     away = rules.distance(tally(faces), finish.melds) + 1
     if away <= 0:
-        return Reason("worth_too_little")
+        late = next((word for word in finish.how if word in rules.late_wall and word not in rules.how), None)
+        return Reason(late or "worth_too_little")
     course = finish.course
     standings = () if course is None else rules.standings(course, finish.melds)
     counting = next((standing for standing in standings if standing.counts), None)

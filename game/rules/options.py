@@ -48,10 +48,14 @@ class Option:
         """The named values, the default first."""
         return (self.default, *self.others)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether players see it: a reading of the rules has one value now, and others on record only."""
+        return bool(self.others) or isinstance(self.before, EllipsisType)
+
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
         """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""
-        known = (*self.choices, self.absent) if recorded else self.choices
-        if any(type(value) is type(choice) and value == choice for choice in known):
+        if any(type(value) is type(choice) and value == choice for choice in (*self.choices, self.absent)):
             return True
         if self.written is not None and isinstance(value, str):
             return self.written.fits(value)

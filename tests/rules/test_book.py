@@ -226,7 +226,7 @@ def test_every_option_stands_with_a_chapter_or_a_row_it_changes(game):
     made = book(game)
     told = {key for chapter in made.chapters for key in chapter.options}
     told |= {key for row in made.rows for key in (*row.options, *row.needs)}
-    assert told == {option.key for option in GAMES[game].options}
+    assert told == {option.key for option in GAMES[game].options if option.is_open}
 
 
 def test_a_changed_house_rule_is_told_where_it_matters():

@@ -57,9 +57,10 @@ def test_every_row_rule_option_and_preset_of_a_game_has_words(language, game):
     words, rules = Words(language, game), ruleset(game)
     rows = [row.key for row in Book(rules).rows]
     wanted = [f"{kind}.{row}" for row in rows for kind in ("row", "rule")]
-    wanted += [f"option.{option.key}.{part}" for option in rules.options for part in ("name", "sentence")]
-    wanted += [f"option_group.{option.group}" for option in rules.options]
-    named = [(option, value) for option in rules.options for value in option.choices]
+    options = [option for option in rules.options if option.is_open]
+    wanted += [f"option.{option.key}.{part}" for option in options for part in ("name", "sentence")]
+    wanted += [f"option_group.{option.group}" for option in options]
+    named = [(option, value) for option in options for value in option.choices]
     wanted += [f"option.{option.key}.value.{spell(value)}" for option, value in named]
     wanted += [f"preset.{preset}.{part}" for preset in rules.presets for part in ("name", "sentence")]
     wanted += [f"rules.{chapter.key}.title" for chapter in rules.chapters]

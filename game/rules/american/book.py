@@ -14,7 +14,8 @@ from game.tiles.notation import write
 
 #: The row of a hand without jokers.
 JOKERLESS = "jokerless"
-_COPIES = 4
+_COPIES, _PASSED = 4, 3
+_CHARLESTON = ("charleston", "charleston_blind", "second_charleston", "courtesy")
 
 
 def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
@@ -31,7 +32,7 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
     yield Chapter("break", breaking(rules))
     yield Chapter("deal", (text("deal", **deal_facts(rules)),))
     if rules["charleston"]:
-        yield Chapter("charleston", (text("charleston", three=3),), ("charleston",))
+        yield Chapter("charleston", tuple(_charleston(rules)), _CHARLESTON)
     yield Chapter("turn", (text("turn"),), ("claim_seconds", "manual_mistakes", "manual_naming"))
     yield Chapter("calls", (text("calls"),))
     thrown = "joker_called" if rules["claim_discarded_joker"] else "joker_not_called"
@@ -44,13 +45,26 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
         yield Chapter("mistakes", (text("mistakes"),), ("manual_mistakes",))
     if rules["manual_naming"]:
         yield Chapter("naming", (text("naming", times=MISNAMED_TIMES),), ("manual_naming",))
-    yield Chapter("winning", (text("winning", hand=14),))
+    cold = (text("cold_wall", tiles=rules["cold_wall"]),) if rules["cold_wall"] else ()
+    yield Chapter("winning", (text("winning", hand=14), *cold), ("cold_wall",))
     yield Chapter("card", tuple(_card(rules, card)), ("card",))
-    yield Chapter("payment", _payment(card), ("jokerless_double",))
+    hot = (text("hot_wall", tiles=rules["hot_wall"]),) if rules["hot_wall"] else ()
+    pie = (text("pie", points=rules["pie"]),) if rules["pie"] else ()
+    yield Chapter("payment", (*_payment(card), *hot, *pie), ("jokerless_double", "hot_wall", "pie"))
     seats = (text("reseating"),) if rules["reseat_each_round"] else ()
     yield Chapter("rotation", (_rotation(rules), *seats), ("match_hands", "start_points", "reseat_each_round"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
+
+
+def _charleston(rules: Ruleset) -> Iterator[Block]:
+    yield text("charleston", three=_PASSED)
+    if rules["second_charleston"] != "never":
+        yield text(f"charleston_{rules['second_charleston']}")
+    if rules["courtesy"]:
+        yield text("charleston_courtesy", three=_PASSED)
+    if rules["charleston_blind"]:
+        yield text("charleston_blind")
 
 
 def _card(rules: Ruleset, card: Card) -> Iterator[Block]:

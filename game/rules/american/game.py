@@ -60,6 +60,7 @@ class American(Ruleset):
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE
+    beside = frozenset({"match_hands", "reading"})
     distance_is_quick = False
     own_wishes = ("change_exposure", "challenge")
 

@@ -90,7 +90,8 @@ class Book:
         """Give the house rules by group, in their order."""
         found: dict[str, list[Option]] = {}
         for option in self.rules.options:
-            found.setdefault(option.group, []).append(option)
+            if option.is_open:
+                found.setdefault(option.group, []).append(option)
         return {group: tuple(options) for group, options in found.items()}
 
     def is_changed(self, option: str) -> bool:

@@ -48,10 +48,11 @@ class StackedChance(Chance):
         self._front, self._back = tuple(front), tuple(back)
 
     def stream(self, label: str) -> Stream:
-        """Open the stream for a purpose; those of seats, first wall and first dice do as wished."""
+        """Open the stream for a purpose; those of seats, first wall, dice and blind passes do as wished."""
         if label == "hand/1/wall":
             return _Arranged(self._stack)
-        return _Arranged() if label in ("match/seats", "hand/1/dice") else super().stream(label)
+        arranged = label in ("match/seats", "hand/1/dice") or label.startswith("hand/1/blind/")
+        return _Arranged() if arranged else super().stream(label)
 
     def _stack(self, tiles: MutableSequence[Tile]) -> None:
         ahead, behind = self._ends(tiles)

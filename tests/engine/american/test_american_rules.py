@@ -327,7 +327,7 @@ def test_a_wrong_name_that_nobody_wins_by_is_put_right_and_the_tile_called():
     story = table(NAMING, east="2p", south=WAITS, west="22p 2468m 66p 55z 1s 9s 9s")
     thrown = next(tile for tile in story.place("east").hand if str(tile.kind) == "2p")
     calls_unasked(story, "east", misnames(thrown, story.place("south").hand[-1].kind))
-    story.does("south", "pass")
+    story.says(south="pass", west="pass")
     assert len(story.all(NameCorrected)) == 1
     assert "pung 2p 2p 2p" in story.may("west")
     assert not story.all(facts.Paid)

@@ -8,6 +8,7 @@ from played import GAMES, game_of, others_of, questions_of, some, text_of
 
 from game.cli.entry import run
 from game.engine import actions as wish
+from game.engine.questions import several_of
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger
@@ -23,8 +24,10 @@ from game.session.match import Match
 
 
 def last_action(match, seat):
-    """Give what the tests let the person do: the last legal action, which throws or passes."""
-    return match.asked()[seat][-1]
+    """Give what the tests let the person do: the last legal action, which throws or passes, or the first tiles."""
+    options = match.asked()[seat]
+    several = several_of(options)
+    return several.of(several.among[: several.number]) if several else options[-1]
 
 
 def played_to_hand_end(match, seat):

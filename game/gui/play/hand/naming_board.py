@@ -53,5 +53,5 @@ class NamingBoard:
 
 
 def asks_for_name(rules: Ruleset) -> bool:
-    """Whether one names a tile oneself: a joker has no name."""
+    """Return True if a player names the tile that he discards."""
     return MISNAME in rules.mistakes

@@ -54,8 +54,9 @@ def _for_several(view: TableView, several: Several, count: int) -> str:
 def _asked_for(view: TableView, several: Several, count: int) -> str:
     say = view.look.say
     asks = f"table.prompt.at_{view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
-    if count < several.number and view.look.words.has(asks):
-        return say(asks, count=several.number)
+    for key in (asks,) if several.fewer else (f"{asks}_whole", asks):
+        if count < several.number and view.look.words.has(key):
+            return say(key, count=several.number)
     if several.fewer and count < several.number:
         return say("table.prompt.up_to", count=several.number)
     if not several.takes(count):

@@ -2,8 +2,8 @@
 The Charleston: tiles are passed before the first turn (decisions section 8).
 
 First right, across, left; then left, across, right, by default only if all agree; at last up to three with the player
-opposite, as many as the one who wants fewer says. No jokers are passed. On the last pass of each round a player may give
-fewer tiles of his own and pass on as many of those that come without looking at them; chance chooses which.
+opposite, as many as the one who wants fewer says. No jokers are passed. On the last pass of each round a player may
+give fewer tiles of his own and pass on as many of those that come without looking at them; chance chooses which.
 """
 
 from collections.abc import Iterator, Mapping
