@@ -15,7 +15,16 @@ from typing import Protocol
 
 from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
 from game.rules.hand.class_tables import RUNS
-from game.rules.hand.distance import NO_JOKERS, Shapes, distance_with_jokers, jokers, keys, orphans_distance
+from game.rules.hand.distance import (
+    FOUR_ALIKE,
+    NO_JOKERS,
+    Shapes,
+    distance_with_jokers,
+    jokers,
+    keys,
+    orphans_distance,
+    pairs_distance,
+)
 from game.rules.hand.gains import orphans_gains
 from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
@@ -174,6 +183,16 @@ class Triplets(_Counted):
         return 3 * len(sets) - sum(sets) + 1 - pair, bits_of(near)
 
 
+class PairsAndFours(_Counted):
+    """Seven pairs, where four alike are two of them."""
+
+    def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
+        """Count pairs; every face with an odd one out can be a further one."""
+        del left, melds
+        mask = bits_of([face for face in faces if counts[face] % 2])
+        return pairs_distance(counts, pairs=FOUR_ALIKE), mask
+
+
 class Pairs(_Counted):
     """Seven different pairs."""
 
@@ -215,6 +234,6 @@ def plans(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rul
 
 def _without_melds(shapes: Shapes) -> Iterator[Plan]:
     if shapes.pairs:
-        yield Pairs()
+        yield PairsAndFours() if shapes.pairs == FOUR_ALIKE else Pairs()
     if shapes.orphans:
         yield Orphans()

@@ -166,8 +166,9 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     thrower = table.places[offer.seat]
     discard = table.phase is Phase.CLAIM
     face = offer.tile.kind
+    cancelled = rules.conduct.kong_cancels_earth and bool(thrower.melds)
     return {
-        "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1,
+        "earth": discard and offer.seat == table.dealer != seat and len(thrower.thrown) == 1 and not cancelled,
         "last_tile": table.left <= rules.conduct.dead_wall,
         **_words_of_wall(table, rules),
         "discarded_flower": discard and face in rules.conduct.bonus,

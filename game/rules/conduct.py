@@ -21,10 +21,11 @@ class Conduct:
     call too, and what is redeemed counts as drawn; `win_after_call`: a hand that is complete with the exposure just
     laid down may be declared before the discard, as won on the tile called; `jokers_as_last`: a thrown joker is called
     as the tile that was thrown before it, and for nothing else; `declares`: whether a pursuit is told to the table.
-    `first_thrower`: whether a score asks who threw the winning face first in the same go-around. `etiquette`: whether
-    a called tile lies in the middle of its chow, the winning tile across the others of its set, and the first pair of
-    the back of the wall on the next one. `fillers`, made of `wild`, are the jokers that may stand for a face, in
-    canonical order.
+    `first_thrower`: whether a score asks who threw the winning face first in the same go-around;
+    `kong_cancels_earth`: whether a kong before the dealer's first discard cancels a blessing on it. `etiquette`:
+    whether a called tile lies in the middle of its chow, the winning tile across the others of its set, and the first
+    pair of the back of the wall on the next one. `fillers`, made of `wild`, are the jokers that may stand for a face,
+    in canonical order.
     """
 
     dice: int = 3
@@ -55,6 +56,7 @@ class Conduct:
     notes_kept: bool = False
     declares: bool = False
     first_thrower: bool = False
+    kong_cancels_earth: bool = False
     etiquette: bool = False
     fillers: Mapping[Kind, tuple[Kind, ...]] = field(init=False, compare=False, repr=False)
 

@@ -75,6 +75,10 @@ class Option:
         return f"{named}, or {'an even' if self.even else 'a whole'} number from {self.least}{upto}"
 
 
+#: Which reading of the decisions a match goes by: a record from before the third one keeps its rules.
+READING = Option("reading", 3, (), "third reading", "table", late=True, before=2)
+
+
 def spell(value: Value) -> str:
     """Write a value as the command line reads it."""
     match value:

@@ -13,7 +13,7 @@ from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
-from game.rules.options import Option, Value, freeze
+from game.rules.options import READING, Option, Value, freeze
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
@@ -77,6 +77,11 @@ class Ruleset:
     goals: ClassVar[tuple[Goal, ...]] = ()
     #: A hand to try, as a case without its game.
     example: ClassVar[Mapping[str, Any]] = {}
+
+    @cached_property
+    def third_reading(self) -> bool:
+        """False for a record from before the third reading of the decisions, which keeps its rules."""
+        return self.values.get(READING.key, READING.default) == READING.default
 
     def __getitem__(self, option: str) -> Value:
         """Give the value of a house rule."""

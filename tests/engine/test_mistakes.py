@@ -38,6 +38,16 @@ def test_a_pong_that_is_none_costs_a_hundred_to_each():
     assert pays(played, 0, "pung").payments == (-300, 100, 100, 100)
 
 
+@pytest.mark.parametrize(("reading", "paid"), [(2, (100, 100, -300, 100)), (3, None)])
+def test_a_pong_after_the_next_draw_is_late_and_no_mistake(reading, paid):
+    played = story(east="5p", west="55p 147m 258s 11z 22z", options={"reading": reading})
+    assert pays(played, 2, "pung").payments == (100, 100, -300, 100)  # nobody has discarded anything yet
+    played.throws("east", "5p")
+    assert played.table.turn == 1
+    found = pays(played, 2, "pung")
+    assert (None if found is None else found.payments) == paid
+
+
 def test_a_cau_that_is_none_costs_the_same_also_on_ones_own_turn():
     played = story(east="123m 456p 789s 11z 23s 5z")
     assert pays(played, 0, "win").payments == (-300, 100, 100, 100)
@@ -79,6 +89,33 @@ def test_a_flower_that_was_drawn_is_missed_by_who_throws_another_tile():
     assert played.last(facts.Paid).reason == "mistake_flower"
     assert [str(tile.kind) for tile in played.place("south").hand].count("1f") == 1
     assert len(played.place("south").hand) == 13  # of which one is no tile of a hand: one too few
+
+
+@pytest.mark.parametrize(("reading", "times"), [(2, 2), (3, 1)])
+def test_a_flower_is_missed_once_and_not_again_after_a_pong(reading, times):
+    # South draws a flower and keeps it, then calls a pong: with thirteen tiles and the flower nothing can be shown
+    played = story(east="1z", south="99m 147p 258s 2z 3z 5z 6z 7z", west="9m", front="1f",
+                   options={"reading": reading})  # fmt: skip
+    played.throws("east", "1z")
+    played.throws("south", "2z")
+    played.does("west", "discard 9m")
+    played.does("south", "pung 9m 9m 9m")
+    assert not any(text.startswith("show_flower") for text in played.may("south"))
+    played.throws("south", "3z")
+    missed = [event for event in played.all(facts.Paid) if event.reason == "mistake_flower"]
+    assert len(missed) == times
+
+
+@pytest.mark.parametrize("reading", [2, 3])
+def test_a_flower_as_the_last_tile_ends_the_hand_as_it_does_without_mistakes(reading):
+    played = story(options={"reading": reading, "reserve_tiles": 0}, last="1f")
+    played.idles(lambda now: now.table.left == 0 and now.table.phase == "turn")
+    if reading == 2:
+        assert not played.all(facts.HandDrawn)
+        assert "discard 1f" in played.may(played.seats[played.table.turn])
+    else:
+        assert played.last(facts.HandDrawn).reason == "wall_empty"
+        assert str(played.last(facts.FlowerShown).tile.kind) == "1f"
 
 
 def test_who_shows_it_pays_nothing():

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.agents.plans import Orphans, Pairs, Plan, Sets, Triplets
+from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Triplets
 from game.agents.values.straight import Straight
 from game.rules.hand.class_tables import RUNS
-from game.rules.hand.distance import ORPHANS
+from game.rules.hand.distance import FOUR_ALIKE, ORPHANS
 from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
@@ -91,7 +91,7 @@ def aims(honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = 
     if not any(meld.shape == CHOW for meld in melds):
         yield _TRIPLETS
     if not melds:
-        yield from [_PAIRS] * rules.shapes.pairs + [_ORPHANS] * rules.shapes.orphans
+        yield from [_PAIRS_OF[rules.shapes.pairs]] * bool(rules.shapes.pairs) + [_ORPHANS] * rules.shapes.orphans
 
 
 def _with_runs(melds: Sequence[Meld], *, suited: bool) -> Iterator[Aim]:
@@ -213,7 +213,9 @@ def _triplets_beside(suit: int) -> Groups:
     return tuple(_triplet(other, number) for other in range(3) if other != suit for number in (4, 6))
 
 
-_PAIRS = Aim(PAIRS, Pairs(), (), ())
+_PAIRS_OF = {
+    pairs: Aim(PAIRS, plan, (), ()) for pairs, plan in ((0, Pairs()), (1, Pairs()), (FOUR_ALIKE, PairsAndFours()))
+}
 _ORPHANS = Aim(ALL_ORPHANS, Orphans(), (), (), pace=0.1)
 
 #: Hands that are no sets and a pair: all their tiles, the last of them the one that wins.

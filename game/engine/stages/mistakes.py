@@ -20,6 +20,7 @@ from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himsel
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset
 from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import KONG
 from game.tiles.stream import Chance
 
 #: What may be called or done wrongly, by the names of the wishes, and what may be forgotten.
@@ -95,6 +96,8 @@ def _is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
     if call == "take":
         return bool(table.owed) and seat == table.turn
     if table.phase not in _ON_OFFER:
+        if call == "pung" and rules.third_reading and any(place.thrown for place in table.places):
+            return True  # the call comes late, and only misses out (L105)
         own = seat == table.turn and may_win_now(table, rules)
         return call == "win" and own and wins_himself(table, rules, seat)
     return any(action.name == call for action in claims(table, rules, seat))
@@ -117,6 +120,14 @@ def _just_thrown(table: Table) -> bool:
     return len(paid) == since and not any(reason.startswith(_REASON) for reason in paid)
 
 
+def _began_with_call(table: Table) -> bool:
+    """Return True if the turn that has just ended with a discard began with a meld for which no tile came."""
+    place = table.places[table.turn]
+    before = (one for other in table.places for one in other.thrown if one.n < place.thrown[-1].n)
+    last = max(before, key=lambda one: one.n, default=None)
+    return last is not None and last.taken_by == table.turn and place.melds[-1].shape != KONG
+
+
 @staged("missed_flower")
 class MissedFlower(Stage):
     """Who throws a tile and keeps the flower that he has just taken has missed it: he holds a tile too few."""
@@ -134,6 +145,8 @@ class MissedFlower(Stage):
         place = table.places[table.turn]
         if not _just_thrown(table) or place.thrown[-1].from_draw or not place.hand or table.owed:
             return ()
+        if rules.third_reading and _began_with_call(table):
+            return ()  # a flower that he has kept was missed before, and cannot be shown now
         missed = place.hand[-1].kind in rules.conduct.bonus and can_replace(table, rules)
         return (_pays(table, rules, table.turn, FLOWER),) if missed else ()
 

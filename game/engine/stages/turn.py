@@ -172,8 +172,10 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     seat, drawn, conduct = table.turn, table.drawn, rules.conduct
     if drawn is None:
         return ()
-    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus and "flower" not in rules.mistakes:
-        return (facts.FlowerShown(seat, drawn, before_start=False),)
+    if conduct.bonus_in_play == "mandatory" and drawn.kind in conduct.bonus:
+        may_forget = "flower" in rules.mistakes and (can_replace(table, rules) or not rules.third_reading)
+        if not may_forget:
+            return (facts.FlowerShown(seat, drawn, before_start=False),)
     if seat in table.ghosts:
         return (facts.Discarded(seat, drawn, from_draw=True),)
     if conduct.wins_itself and wins_himself(table, rules, seat):

@@ -12,7 +12,7 @@ from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import own_card
 from game.rules.american.matcher import Matcher, matcher, melds_of
 from game.rules.american.nearest import nearest
-from game.rules.american.options import OPTIONS, PRESETS, is_third_reading
+from game.rules.american.options import OPTIONS, PRESETS
 from game.rules.american.outlook import CardOutlook
 from game.rules.american.payment import account, payments
 from game.rules.american.sources import SOURCES
@@ -82,7 +82,7 @@ class American(Ruleset):
             rob_added=False,
             redeem=True,
             redeem_after_call=True,
-            win_after_call=is_third_reading(self),
+            win_after_call=self.third_reading,
         )
 
     @property

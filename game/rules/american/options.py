@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from game.rules.american.card_draft import WRITTEN_CARD
-from game.rules.options import Option, Value
-from game.rules.ruleset import Ruleset
+from game.rules.options import READING, Option, Value
 
 OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),
@@ -25,14 +24,9 @@ OPTIONS = (
     Option("cold_wall", 0, (), "§8", "winning", least=0, most=99, late=True),
     Option("pie", 0, (), "§8", "payment", least=0, most=1_000_000, late=True),
     Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
-    Option("reading", 3, (), "§8", "table", late=True, before=2),  # which reading of the decisions a match goes by
+    READING,
 )
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
 }
-
-
-def is_third_reading(rules: Ruleset) -> bool:
-    """Return False for a record from before the third reading of the decisions, which keeps its rules."""
-    return rules["reading"] == 3

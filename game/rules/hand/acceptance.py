@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from game.rules.hand.distance import (
+    FOUR_ALIKE,
     NO_JOKERS,
     SOUTH_VIETNAMESE,
     Jokers,
@@ -102,7 +103,7 @@ class _Others:
         if shapes.orphans and not melds:
             self._orphans = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
         if shapes.pairs and not melds:
-            self._pairs = pairs_distance(counts, wild)
+            self._pairs = pairs_distance(counts, wild, shapes.pairs)
         self._few = counts[:34].count(0) >= 34 - 7 if self._pairs < _NO_SHAPE else False
         self.floor = min(self._orphans, self._pairs)
 
@@ -111,6 +112,8 @@ class _Others:
         if self._wild is NO_JOKERS and face < len(PLAIN) and self._orphans > most:
             if self._pairs > most:
                 return _NO_SHAPE
+            if self._shapes.pairs == FOUR_ALIKE:
+                return self._pairs + (counts[face] % 2 == 0)
             # a pair is broken, or one of seven faces is missed
             return self._pairs + (counts[face] == 2 or (counts[face] == 1 and self._few))
         kept = list(counts)
@@ -122,7 +125,7 @@ class _Others:
         wild, best = jokers(counts), _NO_SHAPE
         if self._orphans <= most:
             best = orphans_distance(counts, wild if self._shapes.orphans_jokers else NO_JOKERS)
-        return min(best, pairs_distance(counts, wild)) if self._pairs <= most else best
+        return min(best, pairs_distance(counts, wild, self._shapes.pairs)) if self._pairs <= most else best
 
     def useful(self, counts: Sequence[int], best: int, wanted: int) -> int:
         """Give the wanted tiles that bring it nearer to those at this distance."""
@@ -131,8 +134,9 @@ class _Others:
             usable = wild if self._shapes.orphans_jokers else NO_JOKERS
             if orphans_distance(counts, usable) == best:
                 mask = orphans_gains(counts, usable, wanted if self._shapes.orphans_jokers else wanted & ~ALL_WILD)
-        if self._pairs <= best and pairs_distance(counts, wild) == best:
-            mask |= pairs_gains(counts, wild, wanted)
+        pairs = self._shapes.pairs
+        if self._pairs <= best and pairs_distance(counts, wild, pairs) == best:
+            mask |= pairs_gains(counts, wild, wanted, pairs)
         return mask
 
 

@@ -55,18 +55,23 @@ NO_JOKERS = Jokers()
 WILD = (KINDS[53], KINDS[51], KINDS[52], KINDS[56], KINDS[57], KINDS[58], KINDS[54])
 
 
+#: The `pairs` of a game in which four tiles alike are two pairs.
+FOUR_ALIKE = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Shapes:
     """
     Which complete hands a game knows beside four sets and a pair, and whether a joker may be a fifth copy.
 
-    The other shapes are for hands without melds. A game without jokers has `fifth=False`; `class_tables.RUNS` there
-    counts hands of runs and a pair only.
+    The other shapes are for hands without melds. `pairs`: 0 for none, 1 for seven different pairs; `FOUR_ALIKE` for
+    seven pairs of which two may be alike, in games without jokers. A game without jokers has `fifth=False`;
+    `class_tables.RUNS` there counts hands of runs and a pair only.
     """
 
     orphans: bool = True
     orphans_jokers: bool = True
-    pairs: bool = False
+    pairs: int = 0
     fifth: int = True
 
 
@@ -149,8 +154,10 @@ def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
     return max(0, max(0, suits) + max(0, four) + max(0, five) + (not spare) - general)
 
 
-def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
-    """Give the distance to ready for seven pairs of different faces, of a hand without melds."""
+def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS, pairs: int = 1) -> int:
+    """Return the distance to ready for seven pairs, of a hand of 13 or 14 tiles without melds (`Shapes.pairs`)."""
+    if pairs == FOUR_ALIKE:
+        return 6 - sum([held // 2 for held in counts[:34]])
     if wild is NO_JOKERS:
         plain = counts[:34]
         faces = 34 - plain.count(0)
@@ -194,7 +201,7 @@ def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
     best = 99
     if shapes.orphans:
         best = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
-    return min(best, pairs_distance(counts, wild)) if shapes.pairs else best
+    return min(best, pairs_distance(counts, wild, shapes.pairs)) if shapes.pairs else best
 
 
 def waits(hand: Sequence[Kind], melds: int) -> tuple[Kind, ...]:

@@ -14,6 +14,7 @@ from itertools import pairwise, product
 
 from game.rules.hand.class_tables import READY, RUNS, tables
 from game.rules.hand.distance import (
+    FOUR_ALIKE,
     GROUP,
     NO_JOKERS,
     ORPHANS,
@@ -39,6 +40,7 @@ Throw = tuple[Kind, int, int, bytes]
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
 #: Digits that tell which faces are held once, and which not at all.
 _ONCE, _NEVER = (bytes(48 + (held == n) for held in range(256)) for n in (1, 0))
+_ODD = bytes(48 + held % 2 for held in range(256))
 _ALL_ORPHANS = sum(1 << face for face in ORPHANS)
 _GROUP_BITS = tuple((1 << after) - (1 << first) for first, after in pairwise(STARTS))
 #: How many rests are remembered for a group with the same jokers in play.
@@ -70,9 +72,15 @@ def orphans_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
     return mask
 
 
-def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
-    """Give the wanted tiles that bring a hand nearer to seven pairs, as bits: of a face held once, or of a new one."""
+def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int, pairs: int = 1) -> int:
+    """
+    Return the wanted tiles that bring a hand nearer to seven pairs, as bits: of a face held once, or of a new one.
+
+    Where four alike are two pairs, they are those of a face held once or three times.
+    """
     digits = bytes(counts[33::-1])
+    if pairs == FOUR_ALIKE:
+        return int(digits.translate(_ODD), 2)
     singles, others = int(digits.translate(_ONCE), 2), int(digits.translate(_NEVER), 2)
     if wild is NO_JOKERS and not wanted & ALL_WILD:
         faces = 34 - others.bit_count()

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.hand.distance import Shapes
+from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.mums_malaysian import book
 from game.rules.mums_malaysian.account import account
 from game.rules.mums_malaysian.chong_roll import DICE, rolls
@@ -18,6 +18,7 @@ from game.rules.mums_malaysian.sources import SOURCES
 from game.rules.mums_malaysian.world_series import book as world_series_book
 from game.rules.mums_malaysian.world_series import payment as world_series
 from game.rules.mums_malaysian.world_series import scorer as patterns
+from game.rules.options import READING
 from game.rules.plain_game import PlainGame
 from game.rules.score.account import Account
 from game.rules.score.additive import Additive
@@ -48,6 +49,7 @@ class MumsMalaysian(PlainGame):
     options = OPTIONS
     great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
     presets = PRESETS
+    beside = frozenset({"match_hands", READING.key})
     own_cards = ("world_series",)
     sources = SOURCES
     example = EXAMPLE
@@ -98,6 +100,7 @@ class MumsMalaysian(PlainGame):
             kong_jokers=False,
             call_jokers=False,
             first_thrower=self.is_world_series,
+            kong_cancels_earth=self.is_world_series and self.third_reading,
             etiquette=True,
         )
 
@@ -124,7 +127,8 @@ class MumsMalaysian(PlainGame):
     def shapes(self) -> Shapes:
         """Sets and an eye; by house rule, and in the World Series, hands that the source puts off (L63-L67)."""
         special = bool(self["special_hands"]) or self.is_world_series
-        return Shapes(orphans=special, pairs=special, fifth=False)
+        twice = self.is_world_series and self.third_reading
+        return Shapes(orphans=special, pairs=FOUR_ALIKE if twice else int(special), fifth=False)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -157,7 +161,7 @@ class MumsMalaysian(PlainGame):
         """What adds units and doubles up."""
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         if self.is_world_series:
-            return patterns.scorer(self.key, rows)
+            return patterns.scorer(self.key, rows, by_sum=self.third_reading)
         asked = predicates(str(self["flower_unit"]))
         return Additive(self.key, rows, asked, self._total, self._payments, PROOFS, "cau")
 

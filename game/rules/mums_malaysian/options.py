@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.rules.options import Option, Value
+from game.rules.options import READING, Option, Value
 
 OPTIONS = (
     Option("match_hands", None, (), "L78 L82", "table", least=1),
@@ -20,6 +20,7 @@ OPTIONS = (
     Option("flower_unit", "each", ("full_set",), "14, L145", "winning"),
     Option("max_doubles", None, (), "20", "payment", least=1, most=20),
     Option("discarder_pays_all", False, (True,), "19, L157-158", "payment"),
+    READING,
 )
 #: Presets that come with the game: each is only options; its name and sentence stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {

@@ -1,6 +1,6 @@
 """What only this game has at the table: the roll for Chong, the jump, paid kongs, Brutal!, four discards alike."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeGuard
@@ -218,7 +218,7 @@ class FourSame(Stage):
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pay as soon as the fourth tile lies there."""
-        del rules, chance
+        del chance
         fourth, last = table.turn, table.places[table.turn].thrown
         if not last or table.n != last[-1].n + 1:
             return ()
@@ -228,7 +228,9 @@ class FourSame(Stage):
             return ()
         assert row[0] is not None
         face = row[0].tile.kind
-        if len(last) > 1 and last[-2].tile.kind == face:
+        if rules.third_reading and any(row[0].n < one.n and one not in row for one in _all_before(table, last[-1].n)):
+            return ()  # others were thrown between them
+        if len(last) > 1 and last[-2].tile.kind == face and not (rules.third_reading and last[-2].taken_by is not None):
             return ()  # that was the first of four, and is paid for
         same = last[-1].tile.kind == face
         payer = first if same else fourth
@@ -239,6 +241,11 @@ class FourSame(Stage):
 def _last(table: Table, seat: int) -> Thrown | None:
     thrown = table.places[seat].thrown
     return thrown[-1] if thrown else None
+
+
+def _all_before(table: Table, n: int) -> Iterator[Thrown]:
+    """Yield every discard of the hand before a fact, those that were taken too."""
+    return (one for place in table.places for one in place.thrown if one.n < n)
 
 
 def _is_a_row(discards: list[Thrown | None]) -> bool:

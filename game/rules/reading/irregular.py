@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
+from game.rules.hand.distance import FOUR_ALIKE
 from game.rules.hand.groups import GROUPS, group_of
 from game.tiles.kinds import PLAIN, Kind
 
@@ -20,11 +21,15 @@ def may_be_orphans(groups: Sequence[int]) -> bool:
     return not suits & _SIMPLES
 
 
-def may_be_pairs(groups: Sequence[int], wild: int) -> bool:
-    """Whether groups, with four bits a rank, hold no face three times, and no more single ones than wild tiles."""
+def may_be_pairs(groups: Sequence[int], wild: int, pairs: int = 1) -> bool:
+    """
+    Return False for groups, with four bits a rank, that cannot be seven pairs with so many wild tiles.
+
+    Single faces may be as many as these; no face may be there three times, or where four alike are two pairs, odd.
+    """
     single = 0
     for held in groups:
-        if held & _FOURS or held & held >> 1 & _ONES:
+        if pairs != FOUR_ALIKE and (held & _FOURS or held & held >> 1 & _ONES):
             return False
         single += (held & _ONES).bit_count()
     return single <= wild
@@ -43,9 +48,13 @@ def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
             yield tuple(sorted((*ORPHANS, pair))), tuple(sorted(slots))
 
 
-def pairs_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
-    """Give each way in which a hand of 14 tiles is seven pairs of different faces (decisions W1)."""
+def pairs_fills(faces: Iterable[Kind], wild: int, pairs: int = 1) -> Iterator[Fill]:
+    """Yield each way in which a hand of 14 tiles is seven pairs (decisions W1; `Shapes.pairs`)."""
     have = _natural(faces)
+    if pairs == FOUR_ALIKE:
+        if have.total() == 14 and not any(n % 2 for n in have.values()):
+            yield tuple(sorted(have.elements())), ()
+        return
     if any(n > 2 for n in have.values()) or have.total() + wild != 14:
         return
     singles = [face for face, n in have.items() if n == 1]

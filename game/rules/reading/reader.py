@@ -56,7 +56,7 @@ class Reader:
     fifth_copy: bool = True
     orphans: bool = True
     orphans_jokers: bool = True
-    pairs: bool = False
+    pairs: int = 0
     sets: int = 4
     present: tuple[int, ...] = (0,) * len(GROUPS)
     shapes: Mapping[str, int] | None = None
@@ -209,7 +209,7 @@ def _group(
 def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:
     """Add the reading of each irregular shape whose jokers stand first (all are worth the same); count all."""
     total = 0
-    if not ((reader.pairs and may_be_pairs(hand.counts, len(hand.wild))) or may_be_orphans(hand.counts)):
+    if not ((reader.pairs and may_be_pairs(hand.counts, len(hand.wild), reader.pairs)) or may_be_orphans(hand.counts)):
         return 0
     for shape, fills in _shapes(hand, reader):
         known = shares(hand.scopes)
@@ -233,5 +233,5 @@ def _shapes(hand: Hand, reader: Reader) -> Iterator[tuple[str, Iterator[Fill]]]:
     tiles = hand.finish.hand if hand.tile is None else (*hand.finish.hand, hand.tile)
     if reader.orphans and may_be_orphans(hand.counts) and (reader.orphans_jokers or not hand.wild):
         yield "orphans", orphan_fills(tiles, len(hand.wild))
-    if reader.pairs and may_be_pairs(hand.counts, len(hand.wild)):
-        yield "pairs", pairs_fills(tiles, len(hand.wild))
+    if reader.pairs and may_be_pairs(hand.counts, len(hand.wild), reader.pairs):
+        yield "pairs", pairs_fills(tiles, len(hand.wild), reader.pairs)

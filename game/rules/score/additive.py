@@ -36,6 +36,8 @@ class Additive:
     payments: Callable[[Mapping[str, int], LaidHand, Sequence[Row]], tuple[int, ...]]
     proofs: Mapping[str, Proof]
     fallback: str = ""
+    #: Whether of sheets that pay the same the one whose rows add up to most is the best, beyond any limit.
+    by_sum: bool = False
 
     @cached_property
     def _asked(self) -> tuple[tuple[str, Predicate], ...]:
@@ -48,14 +50,19 @@ class Additive:
         for laid in hands:
             sheet = self._one(laid)
             rows = tuple((row.key, row.count) for row in sheet.rows)
-            if rows not in found or _place(sheet) < _place(found[rows]):
+            if rows not in found or self._place(sheet) < self._place(found[rows]):
                 found[rows] = sheet
         if not found:
             return None
-        best, *others = sorted(found.values(), key=_place)
+        best, *others = sorted(found.values(), key=self._place)
         if count == 1:
             return best
         return replace(best, readings=count, others=tuple(others[:_OTHERS]))
+
+    def _place(self, sheet: Sheet) -> tuple[int, float, tuple[tuple[str, tuple[int, ...]], ...]]:
+        """Return what sheets are sorted by: what the winner gets, the sum of the rows where it counts, the parts."""
+        most = sum(sum(row.worth.values()) for row in sheet.rows) if self.by_sum else 0
+        return -sheet.won, -most, tuple((part.shape, tuple(part.faces)) for part in sheet.parts)
 
     def _one(self, laid: LaidHand) -> Sheet:
         rows = self.scored(laid)
@@ -84,8 +91,3 @@ class Additive:
         proof = self.proofs.get(key)
         faces = tuple([face for part in proof(laid) for face in part.faces]) if proof else laid.faces
         return Row(key, n, {unit: n * worth for unit, worth in entry.worth.items()}, faces, entry.source)
-
-
-def _place(sheet: Sheet) -> tuple[int, tuple[tuple[str, tuple[int, ...]], ...]]:
-    """What sheets are sorted by: what the winner gets, then the parts."""
-    return -sheet.won, tuple((part.shape, tuple(part.faces)) for part in sheet.parts)

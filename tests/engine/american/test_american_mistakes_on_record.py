@@ -18,7 +18,8 @@ from game.words.narrate import Narrator
 
 ODD = {
     "mahjong_declared", "mahjong_withdrawn", "mahjong_shown", "hand_kept", "hand_thrown_in", "misnamed",
-    "name_corrected", "named_tile_called", "challenged", "challenge_answered", "exposure_changed", "exposures_returned", "went_out",
+    "name_corrected", "named_tile_called", "challenged", "challenge_answered", "exposure_changed",
+    "exposures_returned", "went_out",
 }  # fmt: skip
 
 

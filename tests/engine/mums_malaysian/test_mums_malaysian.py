@@ -5,9 +5,10 @@ from stacked import Story
 
 from game.engine import actions, facts
 from game.engine.redact import view
+from game.engine.table import Phase, Thrown
 from game.rules.catalogue import ruleset
 from game.rules.mums_malaysian.chong_roll import rolls
-from game.rules.mums_malaysian.parts import JumpDealt, RolledForChong
+from game.rules.mums_malaysian.parts import FourSame, JumpDealt, RolledForChong
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN
@@ -224,6 +225,42 @@ def test_it_is_paid_once():
     played = thrown_in_a_row("9s", "9s", "9s", "9s")
     played.idles(until=lambda s: len(s.place("east").thrown) > 1)
     assert len(played.all(facts.Paid)) == 1
+
+
+def rows_of_discards(reading, discards):
+    """Fold discards, as (seat, face, who took it) one after the other, and give what is paid after the last."""
+    played = story(options={"four_same_discards": True, "reading": reading})
+    table, pieces = played.table.copy(), list(played.rules.tiles)
+    places = [place.copy() for place in table.places]
+    for n, (seat, face, taken_by) in enumerate(discards, 200):
+        tile = next(piece for piece in pieces if str(piece.kind) == face)
+        pieces.remove(tile)
+        places[seat].thrown += (Thrown(tile, from_draw=True, n=n, taken_by=taken_by),)
+    table.places, table.turn, table.n, table.phase = tuple(places), discards[-1][0], 200 + len(discards), Phase.CLAIM
+    return [event.payments for event in FourSame().follows(table, played.rules, played.chance)]
+
+
+@pytest.mark.parametrize(
+    ("discards", "second", "third"),
+    [
+        # four in a row: the first pays, or the fourth who throws another tile
+        ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "9s", None)],
+         [(-300, 100, 100, 100)], [(-300, 100, 100, 100)]),
+        ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "1s", None)],
+         [(100, 100, 100, -300)], [(100, 100, 100, -300)]),
+        # two claims between the second and the third of them: no four in a row
+        ([(0, "9s", None), (1, "9s", None), (2, "7p", 3), (3, "5z", 2), (2, "9s", None), (3, "1s", None)],
+         [(100, 100, 100, -300)], []),
+        # a claimed discard breaks the row, and a new one may begin right after it
+        ([(0, "9s", 1), (1, "9s", None), (2, "9s", None), (3, "9s", None), (0, "1s", None)],
+         [], [(-300, 100, 100, 100)]),
+        # four alike are paid for once, though the first of them throws another tile
+        ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "9s", None), (0, "1s", None)], [], []),
+    ],
+)  # fmt: skip
+def test_only_four_discards_without_a_claim_between_them_are_a_row(discards, second, third):
+    assert rows_of_discards(2, discards) == second
+    assert rows_of_discards(3, discards) == third
 
 
 def test_as_in_the_book_for_beginners_it_is_not_played():

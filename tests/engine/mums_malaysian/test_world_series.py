@@ -5,10 +5,14 @@ from stacked import Story
 
 from game.engine import facts
 from game.record.header import Header, Seat, commitment, from_record, to_record
+from game.rules.case import read_case, score
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.hand.acceptance import acceptance
+from game.rules.hand.distance import FOUR_ALIKE, best_distance, tally
 from game.rules.options import on_record
 from game.session.match import Match
 from game.session.simulate import seated
+from game.tiles.notation import parse
 
 GAME = GAMES["mums_malaysian"]
 OPTIONS = GAME.presets["world_series"]
@@ -17,7 +21,7 @@ READY = "234m 234p 678s 23s 88p"
 
 
 def story(**given):
-    return Story(rules=GAME.key, options=OPTIONS, **given)
+    return Story(rules=GAME.key, **{"options": OPTIONS} | given)
 
 
 def won(played):
@@ -27,7 +31,7 @@ def won(played):
 def test_the_set_has_no_flowers_and_seven_pairs_win():
     rules = ruleset(GAME.key, OPTIONS)
     assert len(rules.tiles) == 136
-    assert (rules.shapes.pairs, rules.shapes.orphans) == (True, True)
+    assert (rules.shapes.pairs, rules.shapes.orphans) == (FOUR_ALIKE, True)
     assert rules.units == ("points",)
 
 
@@ -132,6 +136,62 @@ def test_a_record_with_the_usual_scoring_has_no_word_of_it():
 
 def test_only_options_that_came_late_are_left_out():
     rules = ruleset(GAME.key)
-    late = {option.key for option in rules.options if option.late}
+    late = {option.key for option in rules.options if option.late} - {"reading"}  # which has another value from before
     assert "scoring" in late
     assert set(rules.values) - set(on_record(rules.options, rules.values)) == late
+
+
+# the third reading
+
+
+def test_four_alike_are_two_pairs_of_seven_unless_they_are_a_kong():
+    played = story(east="6z", south="1111m 22p 33s 44z 556z", options={**OPTIONS, "reading": 2})
+    played.does("east", "discard 6z")
+    assert "win" not in played.may("south")
+    played = story(east="6z", south="1111m 22p 33s 44z 556z")
+    played.does("east", "discard 6z")
+    played.does("south", "win")
+    assert "seven_pairs" in [row.key for row in won(played).rows]
+    assert [part.shape for part in won(played).parts] == ["pairs"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "distance", "useful"),
+    [
+        ("1111m 2222p 33s 44z 55z 6z", 0, "6z"),
+        ("111m 22p 33s 44z 55z 66z", 0, "1m"),  # beside the pairs: the fourth 1m
+        ("1111m 2222p 3333s 7z", 0, "7z"),
+        ("1111m 222p 333s 4z 5z 6z", 3, None),
+    ],
+)
+def test_how_far_such_a_hand_is(hand, distance, useful):
+    shapes = ruleset(GAME.key, OPTIONS).shapes
+    counts = tally(parse(hand))
+    assert shapes.pairs == FOUR_ALIKE
+    assert best_distance(counts, 0, shapes) <= distance
+    found = acceptance(counts, [4 - n for n in counts[:34]] + [0] * 25, 0, shapes)
+    assert found.distance == best_distance(counts, 0, shapes)
+    if useful:
+        assert set(parse(useful)) <= set(found.kinds)
+
+
+def test_a_kong_of_the_dealer_cancels_the_blessing_of_earth():
+    def wins(options):
+        played = story(east="1111z 4s", south=READY, options=options)
+        played.does("east", "concealed_kong 1z 1z 1z 1z")
+        played.does("east", "discard 4s")
+        played.does("south", "win")
+        return [row.key for row in won(played).rows]
+
+    assert "blessing_of_earth" not in wins(OPTIONS)
+    assert "blessing_of_earth" in wins({**OPTIONS, "reading": 2})
+
+
+def test_at_the_limit_the_sheet_shows_the_arrangement_that_is_worth_most():
+    case = {"ruleset": GAME.key, "hand": "11122233344499m", "seat": "south", "win": {"tile": "9m", "by": "self_draw"}}
+    case["hand"] = "1112223334449m"
+    sheets = [score(read_case(case | {"options": {**OPTIONS, "reading": reading}})) for reading in (2, 3)]
+    sums = [sum(row.worth["points"] for row in sheet.rows) for sheet in sheets]
+    assert [sheet.total for sheet in sheets] == [{"points": 320}] * 2
+    others = [sum(row.worth["points"] for row in other.rows) for other in sheets[1].others]
+    assert sums[1] >= max([sums[0], *others])

@@ -117,11 +117,11 @@ def _without(tiles: Tiles, part: Sequence[str]) -> Tiles | None:
     return left
 
 
-def irregular(tiles: Sequence[str], *, orphans: bool = True) -> list[Layout]:
-    """Give the layouts of a hand without melds that is no sets and a pair: seven different pairs, thirteen orphans."""
+def irregular(tiles: Sequence[str], *, orphans: bool = True, fours: bool = False) -> list[Layout]:
+    """Return the layouts of a hand without melds that is no sets and a pair: seven pairs, thirteen orphans."""
     found = []
-    if len(tiles) == 14 and all(tiles.count(tile) == 2 for tile in tiles):
-        found.append(Layout("pairs", tuple((tile, tile) for tile in sorted(set(tiles)))))
+    if len(tiles) == 14 and all(tiles.count(tile) == 2 or (fours and tiles.count(tile) == 4) for tile in tiles):
+        found.append(Layout("pairs", tuple((tile, tile) for tile in sorted(tiles)[::2])))
     if orphans and len(tiles) == 14 and set(tiles) == set(ENDS):
         found.append(Layout("orphans", (tuple(tiles),)))
     return found

@@ -164,6 +164,13 @@ def seven_pairs(rng: random.Random) -> dict[str, Any]:
     return ready(rng, rng.sample(pool, 7) * 2)
 
 
+def with_fours(rng: random.Random) -> dict[str, Any]:
+    """Draw seven pairs of which two or four are alike."""
+    pool, fours = rng.choice([EVERY, one_suit(rng), HONORS, one_suit(rng)[1:8]]), rng.choice([1, 1, 2])
+    faces_ = rng.sample(pool, 7 - fours)
+    return ready(rng, [*faces_ * 2, *faces_[:fours] * 2])
+
+
 def orphans(rng: random.Random) -> dict[str, Any]:
     return ready(rng, [*ENDS, rng.choice(ENDS)])
 

@@ -43,6 +43,7 @@ from random_hands import (
     regular_hand,
     seven_pairs,
     some_sets,
+    with_fours,
 )
 from vector_files import Scorer, Wanted, write_vectors
 
@@ -79,7 +80,7 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
-    return found if melds else [*found, *irregular(tiles)]
+    return found if melds else [*found, *irregular(tiles, fours=True)]
 
 
 def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
@@ -193,7 +194,7 @@ def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def answers(case: Mapping[str, Any]) -> list[Answer]:
-    """Give every answer that pays best; none where nothing wins."""
+    """Return the answers that pay best, of these the ones whose patterns add up to most; none where nothing wins."""
     found: list[Answer] = []
     for layout in layouts(case):
         rows = rows_of(case, layout)
@@ -204,7 +205,9 @@ def answers(case: Mapping[str, Any]) -> list[Answer]:
         if answer not in found:
             found.append(answer)
     best = max((answer.points for answer in found), default=0)
-    return [answer for answer in found if answer.points == best]
+    paying = [answer for answer in found if answer.points == best]
+    most = max((sum(answer.rows.values()) for answer in paying), default=0)
+    return [answer for answer in paying if sum(answer.rows.values()) == most]
 
 
 def payments(case: Mapping[str, Any], points: int) -> dict[str, int]:
@@ -272,7 +275,9 @@ def random_case(rng: random.Random) -> dict[str, Any]:
 
 
 def _drawn(rng: random.Random) -> dict[str, Any]:
-    kind = pick(rng, [(lambda r: regular_hand(r, _KINDS), 50), (seven_pairs, 5), (orphans, 3), (nine_gates, 5)])
+    kind = pick(
+        rng, [(lambda r: regular_hand(r, _KINDS), 50), (seven_pairs, 4), (with_fours, 2), (orphans, 3), (nine_gates, 5)]
+    )
     case = {"ruleset": RULESET, "options": dict(RULES), **kind(rng)}
     case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": ""}
     draw_win(rng, case, drawn=False)
@@ -293,7 +298,7 @@ _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},
     {"hand": "1122m 3344p 5566s 7z", "win": {"tile": "6z", "by": "discard", "from": "west"}},
-    {"hand": "1111m 22p 33s 44z 556z", "win": {"tile": "6z", "by": "self_draw"}},
+    {"hand": "1111m 22p 33s 44z 556z", "win": {"tile": "7z", "by": "self_draw"}},
     {"hand": "19m 19p 18s 1234567z", "win": {"tile": "9s", "by": "self_draw"}},
     {"hand": "344p 99s 67m", "melds": ["chow 123m", "pung 777s"], "win": {"tile": "8m", "by": "self_draw"}},
     {"hand": "1112345678999s", "win": {"tile": "5p", "by": "self_draw"}},

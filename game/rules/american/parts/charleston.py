@@ -19,7 +19,6 @@ from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
-from game.rules.american.options import is_third_reading
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
@@ -235,7 +234,7 @@ def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator
 def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -> tuple[list[int], list[int]]:
     """Return the places of the packet that comes to a player which he passes on unseen, and those that he keeps."""
     order, unseen = list(range(_TILES)), _TILES - len(table.places[seat].aside)
-    if unseen and is_third_reading(rules):
+    if unseen and rules.third_reading:
         chance.stream(f"hand/{table.hand}/blind/{name}/{seat}").shuffle(order)
     return order[:unseen], sorted(order[unseen:])
 

@@ -13,7 +13,6 @@ from game.errors import Broken
 from game.rules.american.card import JOKER
 from game.rules.american.game import ALL_DEAD, American
 from game.rules.american.matcher import melds_of
-from game.rules.american.options import is_third_reading
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, Kind
@@ -87,7 +86,7 @@ def is_dead(table: Table, rules: American, seat: int) -> bool:
     melds = table.places[seat].melds
     if not melds:
         return False
-    third = is_third_reading(rules)
+    third = rules.third_reading
     left = list(rules.set_counts)
     exposed: Counter[Kind] = Counter()  # jokers in exposures, by the face that each stands for
     for place in table.places:

@@ -24,7 +24,6 @@ from game.engine.table import OnOffer, Phase, Table
 from game.errors import Broken, Unreadable
 from game.rules.american.card import JOKER
 from game.rules.american.game import MISNAMED
-from game.rules.american.options import is_third_reading
 from game.rules.ruleset import MISNAME, Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import Kind, Tile, kind, tile
@@ -108,7 +107,7 @@ def _misnames(table: Table, rules: Ruleset, seat: int, call: str) -> Event | Non
         return None
     if seat != table.turn or table.phase not in (Phase.DEAL, Phase.TURN) or piece not in table.places[seat].hand:
         return None
-    if JOKER in ((name,) if is_third_reading(rules) else (piece.kind, name)):
+    if JOKER in ((name,) if rules.third_reading else (piece.kind, name)):
         return None
     if name == piece.kind or not rules.set_counts[name]:
         return None
@@ -152,7 +151,7 @@ class Naming(Claims):
 def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
     """Return what a player may call with the tile that was named."""
     found: list[Action] = [DeclareWin()] if _has(table, rules, seat) else []
-    if is_third_reading(rules) and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
+    if rules.third_reading and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
         found.append(CallNamed())
     return found
 

@@ -20,10 +20,14 @@ def entries() -> Mapping[str, RowEntry]:
     return read_rows(__package__)
 
 
-def scorer(game: str, rows: Mapping[str, RowEntry]) -> Additive:
-    """Give what adds these rows of a game up: a single pattern above the limit counts alone."""
+def scorer(game: str, rows: Mapping[str, RowEntry], *, by_sum: bool) -> Additive:
+    """
+    Return what adds these rows of a game up: a single pattern above the limit counts alone.
+
+    `by_sum`: of arrangements that reach the limit the one with the largest sum is the best.
+    """
     alone = {key: _alone(entry, rows) for key, entry in rows.items()}
-    return Additive(game, alone, PREDICATES, total_of, _payments, PROOFS, "chicken")
+    return Additive(game, alone, PREDICATES, total_of, _payments, PROOFS, "chicken", by_sum=by_sum)
 
 
 def _alone(entry: RowEntry, rows: Mapping[str, RowEntry]) -> RowEntry:
