@@ -7,6 +7,7 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.case import read_case, score
 from game.rules.score.sheet import WINDS, Sheet, as_answer
 from game.words.lookup import Words
+from game.words.reckoning import about_reading
 
 
 @click.command("score", short_help="Score a hand written down in a file.")
@@ -29,7 +30,5 @@ def _lines(sheet: Sheet, words: Words) -> list[str]:
     lines += [words.tile(joker, stands) for joker, stands in sheet.jokers]
     lines.append(f"{words.say('sheet.total')}: {words.worth(sheet.total)}")
     lines += [f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False)]
-    lines.append(
-        words.say("sheet.readings", count=sheet.readings) if sheet.readings > 1 else words.say("sheet.reading_one")
-    )
-    return lines
+    sheets = (sheet, *sheet.others)
+    return [*lines, *(about_reading(words, sheets, at) for at in range(len(sheets)))]

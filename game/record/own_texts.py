@@ -124,6 +124,13 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
         if name.casefold() == asked.strip().casefold():
             return text
     path = Path(asked)
+    if faulty := next(
+        (one for one in texts(folder, kind).texts if one.name.casefold() == asked.strip().casefold()), None
+    ):
+        try:
+            kind.read(faulty.text)
+        except Unreadable as error:
+            raise Unreadable(f"option {option.key}: the {kind.key} “{faulty.name}” has a fault: {error}") from error
     if not path.is_file():
         known = ", ".join((*map(str, option.choices), *mine))
         raise Unreadable(f"option {option.key}: there is no {kind.key} “{asked}”; there are: {known}, or name a file")

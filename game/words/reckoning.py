@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
+from game.rules.score.sheet import Sheet
 from game.words.lookup import Words
 
 #: How payments are told in every game; roles of a game's own have a sentence of their own in its words.
@@ -76,3 +77,17 @@ def _payment(words: Words, account: Account, worth: str) -> str:
     key = "reckon.for_all" if FOR_ALL in shares else "reckon.discard"
     more = {"all": shares[FOR_ALL]} if FOR_ALL in shares else {}
     return words.say(key, worth=worth, thrower=shares[THROWER], others=shares[OTHERS], **more)
+
+
+def about_reading(words: Words, sheets: Sequence[Sheet], at: int) -> str:
+    """Return which arrangement of a hand one of its sheets is, the best one first, and what it would have paid."""
+    say, best = words.say, sheets[0]
+    if len(sheets) < 2:
+        return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")
+    which = say("sheet.reading_of", number=at + 1, count=len(sheets))
+    if not at:
+        more = f" {say('sheet.reading_all', count=best.readings)}" if best.readings > len(sheets) else ""
+        return f"{which}: {say('sheet.reading_best')}.{more}"
+    less = best.won - sheets[at].won
+    key = "sheet.reading_other" if less else "sheet.reading_same"
+    return f"{which}: {say(key, points=sheets[at].won, **({'less': less} if less else {}))}."

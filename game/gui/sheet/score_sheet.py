@@ -24,7 +24,7 @@ from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Para
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
-from game.words.reckoning import reckoning
+from game.words.reckoning import about_reading, reckoning
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -120,17 +120,8 @@ class ScoreSheet(ParScreen):
         ]
 
     def about_reading(self) -> str:
-        """Say which reading this is, and what it would have paid."""
-        say, best = self.app.words.say, self.sheets[0]
-        if len(self.sheets) < 2:
-            return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")
-        which = say("sheet.reading_of", number=self.reading + 1, count=len(self.sheets))
-        if not self.reading:
-            more = f" {say('sheet.reading_all', count=best.readings)}" if best.readings > len(self.sheets) else ""
-            return f"{which}: {say('sheet.reading_best')}.{more}"
-        less = best.won - self.sheet.won
-        key = "sheet.reading_other" if less else "sheet.reading_same"
-        return f"{which}: {say(key, points=self.sheet.won, **({'less': less} if less else {}))}."
+        """Return which reading this is, and what it would have paid."""
+        return about_reading(self.app.words, self.sheets, self.reading)
 
     # --- the hand ------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The American game as a ruleset."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -31,6 +31,7 @@ from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 
 #: How many flowers and jokers there are.
 FLOWERS, JOKERS = 8, 8
+_OTHERS = 5  # sheets of other lines kept beside the best one
 _ALIKE = (SEXTET, QUINT, KONG, PUNG)
 _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
 #: Why a hand ends in which one player only is not dead: it is played again.
@@ -236,13 +237,22 @@ class American(Ruleset):
         )
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the sheet of the line that pays most."""
+        """Return the sheet of the line that pays most, with those of other lines beside it."""
         if not self.wins(finish):
             return None
-        counts = tally(_faces(finish))
-        jokerless = finish.tile != JOKER and not counts[JOKER] and not any(meld.jokers for meld in finish.melds)
-        made = self._made(finish)
-        line, sets = max(made, key=lambda one: (self._worth(one[0], jokerless=jokerless), one[0].value))
+        jokerless = finish.tile != JOKER and JOKER not in _faces(finish) and not any(m.jokers for m in finish.melds)
+        made = sorted(
+            self._made(finish), key=lambda one: (self._worth(one[0], jokerless=jokerless), one[0].value), reverse=True
+        )
+        lines: dict[str, Sheet] = {}
+        for line, sets in made:
+            if line.key not in lines:
+                lines[line.key] = self._sheet(finish, line, sets, jokerless=jokerless)
+        best, *others = lines.values()
+        return replace(best, readings=len(made), others=tuple(others[:_OTHERS]) if self.third_reading else ())
+
+    def _sheet(self, finish: Finish, line: Line, sets: tuple[Set, ...], *, jokerless: bool) -> Sheet:
+        """Return the sheet of a finish as one line of the card."""
         value = self._worth(line, jokerless=jokerless)
         faces = tuple(sorted(finish.faces))
         rows = [Row(line.section, 1, {"points": line.value}, faces, line.key)]
@@ -254,9 +264,8 @@ class American(Ruleset):
             tuple(rows),
             {"points": value},
             payments(value, finish.seat, finish.source, misnamed=finish.by == MISNAMED, hot=HOT_WALL in finish.how),
-            tuple(_jokers(counts, sets, finish)),
-            len(made),
-            (*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),
+            tuple(_jokers(tally(_faces(finish)), sets, finish)),
+            parts=(*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),
         )
 
     def _worth(self, line: Line, *, jokerless: bool) -> int:

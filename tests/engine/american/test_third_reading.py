@@ -10,6 +10,8 @@ from game.engine.apply import apply
 from game.engine.questions import several_of
 from game.engine.stages.mistakes import called_unasked, misnames
 from game.engine.table import Phase, Thrown
+from game.record.header import to_record
+from game.record.replay import read
 from game.record.verify import verify
 from game.rules.american.card import FLOWER, JOKER
 from game.rules.american.parts.challenges import Challenge
@@ -17,11 +19,14 @@ from game.rules.american.parts.charleston import TilesPassed
 from game.rules.american.parts.dead_hands import DEAD, is_dead
 from game.rules.american.parts.naming import NameCorrected, NamedTileCalled
 from game.rules.american.parts.wrong_mahjong import MahjongDeclared
+from game.rules.case import read_case, score
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG, Meld
+from game.words.lookup import Words
+from game.words.reckoning import about_reading
 
 SECOND = {"reading": 2}
 EVENS = "22m 44m 66m 8888m 111f"  # 22a 44a 666a 8888a FFF, but for one 6m
@@ -353,3 +358,34 @@ def test_nobody_loses_more_than_the_pie(pie, paid_by):
     story.does("south", "win")
     assert paid(story, "win") == [paid_by]
     assert sum(story.table.scores) == 0
+
+
+# --- the sheet -------------------------------------------------------------------------------------------------------
+
+TWO_LINES = {
+    "ruleset": "american",
+    "hand": "22334m 00000000j",
+    "win": {"tile": "4m", "by": "self_draw"},
+    "seat": "south",
+}
+
+
+def test_lines_of_different_value_are_not_told_as_worth_the_same():
+    sheet = score(read_case(TWO_LINES | {"options": {"card": "own_v1"}}))
+    assert [one.total["points"] for one in (sheet, *sheet.others)] == [40, 30]
+    told = [about_reading(Words("en", "american"), (sheet, *sheet.others), at) for at in (0, 1)]
+    assert told == ["Arrangement 1 of 2: pays most; counted here.", "Arrangement 2 of 2: would win 180, 60 less."]
+    before = score(read_case(TWO_LINES | {"options": {"card": "own_v1", **SECOND}}))
+    assert (before.readings, before.others) == (2, ())  # as such records have it
+
+
+# --- records from before ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["american", "mums_malaysian"])
+def test_a_record_of_the_second_reading_says_nothing_of_it_and_verifies(game):
+    match = Match(seated(ruleset(game, {"match_hands": 2, **SECOND}), "before", ["random"] * 4))
+    match.play()
+    assert "reading" not in to_record(match.header)["options"]
+    assert verify(match.text()).problem == ""
+    assert read(match.text()).header.rules["reading"] == 2

@@ -76,7 +76,7 @@ def test_a_card_is_chosen_by_name_or_file_on_the_command_line(tmp_path, monkeypa
     file.write_text(TABLE, "utf-8")
     assert chosen_rules("american", [f"card={file}"])["card"] == text
     assert chosen_rules("american", ["card=own_v1"])["card"] == "own_v1"
-    for asked, said in (("nobody's", "there is no card"), ("Half", "there is no card")):
+    for asked, said in (("nobody's", "there is no card"), ("Half", "the card “Half” has a fault: line ")):
         with pytest.raises(Unreadable, match=said):
             chosen_rules("american", [f"card={asked}"])
     file.write_text(HALF, "utf-8")

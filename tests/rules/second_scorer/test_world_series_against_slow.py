@@ -20,7 +20,7 @@ SELF_DRAW = {"by": "self_draw"}
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_hands(part: int) -> None:
-    assert COMPARISON.sweep(HANDS // PARTS, f"world series {part}").keys() >= set(slow.KEYS) - {
+    assert COMPARISON.sweep(HANDS // PARTS, f"world series part {part}").keys() >= set(slow.KEYS) - {
         "chicken",
         "final_discard",
     }
