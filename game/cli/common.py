@@ -13,7 +13,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.options import Option, unspell
+from game.rules.options import Option, spell, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
@@ -56,6 +56,10 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         option = next((one for one in known.options if one.key == name.strip()), None)
         given[name.strip()] = _written(option, value) if option and option.written else unspell(value)
     rules = ruleset(key, given)
+    for option in rules.options:
+        if option.where and not option.counts(rules.values) and rules[option.key] != option.default:
+            other, wanted = option.where
+            raise Unreadable(f"option {option.key} has a meaning only with {other}={spell(wanted)}")
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
 
 

@@ -2,7 +2,7 @@
 
 import click
 
-from game.cli.common import as_json, chosen_rules, print_json, words_for
+from game.cli.common import as_json, chosen_rules, preset_option, print_json, words_for
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.catalogue import DEFAULT, ruleset
@@ -18,10 +18,13 @@ from game.words.lookup import LANGUAGES, Words
 @click.option("--compare", metavar="KEY", help="Tell what differs from this game as it is usually played.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the book.")
+@preset_option
 @as_json
-def command(key: str, compare: str | None, options: tuple[str, ...], language: str | None, as_json: bool) -> None:
+def command(
+    key: str, compare: str | None, options: tuple[str, ...], language: str | None, preset: str | None, as_json: bool
+) -> None:
     """Print the rules of a game, or what differs between two."""
-    rules = chosen_rules(key, options)
+    rules = chosen_rules(key, options, None, preset)
     words = words_for(language)
     if compare is not None:
         _compare(rules, ruleset(compare), words, as_json=as_json)

@@ -24,6 +24,7 @@ class Option:
     `group` is where the screen shows it. A `late` option came when there were records of the game already: a record
     without it was played with the value `before`, which is the default where nothing else is said, and a record with
     that value leaves it out. So older records keep their bytes and their rules.
+    `where` names another option and the value with which this one has a meaning; with others it is not offered.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Option:
     late: bool = False
     written: Written | None = None
     before: Value | EllipsisType = ...
+    where: tuple[str, Value] | None = None
 
     @property
     def absent(self) -> Value:
@@ -52,6 +54,10 @@ class Option:
     def is_open(self) -> bool:
         """Whether players see it: a reading of the rules has one value now, and others on record only."""
         return bool(self.others) or isinstance(self.before, EllipsisType)
+
+    def counts(self, values: Mapping[str, Value]) -> bool:
+        """Return True if the option has a meaning at a table with these values."""
+        return self.where is None or values[self.where[0]] == self.where[1]
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
         """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""

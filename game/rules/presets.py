@@ -44,8 +44,8 @@ class House:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that are set here."""
-        return tuple(option for option in self.game.options if option.key not in self.game.beside)
+        """The options that are set here: those that have a meaning with the others."""
+        return tuple(one for one in self.game.options if one.key not in self.game.beside and one.counts(self.values))
 
     def preset_value(self, key: str) -> Value:
         """Give what the preset says of an option."""

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from game.cli.entry import run
+from game.rules.presets import built_in, house_of
 
 KEY = "south_vietnamese"
 
@@ -87,3 +88,32 @@ def test_what_two_games_mean_alike_is_compared_in_one_line(capsys):
     assert told["Adding to a pung"] == ["On any own turn", "Only the tile just drawn"]
     assert "Minimum to win" not in told  # by two keys, but the same at both tables
     assert not {"Common Hand", "Great Four Winds", "Heavenly Hand"} & told.keys()
+
+
+OF_MUM = ("draw_keeps_chong", "kong_payer", "special_hands", "flower_unit", "max_doubles", "discarder_pays_all")
+
+
+def test_the_book_of_a_preset_has_the_house_rules_with_a_meaning_only(capsys):
+    assert run(["rules", "mums_malaysian", "--preset", "world_series"]) == 0
+    told = capsys.readouterr().out
+    assert "[scoring]" in told
+    assert not any(f"[{key}]" in told for key in OF_MUM)
+    assert run(["rules", "mums_malaysian"]) == 0
+    usual = capsys.readouterr().out
+    assert all(f"[{key}]" in usual for key in OF_MUM)
+
+
+def test_a_house_rule_without_a_meaning_is_refused_in_a_sentence(capsys):
+    assert (
+        run(["rules", "mums_malaysian", "--preset", "world_series", "--option", "kong_payer=discarder_only_for_open"])
+        == 2
+    )
+    assert "option kong_payer has a meaning only with scoring=mum" in capsys.readouterr().err
+    assert run(["rules", "mums_malaysian", "--preset", "world_series", "--option", "kong_payer=each"]) == 0
+
+
+def test_what_has_no_meaning_is_not_offered():
+    preset = next(one for one in built_in("mums_malaysian") if one.name == "world_series")
+    assert not {option.key for option in house_of(preset).options} & {*OF_MUM}
+    back = house_of(preset).with_value("scoring", "mum")
+    assert {option.key for option in back.options} >= {*OF_MUM}

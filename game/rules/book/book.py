@@ -90,13 +90,14 @@ class Book:
         """Give the house rules by group, in their order."""
         found: dict[str, list[Option]] = {}
         for option in self.rules.options:
-            if option.is_open:
+            if option.is_open and option.counts(self.rules.values):
                 found.setdefault(option.group, []).append(option)
         return {group: tuple(options) for group, options in found.items()}
 
     def is_changed(self, option: str) -> bool:
-        """Whether a house rule has another value than its default."""
-        return self.rules[option] != self.options[option].default
+        """Whether a house rule that has a meaning at this table has another value than its default."""
+        rule = self.options[option]
+        return rule.counts(self.rules.values) and self.rules[option] != rule.default
 
     def changed(self, options: tuple[str, ...]) -> tuple[Option, ...]:
         """Give those of some house rules that have another value than their default."""
