@@ -229,6 +229,25 @@ def test_every_option_stands_with_a_chapter_or_a_row_it_changes(game):
     assert told == {option.key for option in GAMES[game].options if option.is_open}
 
 
+def chapters_as_text(game, options):
+    """Give the chapters as they are printed, without the list of house rules and the lines that star them."""
+    text = "\n".join(as_text(book(game, **options), Words("en", game))).partition("House rules\n")[0]
+    return [line for line in text.splitlines() if not line.startswith("* At this table")]
+
+
+@pytest.mark.parametrize("preset", ["default", "world_series"])
+@pytest.mark.parametrize("game", ["american", "mums_malaysian"])
+def test_the_chapters_say_what_is_played(game, preset):
+    given = dict(GAMES[game].presets.get(preset, {}))
+    before, rules = chapters_as_text(game, given), ruleset(game, given)
+    silent = set()
+    for option in rules.options:
+        if option.is_open and option.counts(rules.values):
+            others = [value for value in option.choices if value != rules[option.key]] or [(option.least or 0) + 8]
+            silent |= {option.key for value in others if chapters_as_text(game, given | {option.key: value}) == before}
+    assert silent == {"claim_seconds"}  # a clock for persons only: no rule of the game
+
+
 def test_a_changed_house_rule_is_told_where_it_matters():
     made = book(lai_hang="half_flush", dice_count=2)
     says = BookWords(made, Words("en"))

@@ -55,7 +55,7 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("deal", (text("deal", **deal_facts(rules)),))
     yield Chapter(
         "turn",
-        (text("turn", reserve=rules.conduct.dead_wall),),
+        (text("turn"), reserve(rules)),
         ("reserve_tiles", "claim_seconds", "four_same_discards", "manual_mistakes"),
     )
     yield Chapter("calls", (text("calls"),))
@@ -69,26 +69,36 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
         ("scoring", "flower_unit"),
     )
     yield Chapter(
-        "doubles", (text("doubles"), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)
+        "doubles", (*_doubles(rules), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)
     )
     if rules["special_hands"]:
         yield Chapter("special", (text("special"), scores(rules, _SPECIAL, _ROW_OPTIONS)), ("special_hands",))
     yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
-    yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points", "draw_keeps_chong"))
+    stays = "rotation_draw_stays" if rules["draw_keeps_chong"] else "rotation_draw_passes"
+    rotation = (text("rotation", round=rules.players), text(stays), *length(rules))
+    yield Chapter("rotation", rotation, ("match_hands", "start_points", "draw_keeps_chong"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
 
 
 def _kongs(rules: PlainGame) -> tuple[Block, ...]:
     robbed = (text("robbed"),) if rules["rob_added_kong"] else ()
-    return (text("kongs", thrown=KONG_DISCARD, drawn=KONG_SELF), *robbed)
+    opened = text(f"kong_{rules['kong_payer']}", thrown=KONG_DISCARD)
+    return (text("kongs"), opened, text("kongs_drawn", drawn=KONG_SELF), *robbed)
+
+
+def _doubles(rules: PlainGame) -> Iterator[Block]:
+    yield text("doubles")
+    if rules["max_doubles"] is not None:
+        yield text("doubles_most", most=rules["max_doubles"])
 
 
 def _payment(rules: PlainGame) -> tuple[Block, ...]:
     head = tuple(Say(f"rules.head.{key}") for key in ("doubles", "chong_pays", "other_pays", "chong_gets"))
     lines = tuple(_line(rules, doubles) for doubles in range(_MOST_DOUBLES + 1))
-    base = base_of(1)
-    return (text("payment", base=base), Grid("payout", head, lines))
+    by = "discarder" if rules["discarder_pays_all"] else "each"
+    table = text("payment_table", base=base_of(1))
+    return (text("payment"), text(f"payment_by_{by}"), table, Grid("payout", head, lines))
 
 
 def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
@@ -98,5 +108,17 @@ def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
     return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]
 
 
-def _rotation(rules: PlainGame) -> Block:
-    return text("rotation", round=rules.players, rounds=len(ROUNDS), start=rules.start_points)
+def reserve(rules: PlainGame) -> Block:
+    """Return how the wall ends a hand."""
+    tiles = rules.conduct.dead_wall
+    return text("reserve", reserve=tiles) if tiles else text("reserve_none")
+
+
+def length(rules: PlainGame) -> Iterator[Block]:
+    """Yield when the match is over, after all winds or after so many hands, and with how much it begins."""
+    if rules.hands is None:
+        yield text("rotation_rounds", rounds=len(ROUNDS))
+    else:
+        yield text("rotation_hands", hands=rules.hands, rounds=len(ROUNDS))
+    if rules.start_points:
+        yield text("rotation_start", start=rules.start_points)

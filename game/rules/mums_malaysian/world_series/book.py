@@ -12,10 +12,9 @@ from game.rules.book.common_chapters import (
     wall_facts,
 )
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
-from game.rules.mums_malaysian.book import at_the_table
+from game.rules.mums_malaysian.book import at_the_table, length, reserve
 from game.rules.mums_malaysian.world_series.payment import LIMIT, SHARE, shares
 from game.rules.plain_game import PlainGame
-from game.rules.ruleset import ROUNDS
 
 #: The first pattern of each chapter after that about suits; the others follow in the order of the table.
 _BEGIN: Mapping[str, str] = {
@@ -40,8 +39,9 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("seats", (text("seats", **wall_facts(rules)),))
     yield Chapter("break", breaking(rules))
     yield Chapter("deal", (text("world_series_deal", **deal_facts(rules)),))
-    turn = text("world_series_turn", reserve=rules.conduct.dead_wall)
-    yield Chapter("turn", (turn,), ("reserve_tiles", "claim_seconds", "four_same_discards"))
+    yield Chapter(
+        "turn", (text("world_series_turn"), reserve(rules)), ("reserve_tiles", "claim_seconds", "four_same_discards")
+    )
     yield Chapter("calls", (text("calls"),))
     yield Chapter("kongs", _kongs(rules), ("rob_added_kong",))
     yield from at_the_table(rules)
@@ -52,7 +52,8 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     for chapter, keys in _by_chapter(rules).items():
         yield Chapter(chapter, (text(chapter), scores(rules, keys, {})))
     yield Chapter("world_series_payment", _payment())
-    yield Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points"))
+    rotation = (text("world_series_rotation", round=rules.players), *length(rules))
+    yield Chapter("rotation", rotation, ("match_hands", "start_points"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
 
 
@@ -79,7 +80,3 @@ def _line(points: int) -> tuple[int, int, int, int]:
     """Give what South pays who threw the tile, what each of the others pays, and what East wins."""
     paid = shares(points, 0, _SOUTH)
     return points, paid[_SOUTH], paid[_WEST], sum(paid.values())
-
-
-def _rotation(rules: PlainGame) -> Block:
-    return text("world_series_rotation", round=rules.players, rounds=len(ROUNDS))
