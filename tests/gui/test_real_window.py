@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.xdist_group("window"),
 ]
 SIZE = (1280, 800)
-PATIENCE = 60  # seconds until something that must happen has happened; a bound for a machine that hangs, not a measure
+PATIENCE = 120  # seconds until something that must happen has happened; a bound for a machine that hangs, not a measure
 
 
 class Desktop:
@@ -35,14 +35,18 @@ class Desktop:
         os.close(write)
         with os.fdopen(read) as pipe:
             self.display = f":{pipe.readline().strip()}"
-        self.manager = self.start("openbox") if managed else None
+        self.started = []
+        if managed:
+            self.start("openbox")
 
     def start(self, *command, **variables):
         environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
         environment |= {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-        return subprocess.Popen(
+        process = subprocess.Popen(
             command, env=environment | variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        self.started.append(process)
+        return process
 
     def tool(self, *arguments):
         done = subprocess.run(
@@ -50,7 +54,7 @@ class Desktop:
             env=os.environ | {"DISPLAY": self.display},
             capture_output=True,
             text=True,
-            timeout=20,
+            timeout=PATIENCE,
             check=False,
         )
         return done.stdout.split()
@@ -59,9 +63,10 @@ class Desktop:
         return until(lambda: self.tool("search", "--onlyvisible", "--pid", process.pid))[-1]
 
     def close(self):
-        for process in filter(None, (self.manager, self.screen)):
-            process.terminate()
-            process.wait(20)
+        for process in (*self.started, self.screen):  # a test that fails leaves none behind
+            if process.poll() is None:
+                process.kill()
+            process.wait(PATIENCE)
 
 
 def until(look):
