@@ -209,6 +209,19 @@ def test_the_program_says_it_too():
     assert facts.WentOut(1, DEAD) in flow.forced(now, rules, story.chance)
 
 
+def test_when_all_who_are_left_are_dead_one_stays_for_the_end():
+    story, now = locked_table(nines_thrown=3)
+    rules = ruleset("american", {"card": "own_v1", "charleston": False, "dead_hand": "auto"})
+    others = [place.copy() for place in now.places]
+    easts = tuple(Tile(kind("1z"), n) for n in range(1, 5))  # no line has four
+    for seat in (0, 2):  # West, who has discarded, is dead already
+        others[seat].out = True
+    others[3].melds = (Meld(KONG, easts, (kind("1z"),) * 4, easts[0], 0),)
+    now.places = tuple(others)
+    dead = [event for event in flow.forced(now, rules, story.chance) if isinstance(event, facts.WentOut)]
+    assert len(dead) == 1
+
+
 # --- challenges at any moment ----------------------------------------------------------------------------------------
 
 

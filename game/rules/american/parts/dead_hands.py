@@ -60,7 +60,8 @@ class DeadHands(Stage):
             return ()
         dead = [seat for seat in table.in_hand if is_dead(table, rules, seat)]
         if len(dead) == len(table.in_hand):
-            dead = [seat for seat in dead if seat != table.turn]
+            stays = table.turn if table.turn in dead else dead[0]  # who has discarded may be dead before
+            dead = [seat for seat in dead if seat != stays]
         return tuple(facts.WentOut(seat, DEAD) for seat in dead)
 
     def waits(self, table: Table) -> bool:
