@@ -82,9 +82,8 @@ def show(found: Counts, hands: int, card: str) -> None:
         made = found["wins", line.key]
         share = f"{100 * made / max(1, wins):.1f} %"
         beside = [f"{100 * found[what, line.key] / max(1, made):.0f} %" for what in ("concealed", "jokerless")]
-        moves = f" +{line.step}" if line.step else ""
         letter = "C" if line.concealed else "X"
-        print(f"| {line.key} | `{line.tiles}{moves} {letter}` | {line.value} | {share} | {' | '.join(beside)} |")
+        print(f"| {line.key} | `{line.written} {letter}` | {line.value} | {share} | {' | '.join(beside)} |")
     print(
         f"\n{hands} hands, {wins} won; " + ", ".join(f"{key} {n}" for (what, key), n in found.items() if what == "by")
     )

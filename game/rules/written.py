@@ -67,10 +67,15 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of a line: the first hand of it, or why there is none; neither of one without tiles."""
+    """
+    What is to be said of a line: the first of its `hands`, or why there is none; neither of one without tiles.
+
+    `hands` is how many hands the line stands for.
+    """
 
     hand: NamedHand | None = None
     refused: Refused | None = None
+    hands: int = 0
 
 
 class Written(Protocol):

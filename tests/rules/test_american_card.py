@@ -2,6 +2,7 @@
 
 import os
 import random
+from itertools import pairwise, permutations
 
 import pytest
 import slow_american as slow
@@ -46,7 +47,7 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
         (["[run]", "FFFF 1111a 222b 333c X many"], "the value is a whole number from 5 to 500"),
         (["[run]", "FFFF 1111a 222b 333c X 4"], "the value is a whole number from 5 to 500"),
         (["[run]", "FFFF 1111a 222b 33c X 25"], "13 tiles, a hand has 14"),
-        (["[run]", "FFFF 1111a 222b 333x X 25"], "“333x” is not a group"),
+        (["[run]", "FFFF 1111a 222b 333d X 25"], "“333d” is not a group"),
         (["[run]", "FFFF 1111a 222b 3E3c X 25"], "“3E3c” is not a group"),
         (["[run]", "FFFF 1111a 222b 999c +1 X 25"], "no numbers that could move by +1"),
         (["[run]", "FFFF 1111a 222b 333c +4 X 25"], "move by +1, +2 or +3"),
@@ -55,6 +56,24 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
         (["[run]", "1111111a 2222222b X 25"], "more than 6 alike"),
         (["[run]", "111111a 111111a 11a X 25"], "10 jokers are needed, the set has 8"),
         (["[run]", "FFFF 1111a 222b 333c X 25", "FFFF 1111b 222a 333c X 30"], "the same hands as in line 4"),
+        (["[run]", "FFFF 1111 222b 333c X 25"], "“1111”: which suit? Write 1111a"),
+        (["[run]", "FFFF xxxx yyyb 333c X 25"], "“xxxx”: which suit? Write xxxxa"),
+        (["[run]", "FFFF 1111A 222b 333c X 25"], "“1111A”: write 1111a"),
+        (["[run]", "FFFF XXXXa 222b 333c X 25"], "“XXXXa”: write xxxxa"),
+        (["[run]", "FFFF 1111a dddB 333c X 25"], "“dddB”: write DDDb"),
+        (["[run]", "ffff 1111a 222b 333c X 25"], "“ffff”: write FFFF"),
+        (["[run]", "news NEWS FFFFFF X 25"], "“news”: write NEWS"),
+        (["[year]", "FF 2O26a 2222b 2222c X 25"], "“2O26a”: write 2026a"),
+        (["[year]", "FF OOOO 2222b 2222c X 25"], "“OOOO”: write 0000"),
+        (["[run]", "FFFF xxxxa yyyb 333c Even X 25"], "“Even”: write even"),
+        (["[run]", "FFFF 1111a 222b 333c x 25"], "“x”: write X"),
+        (["[run]", "FFFF 1111a 222b 333c c 25"], "“c”: write C"),
+        (["[run]", "FFFF 1111a 222b 333c odd X 25"], "is said of x, y and z"),
+        (["[run]", "FFFF 1111a 222b 333b suits=1/3 X 25"], "at most 2 suits"),
+        (["[winds]", "VVV VVV VVV VVV VV X 25"], "4 different winds for “V”"),
+        (["[winds]", "DDD DDD DDD DD FFF X 25"], "3 different dragons for “D”"),
+        (["[winds]", "VVV DDD xxa yya zza DD X 25"], "more than 4000 hands"),
+        (["[pairs]", "VV VV NNN NN EEE NN X 25"], "6 of 4z without jokers, the set has 4"),
         ([], "at least one line"),
     ],
 )
@@ -64,6 +83,69 @@ def test_what_is_not_a_card_is_refused_with_its_line(lines, said):
     assert said in str(refused.value)
     if lines:
         assert "line " in str(refused.value)
+
+
+def written_out(line, names, *choices):
+    """Give a line once for each choice, with the names of its signs replaced by what they mean."""
+    for choice in choices:
+        text = line
+        for name, meant in zip(names, choice, strict=True):
+            text = text.replace(name, meant)
+        yield text
+
+
+NUMBERS, SUITS = "123456789", "abc"
+#: A line with signs, and the lines that it stands for, written out one by one.
+WRITTEN_OUT = {
+    "FF VVVV 1111a 2222b": written_out("FF VVVV 1111a 2222b", ["V"], *"NEWS"),
+    "FF VVVV VVV 11a 222b": written_out("FF PPPP QQQ 11a 222b", "PQ", *permutations("NEWS", 2)),
+    "NN VVVV FFFF 1111a": written_out("NN VVVV FFFF 1111a", ["V"], *"NEWS"),
+    "FF xxxxa xxxxb DDDDc": written_out("FF xxxxa xxxxb DDDDc", "x", *NUMBERS),
+    "FF xxxxa yyyyb zzzzc": written_out("FF xxxxa yyyyb zzzzc", "xyz", *permutations(NUMBERS, 3)),
+    "FF xxxxa yyyya 1111b even": written_out("FF xxxxa yyyya 1111b", "xy", *permutations("2468", 2)),
+    "FFFF xyxya xxxb yyyc odd": written_out("FFFF xyxya xxxb yyyc", "xy", *permutations("13579", 2)),
+    "1111a 222b xxxxa yyyb +1": written_out(
+        "PPPPa QQQb xxxxa yyyb",
+        "PQxy",
+        *(pair + more for pair in pairwise(NUMBERS) for more in permutations(NUMBERS, 2)),
+    ),
+    "FFF 1111a 2222a DDD": ["FFF 1111a 2222a DDDa", "FFF 1111a 2222a DDDb"],
+    "FF 1111a DDDD DDDD": ["FF 1111a DDDDa DDDDb", "FF 1111a DDDDb DDDDc"],
+    "FF 1111a 2222b DDDD-a": ["FF 1111a 2222b DDDDb", "FF 1111a 2222b DDDDc"],
+    "FF 1111a 2222b 3333-b": ["FF 1111a 2222b 3333a", "FF 1111a 2222b 3333c"],
+    "FF 1111a 2222b DDDD-a suits=1/2": [
+        *("FF 1111a 2222b DDDDb", "FF 1111a 2222b DDDDc"),
+        "FF 1111a 2222a DDDDb",
+    ],
+    "FF 1111a 2222b 3333c suits=1/3": ["FF 1111a 2222b 3333c", "FF 1111a 2222a 3333a"],
+    "FF 1111a 2222b 3333c suits=2": ["FF 1111a 2222a 3333b", "FF 1111a 2222b 3333a", "FF 1111b 2222a 3333a"],
+}
+
+
+@pytest.mark.parametrize("line", WRITTEN_OUT)
+def test_a_sign_stands_for_the_lines_written_out(line):
+    (read,) = read_card(text("[other]", f"{line} X 25")).lines
+    assert str(read) == f"{line} X 25"
+    expected = set()
+    for other in WRITTEN_OUT[line]:
+        expected |= {tuple(sorted(hand)) for hand in slow.hands(f"{other} X 25")}
+    found = [tuple(sorted((str(face), one.alike) for one in hand for face in one.faces)) for hand in read.hands]
+    assert len(found) == len(set(found)) <= read.choices
+    assert set(found) == expected
+
+
+def test_a_card_of_two_hundred_lines_is_read_and_one_line_more_is_not():
+    lines = [f"{a * 5}a {b * 3}b {c * 2}c FFFF X 25" for a, b, c in permutations(NUMBERS, 3)][:201]
+    assert len(read_card(text("[other]", *lines[:200])).lines) == 200
+    with pytest.raises(Unreadable, match="at most 200 lines"):
+        read_card(text("[other]", *lines))
+
+
+def test_lines_that_stand_for_too_many_hands_together_are_refused():
+    lines = [f"xxxxa yyyb zzc {other * 5} X 25" for other in "NEWSF0"] + ["xxxxa yyyb zzc FFF NN X 25"]
+    assert len(read_card(text("[other]", *lines[:6])).lines) == 6
+    with pytest.raises(Unreadable, match="at most 20000 hands"):
+        read_card(text("[other]", *lines))
 
 
 @pytest.mark.parametrize("broken", ["", "a card", "mat-chuoc card 1", "mat-chuoc card 1\nname:", "x" * 100_001])
@@ -130,7 +212,7 @@ def test_the_slow_matcher_agrees():
         useful = table.useful(at, slow_copies(counts), jokers) if lacking else 0
         for face in {*faces, *KINDS[:34], FLOWER, JOKER}:
             helps = slow.lacks([*tiles, str(face)], hand) < lacking
-            assert helps == bool(useful >> face & 1), (tiles, str(line), face)
+            assert helps == bool(useful >> 8 * face & 255), (tiles, str(line), face)
 
 
 def slow_copies(counts):

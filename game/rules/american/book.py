@@ -7,7 +7,7 @@ from game.rules.american.card import FLOWER, JOKER, Card, Line
 from game.rules.american.made import made_shares
 from game.rules.american.payment import MISNAMED_TIMES, payments
 from game.rules.book.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
-from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.notation import write
@@ -69,6 +69,8 @@ def _charleston(rules: Ruleset) -> Iterator[Block]:
 
 def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
     yield text("card", lines=len(card.lines), hands=sum(len(line.hands) for line in card.lines))
+    if any(line.has_any for line in card.lines):
+        yield Text(Say("rules.card.signs"))
     yield Scores(tuple(_rows(rules, card)))
     shares = made_shares(str(rules["card"]))
     told = ("line", "example", "may_call", "points", *(("made",) if shares else ()))
@@ -84,10 +86,9 @@ def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ..
 
 
 def _line(line: Line) -> tuple[Cell, ...]:
-    moves = f" +{line.step}" if line.step else ""
     faces = tuple(face for one in line.hands[0] for face in one.faces)
     called = Say("rules.card.concealed" if line.concealed else "rules.card.exposed")
-    return f"{line.tiles}{moves}", faces, called, line.value
+    return line.written, faces, called, line.value
 
 
 def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:

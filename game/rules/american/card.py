@@ -1,14 +1,15 @@
 """
 A card: lines of fourteen tiles, written with letters for suits, and the hands that each line stands for.
 
-`docs/card.md` describes how a line is written. A line with letters for suits and numbers that may move stands for many
-hands: one for each choice of suits and numbers.
+`docs/card.md` describes how a line is written. A line with letters for suits and signs for any number, wind or dragon
+stands for many hands: one for each choice of what the signs mean.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import permutations
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import chain, count, permutations, product
+from math import perm, prod
 
 from game.tiles.kinds import FLOWERS, KINDS, Kind, kind
 
@@ -23,30 +24,57 @@ WINDS = {"E": kind("1z"), "S": kind("2z"), "W": kind("3z"), "N": kind("4z")}
 SUITS = "mps"
 #: So many alike take jokers.
 ALIKE = 3
+_NUMBERS = count()
+
+
+#: The letters of numbers that may be any; different letters are different numbers.
+ANY_NUMBERS = "xyz"
+#: The sign of a wind that may be any.
+ANY_WIND = "V"
+#: What the letters of numbers may be told to be.
+PARITIES: Mapping[str, str] = {"": "123456789", "even": "2468", "odd": "13579"}
+#: What is chosen for each letter, and for each group of any wind or dragon by its place: `V2`, `D0`.
+_Chosen = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """One tile of a line: a digit, `0`, `D`, `F` or a wind, and the letter of its suit ("" where it has none)."""
+    """
+    One tile of a line: a digit, `x`, `y`, `z`, `0`, `D`, `F`, `V` or a wind, and the letter of its suit.
+
+    The suit is "" where the tile has none, and `-a` for a suit other than a. A `D` without a suit is any dragon.
+    """
 
     symbol: str
     suit: str = ""
 
-    def face(self, suits: dict[str, str], step: int) -> Kind:
-        """Give the tile, for suits by letter and with the numbers moved up by so many."""
+    def face(self, chosen: _Chosen, step: int, group: int) -> Kind:
+        """Give the tile for what was chosen, with the digits moved up by `step`, in the group of this place."""
         if self.symbol == "0":
             return SOAP
         if self.symbol == "F":
             return FLOWER
         if self.symbol == "D":
-            return DRAGON_OF[suits[self.suit]]
+            return DRAGON_OF[chosen[self.suit or f"D{group}"]]
+        if self.symbol == ANY_WIND:
+            return WINDS[chosen[f"V{group}"]]
         if self.symbol in WINDS:
             return WINDS[self.symbol]
-        return KINDS[SUITS.index(suits[self.suit]) * 9 + int(self.symbol) - 1 + step]
+        number = int(chosen[self.symbol]) if self.symbol in ANY_NUMBERS else int(self.symbol) + step
+        return KINDS[SUITS.index(chosen[self.suit]) * 9 + number - 1]
+
+    def names(self, group: int) -> Iterator[str]:
+        """Give what has to be chosen for it."""
+        if self.symbol == ANY_WIND or (self.symbol == "D" and not self.suit):
+            yield f"{self.symbol}{group}"
+        if self.symbol in ANY_NUMBERS:
+            yield self.symbol
+        if self.suit:
+            yield self.suit
 
     @property
     def moves(self) -> bool:
-        """Whether it is a number that may move."""
+        """Whether it is a digit, which `+1` may move."""
         return self.symbol in "123456789"
 
 
@@ -61,16 +89,32 @@ class Group:
         """Whether it takes jokers and calls."""
         return len(self.signs) >= ALIKE and len({*self.signs}) == 1
 
+    def names(self, at: int) -> tuple[str, ...]:
+        """Give what has to be chosen for it, where it is the group of this place."""
+        return tuple({name for sign in self.signs for name in sign.names(at)})
+
+    def is_any(self, symbol: str) -> bool:
+        """Whether it is of any wind (`V`) or of any dragon (`D` without a suit)."""
+        return self.signs[0] == Sign(symbol)
+
     def __str__(self) -> str:
         return "".join(sign.symbol for sign in self.signs) + next((s.suit for s in self.signs if s.suit), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A group of a hand: its faces, and whether jokers may stand in it."""
+    """
+    A group of a hand: its faces, and whether jokers may stand in it.
+
+    `counts` has a byte for each kind with the number of its tiles, so that those of several groups can be added.
+    """
 
     faces: tuple[Kind, ...]
     alike: bool
+    counts: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", sum([1 << 8 * face for face in self.faces]))
 
 
 @dataclass(frozen=True)
@@ -78,8 +122,9 @@ class Line:
     """
     A line of a card: fourteen tiles in groups, and what they are worth.
 
-    `section` and `number` name it on its card. `step` is by how much the numbers may move up together, 0 where they are
-    as they stand. `concealed`: no tile of it may be called but the last.
+    `section` and `number` name it on its card. `step` is by how much the digits may move up together, 0 where they are
+    as they stand. `concealed`: no tile of it may be called but the last. `parity` is "even" or "odd" where x, y and z
+    are only such numbers. `suits` are the numbers of different suits that its letters may be, () for one each.
     """
 
     section: str
@@ -88,10 +133,11 @@ class Line:
     value: int
     concealed: bool = False
     step: int = 0
+    parity: str = ""
+    suits: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        moving = f" +{self.step}" if self.step else ""
-        return f"{self.tiles}{moving} {'C' if self.concealed else 'X'} {self.value}"
+        return f"{self.written} {'C' if self.concealed else 'X'} {self.value}"
 
     @property
     def key(self) -> str:
@@ -99,9 +145,11 @@ class Line:
         return f"{self.section} {self.number}"
 
     @property
-    def tiles(self) -> str:
-        """The groups as they are written."""
-        return " ".join(map(str, self.groups))
+    def written(self) -> str:
+        """The groups as they are written, and what is said of their numbers and suits."""
+        suits = f"suits={'/'.join(map(str, self.suits))}" if self.suits else ""
+        moves = f"+{self.step}" if self.step else ""
+        return " ".join(filter(None, (*map(str, self.groups), self.parity, suits, moves)))
 
     @property
     def has_jokers(self) -> bool:
@@ -110,28 +158,109 @@ class Line:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of its suits, sorted."""
-        return tuple(sorted({sign.suit for group in self.groups for sign in group.signs if sign.suit}))
+        """The letters of its suits, sorted; `-a` counts as the letter a."""
+        return tuple(sorted({sign.suit.lstrip("-") for sign in self._signs if sign.suit}))
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The letters of its numbers, sorted."""
+        return tuple(sorted({sign.symbol for sign in self._signs if sign.symbol in ANY_NUMBERS}))
+
+    @property
+    def _signs(self) -> Iterator[Sign]:
+        return (sign for group in self.groups for sign in group.signs)
 
     @cached_property
     def hands(self) -> tuple[tuple[Set, ...], ...]:
         """All hands that it stands for, each once."""
-        return tuple({_as_key(hand): hand for hand in self._each()}.values())
+        return tuple(self._by_key.values())
 
-    def _each(self) -> Iterator[tuple[Set, ...]]:
-        signs = [sign for group in self.groups for sign in group.signs]
-        most = max((int(sign.symbol) for sign in signs if sign.moves), default=9)
-        steps = range(0, 10 - most, self.step) if self.step else (0,)
-        for step in steps:
-            for chosen in permutations(SUITS, len(self.letters)):
-                suits = dict(zip(self.letters, chosen, strict=True))
-                yield tuple(
-                    Set(tuple(sign.face(suits, step) for sign in group.signs), group.alike) for group in self.groups
-                )
+    @property
+    def keys(self) -> frozenset[tuple[int, ...]]:
+        """One key for each hand; two lines with the same keys stand for the same hands."""
+        return frozenset(self._by_key)
+
+    @cached_property
+    def _by_key(self) -> Mapping[tuple[int, ...], tuple[Set, ...]]:
+        found: dict[tuple[int, ...], tuple[Set, ...]] = {}
+        for hand in self._each():
+            bare = sum([one.counts for _, one in hand if not one.alike])
+            found.setdefault(
+                (bare, *sorted([number for number, one in hand if one.alike])), tuple([one for _, one in hand])
+            )
+        return found
+
+    def _each(self) -> Iterator[list[tuple[int, Set]]]:
+        groups = [
+            (at, group, group.names(at), dict[tuple[object, ...], tuple[int, Set]]())
+            for at, group in enumerate(self.groups)
+        ]
+        for step, chosen in product(self._steps, self._chosen()):
+            hand = []
+            for at, group, names, known in groups:
+                key = (step, *[chosen[name] for name in names])
+                one = known.get(key)
+                if one is None:
+                    faces = tuple([sign.face(chosen, step, at) for sign in group.signs])
+                    one = known[key] = _set(faces, group.alike)
+                hand.append(one)
+            yield hand
+
+    @property
+    def has_any(self) -> bool:
+        """Whether a sign of it may be any number, wind or dragon, or any suit but one."""
+        return any(named for named, _ in self._free) or any(sign.suit.startswith("-") for sign in self._signs)
+
+    @property
+    def choices(self) -> int:
+        """In how many ways its signs may be chosen: at least as many as there are hands, and quickly counted."""
+        free = prod(perm(len(has), len(named)) for named, has in self._free)
+        return len(self._steps) * len(self._suits) * free
+
+    @property
+    def _steps(self) -> range:
+        most = max((int(sign.symbol) for sign in self._signs if sign.moves), default=9)
+        return range(0, 10 - most, self.step) if self.step else range(1)
+
+    @property
+    def _suits(self) -> Sequence[_Chosen]:
+        """The suits that each letter may mean together, `-a` too."""
+        others = sorted({sign.suit for sign in self._signs if sign.suit.startswith("-")})
+        names = (*self.letters, *others)
+        ways = (dict(zip(names, suits, strict=True)) for suits in product(SUITS, repeat=len(names)))
+        counts = self.suits or (len(self.letters),)
+        return [
+            way
+            for way in ways
+            if len({way[letter] for letter in self.letters}) in counts
+            and all(way[other] != way[other[1:]] for other in others)
+        ]
+
+    @property
+    def _free(self) -> Sequence[tuple[Sequence[str], str]]:
+        """The numbers, winds and dragons that may be any: their names, and among what each is another one."""
+        return [
+            (self.numbers, PARITIES[self.parity]),
+            ([f"V{at}" for at, group in enumerate(self.groups) if group.is_any("V")], "ESWN"),
+            ([f"D{at}" for at, group in enumerate(self.groups) if group.is_any("D")], SUITS),
+        ]
+
+    def _chosen(self) -> Iterator[_Chosen]:
+        """Give what the signs may mean: suits, numbers, winds and dragons."""
+        names = [name for named, _ in self._free for name in named]
+        free = [
+            dict(zip(names, chain.from_iterable(way), strict=True))
+            for way in product(*(permutations(has, len(named)) for named, has in self._free))
+        ]
+        for suits in self._suits:
+            for rest in free:
+                yield {**suits, **rest}
 
 
-def _as_key(hand: tuple[Set, ...]) -> tuple[tuple[bool, tuple[Kind, ...]], ...]:
-    return tuple(sorted((one.alike, one.faces) for one in hand))
+@cache
+def _set(faces: tuple[Kind, ...], alike: bool) -> tuple[int, Set]:
+    """Give a set, made once, and its number: equal sets have equal numbers."""
+    return next(_NUMBERS), Set(faces, alike)
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,8 @@ from game.rules.american.card import Card, Line
 from game.rules.american.card_file import (
     HEAD,
     LONGEST_NAME,
-    MOST_LINES,
     SECTIONS,
-    hands_of,
+    check_place,
     is_name,
     own_card,
     read_card,
@@ -127,7 +126,7 @@ class WrittenCard:
 
 
 def _checked(draft: Draft) -> Iterator[Checked]:
-    counts, seen = Counter[str](), dict[frozenset[object], str]()
+    counts, seen, total = Counter[str](), dict[frozenset[tuple[int, ...]], str](), 0
     for line in draft.lines:
         counts[line.section] += 1
         said = " ".join(line.text.partition("#")[0].split())
@@ -135,35 +134,25 @@ def _checked(draft: Draft) -> Iterator[Checked]:
             yield Checked()
             continue
         try:
-            read = _line(said, line.section, counts[line.section])
+            read, keys = _line(said, line.section, counts[line.section])
+            total += len(keys)
+            check_place(seen.setdefault(keys, read.key), read.key, counts.total(), total, 0)
         except Refused as refused:
             yield Checked(refused=refused)
-            continue
-        other = seen.setdefault(_twin(read), read.key)
-        if other != read.key:
-            yield Checked(refused=Refused(0, "same", f"these are the same hands as in line {other}", other=other))
-        elif counts.total() > MOST_LINES:
-            many = Refused(0, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
-            yield Checked(refused=many)
         else:
-            yield Checked(hand=_shown(read))
+            yield Checked(_shown(read), hands=len(keys))
 
 
 @lru_cache(maxsize=1 << 10)
-def _line(said: str, section: str, number: int) -> Line:
-    return read_line(said, 0, section, number)
-
-
-@lru_cache(maxsize=1 << 10)
-def _twin(line: Line) -> frozenset[object]:
-    return hands_of(line)
+def _line(said: str, section: str, number: int) -> tuple[Line, frozenset[tuple[int, ...]]]:
+    line = read_line(said, 0, section, number)
+    return line, line.keys
 
 
 def _shown(line: Line) -> NamedHand:
     """Give a line by its first hand, as if all of it were held."""
     groups = tuple(tuple((face, Lies.HELD) for face in one.faces) for one in line.hands[0])
-    moves = f" +{line.step}" if line.step else ""
-    return NamedHand(line.section, line.number, f"{line.tiles}{moves}", line.value, not line.concealed, 0, groups)
+    return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, 0, groups)
 
 
 @lru_cache(maxsize=32)

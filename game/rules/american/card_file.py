@@ -9,23 +9,31 @@ The card as a text file, read with care: a person may type in a card of his own.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from typing import NoReturn
 
-from game.rules.american.card import FLOWER, Card, Group, Line, Set, Sign
+from game.rules.american.card import FLOWER, PARITIES, Card, Group, Line, Set, Sign
 from game.rules.written import Refused
+from game.tiles.kinds import KINDS
 
 HEAD = "mat-chuoc card 1"
 #: A line as it is written.
 EXAMPLE = "FFF 222a 4444a 6666a X 25"
 #: The sections that a card may have; each has its name in the words.
 SECTIONS = ("year", "evens", "like", "addition", "quints", "run", "odds", "winds", "threes", "pairs", "other")
-_LONGEST, MOST_LINES, LONGEST_NAME = 100_000, 80, 60
-_SIZE, _MOST_ALIKE, _JOKERS = 14, 6, 8
+_LONGEST, MOST_LINES, LONGEST_NAME = 100_000, 200, 60
+#: A line and a card stand for at most so many hands, so that a card is looked at in a few milliseconds.
+_MOST_CHOICES, MOST_HANDS = 4_000, 20_000
+_SIZE, _MOST_ALIKE, _COPIES, _JOKERS = 14, 6, 4, 8
+#: A byte for each kind: by how much its count may grow before the top bit says that the set has no more.
+_TOP_BITS = sum(128 << 8 * face for face in KINDS)
+_ROOM = sum(127 - (_JOKERS if face == FLOWER else _COPIES) << 8 * face for face in KINDS)
 _LEAST_VALUE, _MOST_VALUE = 5, 500
-_GROUP = re.compile(r"(F+)|([NEWS]+)|(0+)|([0-9]+)([abc])|(D+)([abc])")
+_SUIT = r"(-?[abc])"
+_GROUP = re.compile(rf"(F+|[NEWS]+|0+|V+|D+)|([0-9xyz]+){_SUIT}|(D+){_SUIT}")
+_SUITS = re.compile(r"suits=([123](?:/[123])*)")
 _WRITTEN = "FF, NEWS, 000, 2026a or DDDb"
 
 
@@ -90,7 +98,7 @@ def is_name(name: str) -> bool:
 
 
 def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
-    section, counts, seen = "", dict.fromkeys(SECTIONS, 0), dict[frozenset[object], int]()
+    section, counts, seen, total = "", dict.fromkeys(SECTIONS, 0), dict[frozenset[tuple[int, ...]], str](), 0
     for number, said in lines:
         if said.startswith("["):
             section = section_of(said, number)
@@ -98,19 +106,25 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
         if not section:
             raise Refused(number, "no_section", "a section such as [run] has to stand before the first tiles")
         counts[section] += 1
-        if sum(counts.values()) > MOST_LINES:
-            raise Refused(number, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
         line = read_line(said, number, section, counts[section])
-        hands = hands_of(line)
-        if hands in seen:
-            raise Refused(number, "same", f"these are the same hands as in line {seen[hands]}", other=seen[hands])
-        seen[hands] = number
+        total += len(line.keys)
+        check_place(seen.setdefault(line.keys, str(number)), str(number), sum(counts.values()), total, number)
         yield line
 
 
-def hands_of(line: Line) -> frozenset[object]:
-    """Give something that is the same for two lines if they stand for the same hands."""
-    return frozenset(frozenset(Counter((one.faces, one.alike) for one in hand).items()) for hand in line.hands)
+def check_place(other: str, name: str, lines: int, hands: int, number: int) -> None:
+    """
+    See that a line may stand on its card.
+
+    `other` names the first line of the card with the same hands, `lines` and `hands` count what the card has up to this
+    line. Raises Refused.
+    """
+    if other != name:
+        raise Refused(number, "same", f"these are the same hands as in line {other}", other=other)
+    if lines > MOST_LINES:
+        raise Refused(number, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
+    if hands > MOST_HANDS:
+        raise Refused(number, "hands", f"the lines of a card stand for at most {MOST_HANDS} hands", most=MOST_HANDS)
 
 
 def section_of(said: str, number: int) -> str:
@@ -123,8 +137,14 @@ def section_of(said: str, number: int) -> str:
 
 
 def read_line(said: str, number: int, section: str, at: int) -> Line:
-    """Read `FFF 22a 444b +2 X 30`: groups, by how much the numbers may move, exposed or concealed, the value."""
+    """
+    Read `FFF 22a 444b +2 X 30`: groups, by how much the numbers may move, exposed or concealed, the value.
+
+    `even`, `odd` and `suits=1/2` may stand beside `+2`. Raises Refused.
+    """
     words = said.split(" ")
+    if len(words) > 2 and words[-2] in ("x", "c"):
+        _slip(words[-2], words[-2].upper(), number)
     if len(words) < 3 or words[-2] not in ("X", "C"):
         raise Refused(
             number, "shape", f"expected tiles, then X or C, then the value, such as “{EXAMPLE}”", example=EXAMPLE
@@ -140,15 +160,26 @@ def read_line(said: str, number: int, section: str, at: int) -> Line:
             most=_MOST_VALUE,
             text=worth[:20],
         )
-    step = 0
-    if tiles[-1].startswith("+"):
-        moves = tiles.pop()
-        step = _number(moves[1:]) or 0
-        if not 1 <= step <= 3:
-            raise Refused(number, "step", f"the numbers move by +1, +2 or +3, not by “{moves[:20]}”", text=moves[:20])
-    line = Line(section, at, tuple(_group(one, number) for one in tiles), value, letter == "C", step)
+    step, parity, suits, groups = 0, "", tuple[int, ...](), list[Group]()
+    for word in tiles:
+        if word.startswith("+"):
+            step = _step(word, number)
+        elif word in PARITIES:
+            parity = word
+        elif found := _SUITS.fullmatch(word):
+            suits = tuple(sorted({int(count) for count in found[1].split("/")}))
+        else:
+            groups.append(_group(word, number))
+    line = Line(section, at, tuple(groups), value, letter == "C", step, parity, suits)
     _check(line, number)
     return line
+
+
+def _step(word: str, number: int) -> int:
+    step = _number(word[1:]) or 0
+    if not 1 <= step <= 3:
+        raise Refused(number, "step", f"the numbers move by +1, +2 or +3, not by “{word[:20]}”", text=word[:20])
+    return step
 
 
 def _number(text: str) -> int | None:
@@ -157,14 +188,29 @@ def _number(text: str) -> int | None:
 
 def _group(text: str, number: int) -> Group:
     found = _GROUP.fullmatch(text)
-    if found is None or len(text) > _SIZE + 1:
-        raise Refused(
-            number, "group", f"“{text[:20]}” is not a group of tiles; expected one such as {_WRITTEN}", text=text[:20]
-        )
-    flowers, winds, soaps, digits, of_digits, dragons, of_dragons = found.groups()
-    symbols = flowers or winds or soaps or digits or dragons
-    suit = of_digits or of_dragons or ""
-    return Group(tuple(Sign(symbol, "" if symbol == "0" else suit) for symbol in symbols))
+    if found is None or len(text) > _SIZE + 2:
+        short = text[:20]
+        if _GROUP.fullmatch(f"{text}a"):
+            raise Refused(number, "suit", f"“{short}”: which suit? Write {short}a", text=short, meant=f"{short}a")
+        for meant in _likely(text):
+            if meant in PARITIES or _GROUP.fullmatch(meant) or _SUITS.fullmatch(meant):
+                _slip(short, meant, number)
+        said = f"“{short}” is not a group of tiles; expected one such as {_WRITTEN}"
+        raise Refused(number, "group", said, text=short)
+    plain, numbers, of_numbers, dragons, of_dragons = found.groups()
+    suit = of_numbers or of_dragons or ""
+    return Group(tuple(Sign(symbol, "" if symbol == "0" else suit) for symbol in plain or numbers or dragons))
+
+
+def _slip(text: str, meant: str, number: int) -> NoReturn:
+    raise Refused(number, "slip", f"“{text}”: write {meant}", text=text, meant=meant)
+
+
+def _likely(text: str) -> Iterator[str]:
+    """Give what a word most likely means that is no group: letters of the other size, or O for the digit 0."""
+    large = re.sub("[XYZ]", lambda letter: letter[0].lower(), text[:20].upper())
+    of_suit = large[:-1] + large[-1:].lower()
+    yield from (text.lower(), large, of_suit, large.replace("O", "0"), of_suit.replace("O", "0"), f"{of_suit}a")
 
 
 def _check(line: Line, number: int) -> None:
@@ -180,26 +226,34 @@ def _check(line: Line, number: int) -> None:
     numbers = [int(sign.symbol) for group in line.groups for sign in group.signs if sign.moves]
     if line.step and max(numbers, default=9) + line.step > 9:
         raise Refused(number, "moves", f"there are no numbers that could move by +{line.step}", step=line.step)
+    if line.parity and not line.numbers:
+        raise Refused(number, "parity", f"“{line.parity}” is said of x, y and z, and there are none", text=line.parity)
+    if max(line.suits, default=0) > len(line.letters):
+        most = len(line.letters)
+        raise Refused(number, "suits", f"the letters here are at most {most} suits", most=most)
+    for symbol, there_are in (("V", 4), ("D", 3)):
+        if sum(group.is_any(symbol) for group in line.groups) > there_are:
+            sign = f"there are {there_are} different {'winds' if symbol == 'V' else 'dragons'} for “{symbol}”"
+            raise Refused(number, "any", sign, text=symbol, has=there_are)
+    if line.choices > _MOST_CHOICES:
+        raise Refused(number, "wide", f"the line stands for more than {_MOST_CHOICES} hands", most=_MOST_CHOICES)
     for hand in line.hands:
         _check_copies(hand, number)
 
 
 def _check_copies(hand: tuple[Set, ...], number: int) -> None:
     """See that the set has the tiles, with jokers where they may stand."""
+    strict = sum([one.counts for one in hand if not one.alike])
+    every = strict + sum([one.counts for one in hand if one.alike])
+    if not every + _ROOM & _TOP_BITS:  # no face more often than the set has it
+        return
     lacks = 0
-    faces = [face for one in hand for face in one.faces]
-    for face in sorted({*faces}):
-        has = _JOKERS if face == FLOWER else 4
-        strict = sum(one.faces.count(face) for one in hand if not one.alike)
-        if strict > has:
-            raise Refused(
-                number,
-                "copies",
-                f"{strict} of {face} without jokers, the set has {has}",
-                count=strict,
-                tile=str(face),
-                has=has,
-            )
-        lacks += max(0, faces.count(face) - has)
+    for face in sorted({face for one in hand for face in one.faces}):
+        has = _JOKERS if face == FLOWER else _COPIES
+        bare = strict >> 8 * face & 255
+        if bare > has:
+            said = f"{bare} of {face} without jokers, the set has {has}"
+            raise Refused(number, "copies", said, count=bare, tile=str(face), has=has)
+        lacks += max(0, (every >> 8 * face & 255) - has)
     if lacks > _JOKERS:
         raise Refused(number, "jokers", f"{lacks} jokers are needed, the set has {_JOKERS}", count=lacks, has=_JOKERS)

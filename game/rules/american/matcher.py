@@ -1,20 +1,21 @@
 """
 How near a hand is to every line of a card: one table a card, and a few steps on whole numbers for each of its hands.
 
-Tiles are counted as `rules.hand.held.copies_of` has them: a byte for each kind, in which there are as many ones as
-tiles. A hand of the card `needs` so many; of these the lowest ones are those without jokers, `bare`. What a player
-lacks is `needs & ~copies`, so the number of his missing tiles is one count of bits. With J jokers he lacks as many as
-the larger of the bare ones and of all without J.
+How many tiles all hands of the card lack is counted at once (`side_by_side`). One hand is looked at by its bits: tiles
+are counted as `rules.hand.held.copies_of` has them, a byte for each kind, in which there are as many ones as tiles. A
+hand of the card `needs` so many; of these the lowest ones are those without jokers, `bare`. What a player lacks is
+`needs & ~copies`. With J jokers he lacks as many as the larger of the bare ones and of all without J.
 
 A player with melds looks only at hands in which they stand: these are found once for each set of melds.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.american.card import JOKER, Card, Line, Set
+from game.rules.american.side_by_side import Lanes, SideBySide, least, places
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.held import copies_of
 from game.tiles.kinds import KINDS, PLAIN, Kind
@@ -25,7 +26,7 @@ HOPELESS = 14
 _FACES = (*PLAIN, KINDS[34])
 _ALL = (1 << 8 * len(KINDS)) - 1
 _BYTES = tuple(255 << 8 * face for face in KINDS)
-_JOKER_BIT = 1 << JOKER
+_JOKER_COPY = 1 << 8 * JOKER
 #: The exposed groups of a player: face and number of tiles of each, sorted.
 Melds = tuple[tuple[Kind, int], ...]
 
@@ -47,46 +48,35 @@ class Table:
     bare: tuple[int, ...]
     #: The places of the hands of each line.
     of_line: Mapping[Line, slice]
+    #: The same hands side by side, and those of their tiles for which no joker may stand.
+    all_tiles: SideBySide
+    bare_tiles: SideBySide
+    lanes: Lanes
 
-    def missing(self, copies: int, jokers: int) -> Sequence[int]:
+    def missing(self, counts: Sequence[int]) -> bytes:
         """Give how many tiles each hand lacks."""
-        no = _ALL ^ copies
-        if not jokers:
-            return [(need & no).bit_count() for need in self.needs]
-        every = [(need & no).bit_count() - jokers for need in self.needs]
-        bare = [(need & no).bit_count() for need in self.bare]
-        return list(map(max, every, bare))
+        return self.lanes.with_jokers(self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER])
 
-    def close(self, copies: int, jokers: int, behind: int) -> Sequence[int]:
-        """Give the places of the hands that lack at most so many tiles more than the nearest."""
-        no = _ALL ^ copies
-        every = [(need & no).bit_count() for need in self.needs]
-        least = min(every)
-        if not jokers:
-            return [at for at, lacks in enumerate(every) if lacks <= least + behind]
-        bare = self.bare
-        # what lacks fewest with jokers for all of it bounds the nearest; few hands are within that bound
-        bound = min(
-            max(lacks - jokers, (bare[at] & no).bit_count()) for at, lacks in enumerate(every) if lacks == least
-        )
-        near = [at for at, lacks in enumerate(every) if lacks - jokers <= bound + behind]
-        missing = [max(every[at] - jokers, (bare[at] & no).bit_count()) for at in near]
-        most = min(missing) + behind
-        return [at for at, lacks in zip(near, missing, strict=True) if lacks <= most]
+    def thrown(self, counts: Sequence[int], faces: Sequence[Kind]) -> Iterator[bytes]:
+        """Give how many tiles each hand lacks after each of some discards."""
+        every, bare, jokers = self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER]
+        for face in faces:
+            if face == JOKER:
+                yield self.lanes.with_jokers(every, bare, jokers - 1)
+            else:
+                all_more = every + self.all_tiles.throwing(face, counts[face])
+                yield self.lanes.with_jokers(all_more, bare + self.bare_tiles.throwing(face, counts[face]), jokers)
 
-    def lacks(self, at: int, copies: int, jokers: int) -> int:
-        """Give how many tiles one hand lacks."""
-        no = _ALL ^ copies
-        return max((self.needs[at] & no).bit_count() - jokers, (self.bare[at] & no).bit_count())
+    def close(self, counts: Sequence[int], behind: int) -> Sequence[int]:
+        """Give the places of the hands that lack at most so many tiles more than the nearest, in order."""
+        missing = self.missing(counts)
+        return places(missing, most=least(missing)[0] + behind)
 
     def useful(self, at: int, copies: int, jokers: int) -> int:
-        """Give the tiles that bring a hand nearer, as bits of kinds, the joker among them where it does."""
+        """Give the tiles that bring a hand nearer as bits of their copies, the joker among them where it does."""
         no = _ALL ^ copies
         every, bare = self.needs[at] & no, self.bare[at] & no
-        lacks, strict = every.bit_count() - jokers, bare.bit_count()
-        if strict >= lacks:
-            return _kinds(bare)
-        return _kinds(every) | _JOKER_BIT
+        return bare if bare.bit_count() >= every.bit_count() - jokers else every | _JOKER_COPY
 
 
 def _accepted(distance: int, useful: int, left: Sequence[int]) -> Acceptance:
@@ -150,11 +140,8 @@ class Matcher:
     def nearest(self, counts: Sequence[int], melds: Iterable[Meld]) -> dict[Line, Near]:
         """Give for every line that is still open the hand that is nearest."""
         table = self.table(melds_of(melds))
-        missing = table.missing(copies_of(counts), counts[JOKER])
-        return {
-            line: min(Near(missing[at], at) for at in range(part.start, part.stop))
-            for line, part in table.of_line.items()
-        }
+        missing = table.missing(counts)
+        return {line: Near(*least(missing, part.start, part.stop)) for line, part in table.of_line.items()}
 
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
         """Give how far a hand is from ready by its nearest line, -1 for a complete one."""
@@ -166,18 +153,19 @@ class Matcher:
 
     def _look(self, counts: bytes, melds: Melds) -> int:
         table = self.table(melds)
-        return min(table.missing(copies_of(counts), counts[JOKER])) - 1 if table.lines else HOPELESS
+        return least(table.missing(counts))[0] - 1 if table.lines else HOPELESS
 
     def _look_for_waits(self, counts: bytes, melds: Melds) -> tuple[int, int]:
         table, copies, jokers = self.table(melds), copies_of(counts), counts[JOKER]
-        missing = table.missing(copies, jokers)
-        least = min(missing, default=HOPELESS + 1)
+        if not table.lines:
+            return HOPELESS, 0
+        missing = table.missing(counts)
+        lacks = least(missing)[0]
         useful = 0
-        if least:
-            for at, lacks in enumerate(missing):
-                if lacks == least:
-                    useful |= table.useful(at, copies, jokers)
-        return least - 1, useful
+        if lacks:
+            for at in places(missing, lacks):
+                useful |= table.useful(at, copies, jokers)
+        return lacks - 1, _kinds(useful)
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Melds) -> Acceptance:
         """Give the distance with the tiles that bring the hand nearer, of those that are left."""
@@ -190,28 +178,25 @@ class Matcher:
         table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         if not table.lines:
             return [Discard(face, Acceptance(HOPELESS, 0, 0)) for face in faces]
-        close = table.close(copies, jokers, 1)  # only these can be the nearest then
-        found, best = [], HOPELESS
-        for face in faces:
-            kept, held = copies ^ (1 << 8 * face + counts[face] - 1), jokers - (face == JOKER)
-            lacking = [table.lacks(at, kept, held) for at in close]
-            now = min(lacking)
-            best = min(best, now)
+        after = list(table.thrown(counts, faces))
+        distances = [least(missing)[0] for missing in after]
+        best = min(distances)
+        found = []
+        for face, missing, now in zip(faces, after, distances, strict=True):
             if nearest and now > best:
                 continue
+            kept, held = copies ^ (1 << 8 * face + counts[face] - 1), jokers - (face == JOKER)
             useful = 0
             if now:
-                for at, lacks in zip(close, lacking, strict=True):
-                    if lacks == now:
-                        useful |= table.useful(at, kept, held)
-            found.append(Discard(face, _accepted(now - 1, useful, left)))
-        return [one for one in found if one.keeps.distance < best] if nearest else found
+                for at in places(missing, now):
+                    useful |= table.useful(at, kept, held)
+            found.append(Discard(face, _accepted(now - 1, _kinds(useful), left)))
+        return found
 
     def made(self, counts: Sequence[int], melds: Melds) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
         """Give the hands of the card that these tiles make: the line, and the sets beside the melds."""
         table = self.table(melds)
-        missing = table.missing(copies_of(counts), counts[JOKER])
-        return tuple((table.lines[at], table.sets[at]) for at, lacks in enumerate(missing) if not lacks)
+        return tuple((table.lines[at], table.sets[at]) for at in places(table.missing(counts), 0))
 
 
 @lru_cache(maxsize=16)
@@ -237,19 +222,28 @@ def _table(rows: Sequence[tuple[Line, tuple[Set, ...]]]) -> Table:
         start = of_line[line].start if line in of_line else at
         of_line[line] = slice(start, at + 1)
     sets = tuple(hand for _, hand in rows)
+    needs, bare = [_needs(hand, bare=False) for hand in sets], [_needs(hand, bare=True) for hand in sets]
     return Table(
         tuple(line for line, _ in rows),
         sets,
-        tuple(_copies(hand, bare=False) for hand in sets),
-        tuple(_copies(hand, bare=True) for hand in sets),
+        tuple(map(_unary, needs)),
+        tuple(map(_unary, bare)),
         of_line,
+        SideBySide(needs),
+        SideBySide(bare),
+        Lanes(len(rows)),
     )
 
 
-def _copies(hand: tuple[Set, ...], *, bare: bool) -> int:
-    counts = [0] * len(KINDS)
+def _needs(hand: tuple[Set, ...], *, bare: bool) -> dict[int, int]:
+    """Give how many tiles of each face a hand needs, all or those for which no joker may stand."""
+    counts: dict[int, int] = {}
     for one in hand:
         if not (bare and one.alike):
             for face in one.faces:
-                counts[face] += 1
-    return copies_of(counts)
+                counts[face] = counts.get(face, 0) + 1
+    return counts
+
+
+def _unary(needs: Mapping[int, int]) -> int:
+    return sum([(1 << need) - 1 << 8 * face for face, need in needs.items()])

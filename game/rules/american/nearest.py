@@ -20,8 +20,7 @@ def nearest(matcher: Matcher, counts: Sequence[int], melds: Sequence[Meld]) -> t
 
 
 def _named(line: Line, missing: int, groups: tuple[Group, ...]) -> NamedHand:
-    moves = f" +{line.step}" if line.step else ""
-    return NamedHand(line.section, line.number, f"{line.tiles}{moves}", line.value, not line.concealed, missing, groups)
+    return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, missing, groups)
 
 
 def _laid_over(sets: Sequence[Set], counts: Sequence[int]) -> list[Group]:

@@ -41,7 +41,7 @@ class CardOutlook:
             return 0.0
         copies, jokers = copies_of(counts), counts[JOKER]
         no = _ALL ^ copies
-        return sum([self._worth(table, at, no, jokers) for at in table.close(copies, jokers, _BEHIND)])
+        return sum([self._worth(table, at, no, jokers) for at in table.close(counts, _BEHIND)])
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
         """Give the worth of what each discard leaves of a hand with one tile more."""
@@ -56,7 +56,7 @@ class CardOutlook:
             if one != JOKER:
                 tops |= 1 << 8 * one + counts[one] - 1
         left, paces = self._left, self._pace
-        for at in table.close(copies, jokers, _BEHIND):
+        for at in table.close(counts, _BEHIND):
             need, strict_need = table.needs[at], table.bare[at]
             every, bare = need & no, strict_need & no
             value = self._paced(every, bare, jokers) * _value(table.lines[at])

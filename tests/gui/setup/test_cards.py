@@ -81,6 +81,20 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     assert own_texts.whole(tmp_path / "config" / "cards", editor.shelf.kind) == {"Table of Ba": card}
 
 
+def test_signs_are_typed_slips_are_told_and_the_page_counts_the_hands(at_home):
+    new_card(at_home)
+    types(at_home, "ff xxxxa xxxxb DDDD-a even X 25")
+    assert says(at_home, "“ff”: write FF.")
+    press(at_home, pygame.K_a, mod=CTRL)
+    types(at_home, "FF xxxxa xxxxb DDDD even X 25")
+    assert says(at_home, "This line stands for 36 hands.")
+    press(at_home, pygame.K_ESCAPE)
+    assert isinstance(at_home.top, CardsScene)
+    with at_home.look.heard.listening() as written:
+        at_home.draw(at_home.window.surface)
+    assert "×36" in written
+
+
 def test_twins_are_told_steps_are_undone_and_lines_move(at_home):
     editor = new_card(at_home)
     types(at_home, LINES[0])

@@ -11,6 +11,7 @@ from game.gui.table.tile import front_and_back
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.named_hand import Group, NamedHand
+from game.rules.written import Checked
 from game.words.lookup import Words
 from game.words.numbers import percent
 
@@ -18,7 +19,7 @@ from game.words.numbers import percent
 _LIGHT: Mapping[str, Colour] = {"a": (132, 196, 255), "b": (255, 152, 132), "c": (150, 222, 164)}
 _INK: Mapping[str, Colour] = {"a": (24, 82, 168), "b": (184, 30, 30), "c": (20, 112, 60)}
 _PAD, _GAP, _ROW = 18, 26, 23  # design pixels
-_NUMBER, _LETTER, _VALUE, _BAR, _SHARE = 20, 22, 34, 44, 50
+_NUMBER, _COUNT, _LETTER, _VALUE, _BAR, _SHARE = 28, 40, 22, 34, 44, 50
 _MOST = 0.08  # a share that fills the bar
 _TWO = 780  # design pixels that two columns need
 _BETWEEN = 4  # groups of tiles
@@ -65,16 +66,16 @@ class CardSheet(Widget):
     """A whole card on paper: its sections, their lines, and beside the value of each how often it is made."""
 
     def __init__(
-        self, words: Words, name: str, hands: Sequence[NamedHand | None], shares: Mapping[tuple[str, int], float]
+        self, words: Words, name: str, lines: Sequence[Checked], shares: Mapping[tuple[str, int], float]
     ) -> None:
-        """Take the lines that are whole, and the shares of all wins where they were measured."""
+        """Take the lines, of which the whole ones are shown, and the shares of all wins where they were measured."""
         super().__init__()
         self.words = name
         self._say, self._shares = words.say, shares
-        self._sections: dict[str, list[NamedHand]] = {}
-        for hand in hands:
-            if hand is not None:
-                self._sections.setdefault(hand.row, []).append(hand)
+        self._sections: dict[str, list[tuple[NamedHand, int]]] = {}
+        for one in lines:
+            if one.hand is not None:
+                self._sections.setdefault(one.hand.row, []).append((one.hand, one.hands))
 
     def _columns(self, look: Look, room: int) -> list[list[str]]:
         """Give the sections of each column, about as many lines in both."""
@@ -118,12 +119,12 @@ class CardSheet(Widget):
         look.write(surface, self._say(f"row.{section}"), box, Style.STRONG, TEXT_DARK)
         surface.fill(TEXT_DARK_SOFT, (box.x, box.bottom, box.width, look.px(1)))
         y = box.bottom + look.px(3)
-        for hand in self._sections[section]:
-            self._draw_line(surface, hand, pygame.Rect(box.x, y, box.width, look.px(_ROW)))
+        for hand, stands_for in self._sections[section]:
+            self._draw_line(surface, hand, stands_for, pygame.Rect(box.x, y, box.width, look.px(_ROW)))
             y += look.px(_ROW)
         return y + look.px(9)
 
-    def _draw_line(self, surface: pygame.Surface, hand: NamedHand, row: pygame.Rect) -> None:
+    def _draw_line(self, surface: pygame.Surface, hand: NamedHand, stands_for: int, row: pygame.Rect) -> None:
         look = self.look
         look.write(surface, str(hand.number), row, Style.SMALL, TEXT_DARK_SOFT)
         signs = row.move(look.px(_NUMBER), 0)
@@ -145,3 +146,5 @@ class CardSheet(Widget):
         look.write(surface, str(hand.worth), value, Style.SMALL_STRONG, TEXT_DARK, align="right")
         letter = pygame.Rect(value.x - look.px(_LETTER), row.y, look.px(_LETTER), row.height)
         look.write(surface, "X" if hand.calls else "C", letter, Style.SMALL, TEXT_DARK_SOFT, align="center")
+        count = pygame.Rect(letter.x - look.px(_COUNT), row.y, look.px(_COUNT), row.height)
+        look.write(surface, f"×{stands_for}", count, Style.TINY, TEXT_DARK_SOFT, align="right")

@@ -114,7 +114,7 @@ class CardsScene(Screen):
         checked = kind.check(kind.draft(entry.text))
         wrong = sum(one.refused is not None for one in checked)
         shares = kind.shares(entry.value)
-        sheet = CardSheet(self.app.words, entry.name, [one.hand for one in checked], shares)
+        sheet = CardSheet(self.app.words, entry.name, checked, shares)
         parts: list[Widget] = [sheet]
         if wrong or not kind.fits(entry.text):
             parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))

@@ -194,6 +194,9 @@ class CardEditor(Screen):
         one = self.checked[self.at]
         if one.refused is not None:
             self._about.words, self._about.colour = self._reason(one.refused), BAD
+        elif one.hand is not None:
+            about = f"{self._say('stands_for', count=one.hands)} {self._say('about')}"
+            self._about.words, self._about.colour = about, TEXT_SOFT
         else:
             self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
 
