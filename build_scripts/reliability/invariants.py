@@ -15,7 +15,6 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, reduce
@@ -42,6 +41,7 @@ from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
 from game.session.seldom_swept import seldom_swept
 from game.session.simulate import seated
+from game.session.workers import processes
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance
 from game.tiles.wall import Wall
@@ -242,7 +242,7 @@ def main() -> int:
     shares = [given.hands // given.workers + (n < given.hands % given.workers) for n in range(given.workers)]
     for key in given.rules or GAMES:
         begun = time.monotonic()
-        with ProcessPoolExecutor(given.workers) as pool:
+        with processes(given.workers) as pool:
             tasks = [pool.submit(play, key, share, f"{given.seed} {n}") for n, share in enumerate(shares) if share]
             parts = [task.result() for task in tasks]
         counts = [sum(getattr(part, name) for part in parts) for name in ("hands", "facts", "decisions")]

@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 
@@ -59,6 +58,7 @@ from game.session.hint import hint
 from game.session.practice import store
 from game.session.practice.progress import Progress
 from game.session.practice.schedule import GRADES
+from game.session.workers import processes
 from game.words.lookup import Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
@@ -406,8 +406,8 @@ def main() -> None:
     asked = parser.parse_args()
     begun, count = time.time(), Count()
     tasks = [(range(at, min(at + 100, asked.number)), asked.seed) for at in range(0, asked.number, 100)]
-    with Pool(asked.workers) as pool:
-        for part in pool.imap_unordered(_share, tasks):
+    with processes(asked.workers) as pool:
+        for part in pool.map(_share, tasks):
             count.add(part)
     print("\n".join(count.lines()))
     print(f"{asked.number} files in {time.time() - begun:.0f} seconds")

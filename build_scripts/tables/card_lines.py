@@ -14,8 +14,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 import yaml
@@ -30,6 +28,7 @@ from game.rules.american.made import FILE
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
+from game.session.workers import processes
 
 _HANDS = 16
 TABLE = ROOT / "game" / "rules" / "american" / FILE
@@ -135,7 +134,7 @@ def main() -> None:
     todo = list(tasks(asked.hands, tuple(asked.agents.split(",")), asked.card))
     kept = read_state(asked.state) if asked.state else {}
     missing = [task for task in todo if task not in kept]
-    with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
+    with processes(asked.workers) as pool:
         for task, counts in zip(missing, pool.map(play, missing), strict=True):
             kept[task] = counts
             if asked.state:

@@ -12,9 +12,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +29,7 @@ from game.rules.options import Value
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
+from game.session.workers import processes
 
 TABLE = ROOT / "game" / "rules" / luck.FILE
 HEAD = """\
@@ -51,7 +50,7 @@ def measure(game: str, options: Mapping[str, Value], strong: str, base: str, ask
     if asked.workers == 1:
         work.run(stretch=1)
     else:
-        with ProcessPoolExecutor(asked.workers, get_context("spawn")) as executor:
+        with processes(asked.workers) as executor:
             work.run(executor, asked.workers, stretch=1)
     found = answer(met, work.tally)
     if found["failures"]:

@@ -1,10 +1,8 @@
 """`mat-chuoc arena`: agents against one another on the same walls."""
 
-import multiprocessing
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +17,7 @@ from game.session.arena.contest import BLOCKS, Contest, contest
 from game.session.arena.one_match import Clock
 from game.session.arena.work import Tick, Work
 from game.session.opponents.player import player_of
+from game.session.workers import processes
 from game.settings import MOST_HANDS
 
 _SHOWN = 10  # failures that are told of one by one
@@ -101,8 +100,7 @@ def _run(work: Work, workers: int, tick: Tick) -> None:
     if workers == 1:
         work.run(clock=_clock(), tick=tick)
         return
-    # fresh processes on every system: a fork of a program that may have threads is none that one can rely on
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+    with processes(workers) as executor:
         try:
             work.run(executor, workers, _clock(), tick)
         except BrokenProcessPool as error:

@@ -1,9 +1,7 @@
 """`mat-chuoc review`: what the choices of a past game cost, as an agent sees it; also as notes beside the replay."""
 
-import multiprocessing
 import signal
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import FrameType
@@ -22,6 +20,7 @@ from game.session.review.judgement import DEPTHS, USUAL, Judgement
 from game.session.review.kept import review_path
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
+from game.session.workers import processes
 from game.words.lookup import LANGUAGES, Words
 from game.words.reviewed import comment
 
@@ -110,7 +109,7 @@ def _run(work: ReviewWork, workers: int) -> None:
             if workers == 1:
                 work.run(tick=bar.update)
                 return
-            with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+            with processes(workers) as executor:
                 try:
                     work.run(executor, workers, bar.update)
                 except BrokenProcessPool as error:

@@ -15,7 +15,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import GameError
 from game.gui.play.live import Playing
-from game.gui.program.workers import Staff, Workers, processes
+from game.session.workers import Staff, Workers, processes
 from game.gui.sheet.par import Par, ParOf, no_par
 from game.session.game import hand_start
 from game.session.review.judgement import Weighed

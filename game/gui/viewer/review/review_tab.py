@@ -6,7 +6,7 @@ from functools import partial
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.program.workers import Workers, processes
+from game.session.workers import Workers, processes
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import loss_sentence, option_line, verdict_sentence

@@ -1,0 +1,79 @@
+"""Worker processes: the one place that starts them. A worker ends with the program that started it."""
+
+import multiprocessing
+import os
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+#: Makes an executor with a number of workers.
+Workers = Callable[[int], Executor]
+P = ParamSpec("P")
+T = TypeVar("T")
+#: A staff is not replaced any more after so many of its processes have died.
+MOST_DEATHS = 3
+#: Staffs dismissed last. The thread of a collected executor does not learn that work was cancelled, and before
+#: Python 3.13 it raises when its processes end.
+_leaving: deque[Executor] = deque(maxlen=16)
+
+
+def processes(workers: int) -> Executor:
+    """Return a pool of spawned processes, each started with the first work that needs it."""
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """Let this worker end when its parent does, however that ends: a killed program cannot send anybody away."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)  # the main thread may be in the middle of a piece of work, or wait for more for ever
+
+
+class Staff(Executor):
+    """Some workers, from their first piece of work until they are dismissed. Dead ones are replaced, twice."""
+
+    def __init__(self, number: int, workers: Workers) -> None:
+        """Take the number of workers, and what makes them."""
+        self._number, self._workers = number, workers
+        self._executor = workers(number)
+        self._own: set[BaseProcess] = set()
+        #: How often a process died, or could not be started.
+        self.deaths = 0
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether so many have died that no work is taken any more."""
+        return self.deaths >= MOST_DEATHS
+
+    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Hand out a piece of work, to new workers where the old ones have died. Raises BrokenProcessPool."""
+        while not self.is_gone:
+            others = set(multiprocessing.active_children())
+            try:
+                return self._executor.submit(work, *given, **named)
+            except (BrokenProcessPool, OSError):
+                self.deaths += 1
+                self.dismiss()
+                self._executor = self._workers(self._number)
+            finally:
+                self._own |= set(multiprocessing.active_children()) - others
+        raise BrokenProcessPool("the workers died again and again")
+
+    def dismiss(self) -> None:
+        """Send all workers away: work under way would keep the program from ending."""
+        _leaving.append(self._executor)
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) & self._own:
+            process.terminate()
