@@ -167,6 +167,8 @@ class PlayScene(Scene):
         if self._comfortable:
             self.undo.follow(settings.undo)
             self.auto_pass.nearer = settings.let_by == "nearer"
+            if settings.teacher not in (self.teacher.degree, NONE):
+                self.weigher.begin_again()
             self.teacher.degree = settings.teacher
             self.desk.confirm, self.desk.by_hand = settings.confirm_discard, settings.sort == "hand"
         if self.desk.advice is not None:
@@ -201,6 +203,7 @@ class PlayScene(Scene):
             return
         self.view.thinking = self.live.waited_for()
         self.weigher.look_in()
+        self._tell_of_weigher()
         self._teach(dt)
         if self.auto_pass.passes(self.live.choices(), self.helper.plain_hint):
             self.live.answer(Pass())
@@ -208,6 +211,15 @@ class PlayScene(Scene):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self._moving = self.desk.update(dt)
         self._count_down(dt)
+
+    def _tell_of_weigher(self) -> None:
+        """Tell that a worker died; when no other one takes its place, turn the teacher off."""
+        news = self.weigher.news()
+        if news == "again":
+            self.desk.say(self.app.words.say("weigher.again"))
+        elif news == "off":
+            self.app.change(teacher="none")
+            self.app.tell(self.app.words.say("weigher.off"), self.app.words.say("error.notice"))
 
     def _teach(self, dt: float) -> None:
         """Let the teacher look on; what would cost much is stopped before anybody sees it."""
@@ -454,7 +466,7 @@ class PlayScene(Scene):
         """Give the menu of the pause."""
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
-        taught = self._comfortable and self.weigher.works
+        taught = self._comfortable and self.weigher.knows_game
         return PauseMenu(self.app.home, self.match.rules, **words, hints=hints, teacher=taught)
 
     def _tell(self) -> None:

@@ -2,14 +2,14 @@
 The weigher: another process that weighs what the person may do, while he looks at it.
 
 It is given the match as it is on record, and answers from the person's own view. The window never waits for it: it
-looks in from frame to frame.
+looks in from frame to frame. A process that dies is replaced and does its work anew, until the third death.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -27,13 +27,33 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
+class _Order(Generic[T]):
+    """A piece of work, and what comes of it: it can be handed out again when its worker has died."""
+
+    work: Callable[..., T]
+    given: tuple[object, ...]
+    future: Future[T]
+
+    @property
+    def is_lost(self) -> bool:
+        """Return True if the worker died before it had an answer."""
+        future = self.future
+        return future.done() and (future.cancelled() or isinstance(future.exception(), BrokenProcessPool))
+
+    @property
+    def is_done(self) -> bool:
+        """Return True if the answer has come."""
+        return self.future.done() and not self.is_lost
+
+
+@dataclass(slots=True)
 class _Asked:
     """What was asked of a moment: the number of facts, and what comes of it."""
 
     n: int
     moment: work.Moment
-    ranking: Future[tuple[Weighed, ...]]
-    costs: tuple[Action, Future[Costs | None]] | None = None
+    ranking: _Order[tuple[Weighed, ...]]
+    costs: _Order[Costs | None] | None = None
     seen: bool = False  # whether it was looked at since the ranking had come
 
 
@@ -47,33 +67,72 @@ class Weigher:
         self._match = match
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._pars: dict[int, Future[int]] = {}
-        self.is_broken = False  # whether a process was killed
-        self._measured = is_measured(match.rules.key)
+        self._pars: dict[int, _Order[int]] = {}
+        self._failed = False  # whether a piece of work could not be done by a worker that lives
+        self._told = ""  # what the person knows of the workers
+        #: Whether enough was measured of this game to weigh anything.
+        self.knows_game = is_measured(match.rules.key)
+
+    @property
+    def is_off(self) -> bool:
+        """Return True if nothing is asked any more, because workers died again and again or could not do it."""
+        return self._failed or (self._staff is not None and self._staff.is_gone)
 
     @property
     def works(self) -> bool:
-        """Whether it can say anything: not in a game of which nothing was measured, nor where processes are killed."""
-        return self._measured and not self.is_broken
+        """Return True if it can answer anything."""
+        return self.knows_game and not self.is_off
 
-    def _submit(self, deed: object, *given: object) -> "Future[T] | None":
-        if self.is_broken:
+    def news(self) -> str:
+        """Return what the person must be told, each once: `again` for the first death, `off` in the end, or ""."""
+        died = self._staff is not None and self._staff.deaths > 0
+        now = "off" if self.is_off else "again" if died else ""
+        if now == self._told:
+            return ""
+        self._told = now
+        return now
+
+    def begin_again(self) -> None:
+        """Try new workers where the old ones were given up: the person has turned the teacher on."""
+        if self.is_off:
+            self.dismiss()
+            self._failed, self._told = False, ""
+
+    def _submit(self, deed: Callable[..., T], *given: object) -> _Order[T] | None:
+        """Hand out work. Returns None where nobody can do it."""
+        if self.is_off:
             return None
+        self._staff = self._staff or Staff(1, self.workers)
         try:
-            self._staff = self._staff or Staff(1, self.workers)
-            return self._staff.submit(deed, *given)  # type: ignore[arg-type]
-        except (BrokenProcessPool, OSError):
-            self.is_broken = True
+            return _Order(deed, given, self._staff.submit(deed, *given))
+        except BrokenProcessPool:
             return None
 
-    def _result(self, future: "Future[T] | None", instead: T) -> T:
-        """Give what came; where nothing can come any more what stands for it."""
-        if future is None:
-            return instead
+    def _orders(self) -> Iterator[_Order[Any]]:
+        """Yield all work whose answer is wanted."""
+        if self._asked is not None:
+            yield self._asked.ranking
+            if self._asked.costs is not None:
+                yield self._asked.costs
+        yield from self._pars.values()
+
+    def _revive(self) -> None:
+        """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
+        for order in list(self._orders()):
+            if order.is_lost:
+                again = self._submit(order.work, *order.given)
+                if again is None:
+                    self.forget()
+                    self._pars.clear()
+                    return
+                order.future = again.future
+
+    def _result(self, order: _Order[T], instead: T) -> T:
+        """Return the answer that came, or what stands for it where the work could not be done."""
         try:
-            return future.result()
-        except (BrokenProcessPool, GameError, OSError):
-            self.is_broken = True
+            return order.future.result()
+        except (GameError, OSError):
+            self._failed = True
             return instead
 
     # --- the options ---------------------------------------------------------------------------------------------
@@ -87,22 +146,22 @@ class Weigher:
         if person is None or not self.works or person not in self._match.asked():
             return None
         moment = work.Moment(self._match.text(), person)
-        ranking: Future[tuple[Weighed, ...]] | None = self._submit(work.rank, moment)
+        ranking = self._submit(work.rank, moment)
         self._asked = None if ranking is None else _Asked(n, moment, ranking)
         return self._asked
 
     def forget(self) -> None:
         """Let go what was asked of another moment."""
         if self._asked is not None:
-            self._asked.ranking.cancel()
+            self._asked.ranking.future.cancel()
             if self._asked.costs is not None:
-                self._asked.costs[1].cancel()
+                self._asked.costs.future.cancel()
             self._asked = None
 
     def ranking(self) -> tuple[Weighed, ...]:
         """Give all options of the moment, the best first, with their points; empty as long as that is not known."""
         asked = self._now()
-        if asked is None or not asked.ranking.done():
+        if asked is None or not asked.ranking.is_done:
             return ()
         return self._result(asked.ranking, ())
 
@@ -113,9 +172,8 @@ class Weigher:
         asked = self._now()
         if asked is None:
             return False
-        future: Future[Costs | None] | None = self._submit(work.costs, asked.moment, wish.write(action), least)
-        asked.costs = None if future is None else (action, future)
-        return future is not None
+        asked.costs = self._submit(work.costs, asked.moment, wish.write(action), least)
+        return asked.costs is not None
 
     @property
     def is_busy(self) -> bool:
@@ -123,20 +181,21 @@ class Weigher:
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
-        """Look, once in each frame, whether the ranking has come."""
+        """Look, once in each frame, whether the ranking has come, and whether a worker has died."""
+        self._revive()
         if self._asked is not None:
-            self._asked.seen = self._asked.ranking.done()
+            self._asked.seen = self._asked.ranking.is_done
 
     @property
     def is_weighing(self) -> bool:
         """Whether the answer about an action is still to come."""
         costs = self._asked.costs if self._asked is not None else None
-        return costs is not None and not costs[1].done()
+        return costs is not None and not costs.is_done
 
     def costs(self) -> Costs | None:
         """Give the answer about the action that was asked about last; None: it may be done."""
         costs = self._asked.costs if self._asked is not None else None
-        return None if costs is None else self._result(costs[1], None)
+        return None if costs is None else self._result(costs, None)
 
     # --- par -----------------------------------------------------------------------------------------------------
 
@@ -144,15 +203,16 @@ class Weigher:
         """Let the hand that begins with this fact be played for its par; give whether that will be known."""
         person = self._match.person
         if begin not in self._pars and person is not None:
-            future: Future[int] | None = self._submit(work.par, self._match.text(), begin, person)
-            if future is not None:
-                self._pars[begin] = future
+            order = self._submit(work.par, self._match.text(), begin, person)
+            if order is not None:
+                self._pars[begin] = order
         return begin in self._pars
 
     def par(self, begin: int) -> int | None:
         """Give the par of such a hand; None as long as it is not known."""
-        future = self._pars.get(begin)
-        return self._result(future, 0) if future is not None and future.done() and not self.is_broken else None
+        self._revive()  # the table below a score sheet does not look in
+        order = self._pars.get(begin)
+        return self._result(order, 0) if order is not None and order.is_done and not self._failed else None
 
     def par_of(self, ends: Sequence[int]) -> ParOf:
         """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
@@ -164,7 +224,7 @@ class Weigher:
 
         def par_of() -> Par | None:
             pars = [self.par(begin) for begin in begins]
-            if self.is_broken:
+            if self.is_off:
                 return None
             known = [par for par in pars if par is not None]
             return Par(points, sum(known) if len(known) == len(pars) else None)

@@ -1,0 +1,148 @@
+"""A process that weighs for teacher and hints dies: that is told once, another takes over, and after three all is off."""
+
+import multiprocessing
+import time
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+from at_once import AtOnce
+from golden_tables import malaysian_turn, match_of, southern_won
+from gui_support import app
+
+from game.engine import facts
+from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.scene import PlayScene
+from game.gui.program.message import Message
+from game.gui.program.scene import Scene
+from game.session.workers import MOST_DEATHS, processes
+
+PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
+
+
+class Dying(Executor):
+    """A pool whose process dies at its first work, as the library tells of it."""
+
+    dead = False
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self.dead:
+            raise BrokenProcessPool("it is gone")
+        self.dead = True
+        future = Future()
+        future.set_exception(BrokenProcessPool("it died"))
+        return future
+
+
+def at_table(made, workers, story=malaysian_turn):
+    """Sit down with what makes processes; return the table, the match, and all that is told there."""
+    match = match_of.__wrapped__(story())
+    scene = PlayScene(match, hands=16, on_again=Scene)
+    scene.weigher.workers = workers
+    told = []
+    say = scene.desk.say
+    scene.desk.say = lambda sentence: (told.append(sentence), say(sentence))
+    made.push(scene)
+    steps(made)
+    return scene, match, told
+
+
+def dying(deaths):
+    pools = iter([Dying() for _ in range(deaths)])
+    return lambda _: next(pools, None) or AtOnce()
+
+
+def steps(made, number=6):
+    for _ in range(number):
+        made.step(1 / 60)
+
+
+def throw(made, scene):
+    scene.desk.throw(next(tile for tile in scene.desk.choices.discards if str(tile.kind) == "3p"))
+    steps(made)
+
+
+def thrown(match):
+    return [event for event in match.timeline.events if isinstance(event, facts.Discarded) and event.seat == 1]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("deaths", range(1, MOST_DEATHS))
+def test_another_process_takes_over_and_it_is_told_once(language, deaths):
+    made = app(language=language, teacher="small", hints="full")
+    scene, match, told = at_table(made, dying(deaths))
+    assert told == [made.words.say("weigher.again")]
+    assert scene.helper.hint().ranking
+    throw(made, scene)
+    assert isinstance(made.top, TeacherCard)
+    assert not thrown(match)
+    assert told == [made.words.say("weigher.again")]
+    assert made.settings.teacher == "small"
+
+
+def test_what_is_held_back_when_the_process_dies_is_weighed_all_the_same():
+    made = app(teacher="small")
+    scene, match, told = at_table(made, dying(0))
+    scene.weigher._staff._executor = Dying()
+    throw(made, scene)
+    assert isinstance(made.top, TeacherCard)
+    assert not thrown(match)
+    assert told == [made.words.say("weigher.again")]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_after_the_third_death_the_setting_says_off_and_the_simple_hint_stays(language):
+    made = app(language=language, teacher="small", hints="full")
+    scene, match, _ = at_table(made, dying(MOST_DEATHS))
+    assert isinstance(made.top, Message)
+    assert made.top.sentence == made.words.say("weigher.off")
+    assert made.settings.teacher == "none"
+    made.pop()
+    steps(made)
+    assert made.top is scene
+    assert scene.menu()._has_teacher
+    hint = scene.helper.hint()
+    assert not hint.ranking
+    assert hint == scene.helper.plain_hint()
+    assert hint.throws
+    throw(made, scene)
+    assert made.top is scene
+    assert len(thrown(match)) == 1
+
+
+def test_who_turns_the_teacher_on_again_has_new_processes():
+    made = app(teacher="small")
+    scene, match, _ = at_table(made, dying(MOST_DEATHS))
+    made.pop()
+    steps(made)
+    made.change(teacher="small")
+    steps(made)
+    throw(made, scene)
+    assert isinstance(made.top, TeacherCard)
+    assert not thrown(match)
+    assert made.settings.teacher == "small"
+
+
+def test_par_is_played_all_the_same():
+    made = app()
+    scene, match, _ = at_table(made, dying(1), southern_won)
+    end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
+    par_of = scene._par_of((end,))
+    par_of()
+    assert isinstance(par_of().par, int)
+
+
+def test_a_real_process_is_killed_and_another_one_gives_the_points():
+    before = set(multiprocessing.active_children())
+    made = app(teacher="small", hints="full")
+    scene, _, told = at_table(made, processes)
+    (worker,) = set(multiprocessing.active_children()) - before
+    worker.kill()
+    worker.join(PATIENCE)
+    end = time.monotonic() + PATIENCE
+    while not scene.helper.hint().ranking:
+        assert time.monotonic() < end, "the points never came"
+        steps(made, 1)
+        time.sleep(0.01)
+    assert told == [made.words.say("weigher.again")]
+    scene.leave()
