@@ -104,7 +104,12 @@ def main() -> int:
         workers = ("--workers", "2")
         cases = [
             Case("review", ("review", str(game), "--no-notes", *workers), environment, 4),
-            Case("arena", ("arena", "--agents", "casual,novice", "--walls", "9999", "--seed", "a", *workers), environment, 4),
+            Case(
+                "arena",
+                ("arena", "--agents", "casual,novice", "--walls", "9999", "--seed", "a", *workers),
+                environment,
+                4,
+            ),
         ]
         if shutil.which("Xvfb"):
             screen = stack.enter_context(real_screen())

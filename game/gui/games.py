@@ -339,9 +339,9 @@ class PlayerGames:
         Give the sentence that is told where some of a match could not be kept, "" where all of it was.
         """
         self._close_journal()
-        self.library.close()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
+        self.library.close()
         if not lost:
             return ""
         names = ", ".join(str(self._path_of(match)) for match in lost)

@@ -59,8 +59,8 @@ def run(
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
-        log.close()
         lost = games.close() if isinstance(games, PlayerGames) else ""
+        log.close()
     if lost:
         raise NotAllowed(lost)
 

@@ -195,8 +195,11 @@ class Journal:
         if self._waiting and not self._file.closed:
             with suppress(NotAllowed):
                 self.add(())
-        self._file.close()
-        self._held.release()
+        try:
+            with suppress(OSError):  # all that was acknowledged is on the disk already
+                self._file.close()
+        finally:
+            self._held.release()
 
     def __enter__(self) -> Self:
         """Give the journal itself."""

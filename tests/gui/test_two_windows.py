@@ -1,23 +1,30 @@
 """Two windows on one home, a damaged match beside a healthy one, a disk that is full: what the person is told."""
 
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pygame
 import pytest
 from full_disk import disk_of
 from gui_support import app, press
 
+from game.errors import NotAllowed
 from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
+from game.gui.sheet.standing import Standing
+from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
 from game.record.locks import is_held
 from game.record.replay import load
 from game.rules.catalogue import ruleset
 
+ROOT = Path(__file__).parents[2]
 RULES = ruleset("simple")
 AGENTS = ("you", "casual", "casual", "casual")
 
@@ -158,6 +165,62 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
     assert "could not be written and is lost" in sentence
     assert str(path) in sentence
     assert load(path).problem == ""
+
+
+DEMONSTRATION = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]) * 1024, resource.RLIM_INFINITY))
+from game.cli.entry import entry
+sys.argv[1:] = [*"play --seats casual,casual,casual,casual --seed full --speed instant --exit".split(), *sys.argv[2:]]
+entry()
+"""
+
+
+@pytest.mark.parametrize(("kilobytes", "hands"), [(8, 1), (16, 3)])
+def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_path, kilobytes, hands):
+    command = [sys.executable, "-c", DEMONSTRATION, str(kilobytes), "--hands", str(hands)]
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "MAT_CHUOC_HOME": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    (path,) = tmp_path.rglob("*.mcr")
+    assert done.returncode == 3
+    assert done.stderr.count("the disk may be full") == 1
+    assert f"is lost; what was written before is whole: {path}" in done.stderr
+    assert len(done.stderr.splitlines()) == 2
+    assert load(path).problem == ""
+    assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_a_log_on_a_full_disk_is_closed_quietly(tmp_path):
+    log = EventLog(tmp_path)
+    log("First.")
+    with disk_of(10):
+        log("One that has no room on the disk.")
+        log.close()
+
+
+def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(folder):
+    made = window(folder)
+    match, scene, asked = sit(made), made.top, []
+
+    def end():
+        asked.append(1)
+        raise NotAllowed("“days.yaml” cannot be written in the folder /x: No space left on device")
+
+    scene._on_end = end
+    while not match.over:
+        match.release()
+        if not match.step() and match.person in match.asked():
+            match.wish(match.person, match.asked()[match.person][0])
+    scene.live.skip_to(len(match.timeline))
+    for _ in range(5):
+        made.step(0.1)
+    assert isinstance(made.top, Message)
+    made.pop()
+    for _ in range(5):
+        made.step(0.1)
+    assert isinstance(made.top, Standing)
+    assert scene not in made.scenes
+    assert len(asked) == 1
 
 
 def texts(made):

@@ -88,6 +88,7 @@ class PlayScene(Scene):
         self.match, self.game = match, match.rules.key
         self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
         self._on_review, self._on_end = on_review, on_end
+        self._days: list[date | None] = [None]  # the last one is the day of whose deal this match was
         players = seating_of(match.rules).players
         front = players[0] if match.person is None else match.person
         shown = frozenset(players) if match.person is None else frozenset({front})
@@ -259,13 +260,20 @@ class PlayScene(Scene):
         self._attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
 
     def _attempt(self, deed: Callable[[], object]) -> None:
-        """Do something; what could not be written is told, and the game goes on."""
+        """
+        Do something; what could not be written is told, and the game goes on.
+
+        A demonstration that closes its window when it is over waits for nobody who would close a dialog.
+        """
         try:
             deed()
         except GameError as error:
             sentence = told_if_known(self.app.words, str(error))
             print(sentence, file=sys.stderr)
-            self.app.tell(sentence, self.app.words.say("error.notice"))
+            if self.match.person is None and self._on_over is not None:
+                self.desk.say(sentence)
+            else:
+                self.app.tell(sentence, self.app.words.say("error.notice"))
 
     def _end_hand(self, dt: float) -> None:
         if self.match.person is None:
@@ -287,14 +295,15 @@ class PlayScene(Scene):
         return self.weigher.par_of(ends) if wanted else no_par
 
     def _end_match(self) -> None:
-        days: list[date | None] = [None]
-        if self._on_end is not None:
-            end = self._on_end
-            self._attempt(lambda: days.append(end()))
-        day = days[-1]
+        end, self._on_end = self._on_end, None
+        if end is not None:
+            self._attempt(lambda: self._days.append(end()))
         if self._on_over is not None:
             self._on_over()
             return
+        if self.app.top is not self:
+            return  # first the person reads what could not be written
+        day = self._days[-1]
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))

@@ -1,4 +1,4 @@
-"""A process that weighs for teacher and hints dies: that is told once, another takes over, and after three all is off."""
+"""A process that weighs for teacher and hints dies: told once, another takes over; after three deaths all is off."""
 
 import multiprocessing
 import time

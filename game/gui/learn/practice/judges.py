@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.agents.catalogue import STRONGEST
 from game.engine.actions import Action
 from game.errors import Broken, GameError
-from game.session.workers import Staff, Workers, processes
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
+from game.session.workers import Staff, Workers, processes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -27,7 +27,6 @@ from game.gui.library.daily.card import card_png
 from game.gui.library.daily.in_words import DayCard, card_text, date_words, score_words
 from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
 from game.gui.program.screen import Screen
-from game.session.workers import Staff, Workers, processes
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
@@ -37,6 +36,7 @@ from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.opponents.personas import shipped
 from game.session.teaching import work
+from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
 from game.words.numbers import signed
 

@@ -1,6 +1,7 @@
 """What writes the log of the table: the handler of the library, which brings half of it along."""
 
 import logging
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -20,3 +21,8 @@ class QuietHandler(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (the name of the library)
         """Say nothing."""
         del record
+
+    def close(self) -> None:
+        """Let go of the file; sentences that a full disk did not take are lost."""
+        with suppress(OSError):
+            super().close()

@@ -6,7 +6,6 @@ from functools import partial
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.session.workers import Workers, processes
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import loss_sentence, option_line, verdict_sentence
@@ -23,6 +22,7 @@ from game.session.review.judgement import DEPTHS, EQUAL, Judgement, Weighed
 from game.session.review.kept import latest, review_path
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
+from game.session.workers import Workers, processes
 from game.words.numbers import fine, signed
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words

@@ -4,9 +4,9 @@ import os
 from concurrent.futures.process import BrokenProcessPool
 
 from game.errors import Broken, GameError
-from game.session.workers import Staff, Workers, processes
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork
+from game.session.workers import Staff, Workers, processes
 
 
 class Running:
