@@ -26,8 +26,10 @@ ALLOWED = {
     "engine": {"errors", "compact_json", "tiles", "rules"},
     "agents": {"errors", "tiles", "rules", "engine"},
     "folding": set(),
-    "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding"},
-    "session": {"errors", "tiles", "rules", "engine", "agents", "record"},
+    "ranges": {"errors"},
+    "local_time": set(),
+    "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges"},
+    "session": {"errors", "tiles", "rules", "engine", "agents", "record", "ranges"},
     "words": {"errors", "tiles", "rules", "engine", "folding"},
     "paths": {"errors"},
     "about": {"paths"},
@@ -37,6 +39,7 @@ ALLOWED = {
     "settings_file": {"errors", "record", "paths", "settings"},
     "gui": {
         "errors",
+        "local_time",
         "tiles",
         "rules",
         "engine",
@@ -51,6 +54,7 @@ ALLOWED = {
     },
     "cli": {
         "errors",
+        "local_time",
         "tiles",
         "rules",
         "engine",

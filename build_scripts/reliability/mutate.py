@@ -1,13 +1,15 @@
 """
 Spoils real files and looks what becomes of them: `python build_scripts/reliability/mutate.py [20000] [seed]`.
 
-Replays, notes, bundles, settings, presets, cards of one's own, what was practised and the days that were played are
-changed in many ways and go through everything that reads them. Told in the end: how many were whole, good in part,
+Replays, notes, reviews, bundles, settings, presets, personas, tables, cards of one's own, what was practised and the
+days that were played are changed in many ways and go through everything that reads them. `--kind review` spoils files
+of one kind only. Told in the end: how many were whole, good in part,
 refused with a sentence, the most work and memory that one took; and each bug: an exception that is no sentence, more
 than a second of work or 100 MB, a file outside the folder of saved games.
 """
 
 import argparse
+import json
 import os
 import signal
 import sys
@@ -20,6 +22,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -33,6 +36,7 @@ import yaml
 from mutate_ways import pack, spoil
 
 from game import settings, settings_file
+from game.cli.review.in_words import as_text
 from game.engine.redact import view
 from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
@@ -55,9 +59,17 @@ from game.session.choices import choices_at
 from game.session.daily import kept
 from game.session.game import address
 from game.session.hint import hint
+from game.session.opponents import personas, tables
 from game.session.practice import store
+from game.session.practice.positions import costly_choices
 from game.session.practice.progress import Progress
 from game.session.practice.schedule import GRADES
+from game.session.review import kept as review_file
+from game.session.review.hand_review import Part
+from game.session.review.judgement import BLUNDER, Judgement, Weighed
+from game.session.review.kinds import kind_of
+from game.session.review.summary import Review, answer
+from game.session.review.work import depth_of
 from game.session.workers import processes
 from game.words.lookup import Words
 
@@ -110,6 +122,10 @@ class Real:
     cards: tuple[bytes, ...]
     practice: bytes
     days: bytes
+    reviewed: bytes
+    review: bytes
+    personas: tuple[bytes, ...]
+    tables: tuple[bytes, ...]
 
 
 @cache
@@ -130,7 +146,42 @@ def real_files(*, short: bool = False) -> Real:
     else:
         games = [*(data for data, _ in whole), *first, *first, *first]
     cards = tuple(path.read_bytes() for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
-    return Real(tuple(games), tuple(notes), chosen.encode(), tuple(own), cards, _practised(), _DAYS)
+    reviewed = min(first, key=len)
+    folder = files("game.agents").joinpath("personas")
+    personas = tuple(entry.read_bytes() for entry in sorted(folder.iterdir(), key=lambda entry: entry.name))
+    return Real(
+        tuple(games),
+        tuple(notes),
+        chosen.encode(),
+        tuple(own),
+        cards,
+        _practised(),
+        _DAYS,
+        reviewed,
+        _review_of(reviewed),
+        personas,
+        (b"name: Tet\nseats: [rat, casual, club]\n", b"seats: [novice]\n"),
+    )
+
+
+def _review_of(game: bytes) -> bytes:
+    """Return what a review keeps that says of every choice that the first option was better."""
+    replay = read(game)
+    parts: dict[int, list[Judgement]] = {}
+    for n in range(len(replay.timeline)):
+        for question in choices_at(replay, n):
+            if question.chosen is not None and len(question.actions) > 1:
+                options = tuple(Weighed(action, 7.25 - at, 0.5 * at, 12) for at, action in enumerate(question.actions))
+                told = (question.chosen, options[0].action, 5.5, 1.25, BLUNDER, options, ("speed", "value"))
+                at = str(address(replay.events, n))
+                judged = Judgement(n, at, question.seat, kind_of(question.actions, *told[:2]), *told)
+                parts.setdefault(question.seat, []).append(judged)
+    with tempfile.TemporaryDirectory() as home:
+        path = Path(home, "one.review")
+        head = review_file.head(identity(replay.header), "club", depth_of())
+        found = [Part(1, seat, -3.5, 12, tuple(choices), 4) for seat, choices in sorted(parts.items())]
+        review_file.write(path, head, found)
+        return path.read_bytes()
 
 
 def _practised() -> bytes:
@@ -296,11 +347,52 @@ def _practice(chance: Random, folder: Path, real: Real) -> str:
 def _days(chance: Random, folder: Path, real: Real) -> str:
     path = folder / kept.FILE
     path.write_bytes(spoil(real.days, chance, [real.settings, *real.presets]))
-    found, today = kept.read(folder), date(2026, 2, 17)
+    found, today = kept.read(folder).days, date(2026, 2, 17)
     kept.streak(found, today), kept.longest(found, today)
     new = kept.keep(folder, kept.Day(today, "c.mcr", (1, 2), on_time=True))
-    assert kept.read(folder)[today] == new, "what was reached cannot be kept"
+    assert kept.read(folder).days[today] == new, "what was reached cannot be kept"
     return WHOLE if len(found) > 1 else REFUSED
+
+
+def _review(chance: Random, folder: Path, real: Real) -> str:
+    game = folder / "game.mcr"
+    game.write_bytes(real.reviewed)
+    path = review_file.review_path(game)
+    spoiled = spoil(real.review, chance, [real.practice, *real.notes])
+    path.write_bytes(spoiled)
+    replay = read(real.reviewed)
+    costly_choices(folder)
+    path.write_bytes(spoiled)
+    found = review_file.latest(path, replay.header, len(replay.timeline))
+    words = Words(chance.choice(("vi", "en")))
+    if found.parts:
+        seats = tuple(sorted({seat for _, seat in found.parts}))
+        review = Review(found.agent, found.depth, replay.header, seats, tuple(found.parts.values()))
+        for seat in seats:
+            review.steps(seat)
+        assert "\n".join(as_text(review, words))
+        json.dumps(answer(review, "game.mcr", ("E", "S", "W", "N")), allow_nan=False)
+    if not found.problem:
+        return WHOLE if found.parts else REFUSED
+    kept_as = [aside.read_bytes() for aside in folder.glob("*.broken*")]
+    assert spoiled in kept_as, "a review was lost"
+    return _said(found.problem, PART if found.parts else REFUSED)
+
+
+def _persona(chance: Random, folder: Path, real: Real) -> str:
+    (folder / "one.yaml").write_bytes(spoil(chance.choice(real.personas), chance, real.personas))
+    problems = personas.personas(folder).problems
+    for problem in problems:
+        _said(problem, REFUSED)
+    return REFUSED if problems else WHOLE
+
+
+def _table(chance: Random, folder: Path, real: Real) -> str:
+    (folder / "one.yaml").write_bytes(spoil(chance.choice(real.tables), chance, [*real.presets, *real.tables]))
+    problems = tables.tables(folder, personas.personas(folder / "none")).problems
+    for problem in problems:
+        _said(problem, REFUSED)
+    return REFUSED if problems else WHOLE
 
 
 _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
@@ -312,6 +404,9 @@ _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
     "card": (5, _card),
     "practice": (4, _practice),
     "days": (4, _days),
+    "review": (6, _review),
+    "persona": (3, _persona),
+    "table": (3, _table),
 }
 
 
@@ -330,11 +425,11 @@ def _said(sentence: str, end: str) -> str:
 # --- counting ------------------------------------------------------------------------------------------------------
 
 
-def one(number: int, seed: str, real: Real) -> Count:
-    """Spoil one file and look what becomes of it."""
+def one(number: int, seed: str, real: Real, of: str = "") -> Count:
+    """Spoil one file, of one kind if that is named, and look what becomes of it."""
     chance = Random(f"{seed} {number}")  # noqa: S311  (that is the chance that is wanted)
     names = list(_KINDS)
-    kind = chance.choices(names, [_KINDS[name][0] for name in names])[0]
+    kind = of or chance.choices(names, [_KINDS[name][0] for name in names])[0]
     count = Count()
     with tempfile.TemporaryDirectory() as home:
         folder, inbox = Path(home, "saves"), Path(home, "inbox")
@@ -385,15 +480,15 @@ def _patience() -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def many(numbers: Iterable[int], seed: str, *, short: bool = False) -> Count:
+def many(numbers: Iterable[int], seed: str, of: str = "", *, short: bool = False) -> Count:
     """Spoil many files, one after the other."""
     count = Count()
     for number in numbers:
-        count.add(one(number, seed, real_files(short=short)))
+        count.add(one(number, seed, real_files(short=short), of))
     return count
 
 
-def _share(task: tuple[Sequence[int], str]) -> Count:
+def _share(task: tuple[Sequence[int], str, str]) -> Count:
     return many(*task)
 
 
@@ -403,9 +498,11 @@ def main() -> None:
     parser.add_argument("number", nargs="?", type=int, default=20_000)
     parser.add_argument("seed", nargs="?", default="mutate")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--kind", choices=_KINDS, default="")
     asked = parser.parse_args()
     begun, count = time.time(), Count()
-    tasks = [(range(at, min(at + 100, asked.number)), asked.seed) for at in range(0, asked.number, 100)]
+    shares = [range(at, min(at + 100, asked.number)) for at in range(0, asked.number, 100)]
+    tasks = [(share, asked.seed, asked.kind) for share in shares]
     with processes(asked.workers) as pool:
         for part in pool.map(_share, tasks):
             count.add(part)

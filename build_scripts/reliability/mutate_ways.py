@@ -14,7 +14,23 @@ Way = Callable[[bytes, Random, Sequence[bytes]], bytes]
 
 _NUMBER = re.compile(rb"-?\b\d+\b")
 _KEY = re.compile(rb'"?\b[a-z_]{2,}\b"?(?=:)')
-_NUMBERS = (b"-1", b"0", b"9", b"99", b"1e999", b"-0", b"0.5", b"1" * 30, b"7" * 5_000, b"0x10", b"null", b"true")
+_NUMBERS = (
+    b"-1",
+    b"0",
+    b"9",
+    b"99",
+    b"1e999",
+    b"-0",
+    b"0.5",
+    b"1" * 30,
+    b"7" * 5_000,
+    b"0x10",
+    b"null",
+    b"true",
+    b"1e308",
+    b"Infinity",
+    b"NaN",
+)
 _INSERTED = (
     b"\x00",
     b"\xff",
@@ -29,7 +45,29 @@ _INSERTED = (
     b"&a *a",
 )
 _ODD: tuple[Any, ...] = (
-    *(None, True, -1, 0, 4, 99, 10**12, 10**400, 0.5, -0.0, "", "x", "1m.1", "9s.4", "0j.1", "5z", "ạ" * 300, "\x00"),
+    *(
+        None,
+        True,
+        -1,
+        0,
+        4,
+        99,
+        10**12,
+        10**400,
+        0.5,
+        -0.0,
+        1e308,
+        float("inf"),
+        float("nan"),
+        "",
+        "x",
+        "1m.1",
+        "9s.4",
+        "0j.1",
+        "5z",
+        "ạ" * 300,
+        "\x00",
+    ),
     *([], {}, [[]], [None], ["1m.1"] * 3, ["1m.1", "2m.1", "3m.1"], [0, 0, 0, 0], {"": ""}, {"rows": []}, [1e300] * 4),
 )
 _PATHS = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.errors import GameError
 from game.gui.program.scene import Scene
+from game.local_time import local_now
 from game.session.daily import kept
 from game.session.daily.dates import check_day
 
@@ -23,7 +24,7 @@ class DailyGames:
         folder: Path,
         begin: Callable[["Header"], tuple[Scene, Path]],
         go_on: Callable[[Path], Scene],
-        clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        clock: Callable[[], datetime] = local_now,
     ) -> None:
         """Take the folder of the games, what begins a match and tells its file, what goes on with one, the clock."""
         self._folder, self._begin, self._go_on, self._clock = folder, begin, go_on, clock
@@ -32,13 +33,13 @@ class DailyGames:
         """Give the date where the player is."""
         return self._clock().date()
 
-    def days(self) -> kept.Days:
-        """Give what was reached on each day."""
+    def found(self) -> kept.Found:
+        """Return what was reached on each day, and what of the file could not be used."""
         return kept.read(self._folder)
 
     def file(self, day: date) -> Path | None:
         """Give the file of the match of a day; None where there is none (any more)."""
-        one = self.days().get(day)
+        one = self.found().days.get(day)
         path = self._folder / one.file if one is not None and one.file else None
         return path if path is not None and path.is_file() else None
 
@@ -52,7 +53,7 @@ class DailyGames:
         from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
 
         check_day(day, self.today())
-        file, one = self.file(day), self.days().get(day)
+        file, one = self.file(day), self.found().days.get(day)
         if file is not None and one is not None and not one.is_played:
             return self._go_on(file)
         started = self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -67,7 +68,10 @@ class DailyGames:
         day = day_of(match.header)
         if day is None or not match.over or match.person is None:
             return None
-        on_time = self._began_on(match.header.started) == day
+        one = self.found().days.get(day)
+        # a day is the date where the player was when he began; where he is now does not matter
+        began_here = one is not None and one.file == path.name and not one.is_played
+        on_time = one.on_time if one is not None and began_here else self._began_on(match.header.started) == day
         kept.keep(self._folder, kept.Day(day, path.name, points_of(match), on_time=on_time))
         return day
 
@@ -80,14 +84,14 @@ class DailyGames:
 
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         """Put in what par was on a day. Raises NotAllowed."""
-        one = self.days().get(day)
+        one = self.found().days.get(day)
         if one is not None and one.is_played:
             kept.keep(self._folder, kept.Day(day, one.file, one.points, pars, one.on_time))
 
     def told(self) -> tuple[kept.Day | None, int]:
         """Give what was reached today (None: nothing yet), and how many days were played in a row."""
         try:
-            today, days = self.today(), self.days()
+            today, days = self.today(), self.found().days
         except GameError:
             return None, 0
         return days.get(today), kept.streak(days, today)

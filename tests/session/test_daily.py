@@ -95,16 +95,16 @@ def test_par_is_that_of_the_agents_own_match_and_of_all_hands():
 def test_the_first_match_of_a_day_counts(tmp_path):
     folder = tmp_path / "new"
     keep(folder, Day(DAY, "a.mcr", on_time=True))
-    assert not read(folder)[DAY].is_played
+    assert not read(folder).days[DAY].is_played
     keep(folder, Day(DAY, "a.mcr", (12, -4), on_time=True))
     keep(folder, Day(DAY, "b.mcr"))
     keep(folder, Day(DAY, "b.mcr", (500, 500), (1, 1)))
-    one = read(folder)[DAY]
+    one = read(folder).days[DAY]
     assert (one.file, one.points, one.pars, one.on_time) == ("a.mcr", (12, -4), (1, 1), True)
     assert (one.score, one.signs) == (6, (1, -1))
     keep(folder, Day(DAY - ONE, "c.mcr", (0,), (0,)))
-    assert list(read(folder)) == [DAY - ONE, DAY]
-    assert read(folder)[DAY - ONE].signs == (0,)
+    assert list(read(folder).days) == [DAY - ONE, DAY]
+    assert read(folder).days[DAY - ONE].signs == (0,)
 
 
 @pytest.mark.parametrize(
@@ -116,10 +116,37 @@ def test_the_first_match_of_a_day_counts(tmp_path):
 )
 def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
     (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
-    assert read(tmp_path) == {}
+    assert not read(tmp_path).days
+    assert "daily.yaml” is damaged" in read(tmp_path).problem
     keep(tmp_path, Day(DAY, "a.mcr", (1,)))
-    assert list(read(tmp_path)) == [DAY]
+    assert list(read(tmp_path).days) == [DAY]
     assert len(list(tmp_path.glob("daily*.yaml*"))) == 2
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "'0001-01-01': {points: [1]}",
+        "'9999-12-31': {points: [1]}",
+        "'2026-11-20': {points: [" + ", ".join("1" * 100) + "], pars: [1]}",
+        "'2026-11-20': {points: [1, 2], pars: [1]}",
+        "'2026-11-20': {points: [1], pars: [99999999999]}",
+        "'2026-11-20': {file: " + "a" * 5000 + "}",
+        "'2026-11-20': {file: \"a\\0b\"}",
+        "'2026-11-20': {on_time: 3}",
+    ],
+)
+def test_a_day_out_of_range_is_named_and_the_others_are_used(tmp_path, entry):
+    text = f"version: 1\ndays:\n  '2026-11-21': {{file: a.mcr, points: [4], pars: [1], on_time: true}}\n  {entry}\n"
+    (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
+    found = read(tmp_path)
+    assert list(found.days) == [DAY - ONE]
+    assert entry[1:11] in found.problem
+    assert streak(found.days, DAY) == longest(found.days, DAY) == 1
+    keep(tmp_path, Day(DAY, "b.mcr", (1,)))
+    assert list(read(tmp_path).days) == [DAY - ONE, DAY]
+    assert not read(tmp_path).problem
+    assert (tmp_path / f"{kept.FILE}.broken").read_text("utf-8") == text
 
 
 def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
@@ -131,11 +158,11 @@ def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
 
     with monkeypatch.context() as disk:
         disk.setattr(os, "open", fails)
-        assert read(tmp_path) == {}
+        assert not read(tmp_path).days
         with pytest.raises(NotAllowed, match="Input/output error"):
             keep(tmp_path, Day(DAY - ONE, "b.mcr", (2,)))
     assert (tmp_path / kept.FILE).read_bytes() == there
-    assert list(read(tmp_path)) == [DAY]
+    assert list(read(tmp_path).days) == [DAY]
 
 
 def test_days_in_a_row():

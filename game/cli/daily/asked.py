@@ -1,12 +1,14 @@
 """`mat-chuoc daily`: the deal of the day, what was reached in it, and the card to share."""
 
-from datetime import date, datetime
+import sys
+from datetime import date
 
 import click
 
 from game import paths
 from game.cli.common import as_json, print_json, words_for
 from game.gui.library.daily.in_words import DayCard, card_text, date_words
+from game.local_time import local_now
 from game.session.daily.dates import check_day, day_named
 from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
@@ -23,14 +25,17 @@ from game.settings import SPEEDS
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""
-    today = datetime.now().astimezone().date()
+    today = local_now().date()
     asked = today if day is None else day_named(day)
     check_day(asked, today)
     if plays:
         from game.gui.main import play_daily  # noqa: PLC0415  (a wrong date is told without opening pygame)
 
         play_daily(asked, speed=speed, text=False if as_json else text or None)
-    one, days_in_a_row = _reached(asked), streak(read(paths.data_folder()), today)
+    found = read(paths.data_folder())
+    if found.problem:
+        print(found.problem, file=sys.stderr)
+    one, days_in_a_row = _reached(asked), streak(found.days, today)
     if as_json:
         print_json(_as_record(one, days_in_a_row))
         return
@@ -54,7 +59,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
 def _reached(day: date) -> Day:
     """Give what was reached on a day, with par."""
     folder = paths.data_folder()
-    one = read(folder).get(day, Day(day))
+    one = read(folder).days.get(day, Day(day))
     if one.is_played and not one.pars:
         one = keep(folder, Day(day, one.file, one.points, pars_of_day(day.isoformat()), one.on_time))
     return one

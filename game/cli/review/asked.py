@@ -60,6 +60,8 @@ def command(
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     except Unreadable as error:
         raise Unreadable(str(error) if file in str(error) else f"{file}: {error}") from error
+    if work.problem:
+        print(work.problem, file=sys.stderr)
     letters = _letters(work)
     if seats:
         named = tuple(sorted({_seat(seat, letters) for seat in seats}))

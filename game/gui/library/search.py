@@ -13,6 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from game.local_time import local_now
 from game.record.index.query import SORTS, Wanted
 from game.rules.catalogue import GAMES
 from game.words.lookup import Words, table
@@ -68,7 +69,7 @@ class Filters:
             broken=broken,
             won_by_person=self.won,
             stars=int(self.stars or 0),
-            since=_first(self.since, now or datetime.now().astimezone()),
+            since=_first(self.since, now or local_now()),
             sample=_KINDS[self.kind],
             sort=self.sort,
             backwards=self.backwards,

@@ -23,7 +23,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.session.daily.kept import Day, Days
+    from game.session.daily.kept import Day, Found
     from game.session.opponents.personas import Personas
 
 
@@ -133,8 +133,8 @@ class DailyGames(Protocol):
     def today(self) -> date:
         """Give the date where the player is."""
 
-    def days(self) -> "Days":
-        """Give what was reached on each day."""
+    def found(self) -> "Found":
+        """Return what was reached on each day, and what of its file could not be used."""
 
     def file(self, day: date) -> Path | None:
         """Give the file of the match of a day; None where there is none."""

@@ -6,8 +6,8 @@ from datetime import date
 
 from game.errors import NotAllowed, Unreadable
 
-#: The day of the first deal.
-FIRST = date(2026, 1, 1)
+#: The days of the first deal and of the last one.
+FIRST, LAST = date(2026, 1, 1), date(2999, 12, 31)
 _SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 

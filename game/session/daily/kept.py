@@ -1,12 +1,13 @@
 """
 What a player has reached in the deals of the day: a small YAML file beside the games, which outlives them.
 
-The first match of a day that was played to its end counts. Two windows may write; a file that cannot be read is set
-aside and a new one begun.
+The first match of a day that was played to its end counts. Two windows may write. A day that is not as it should be is
+left out; when the next one is kept, the file with it is set aside as broken and a new one takes its place.
 """
 
+import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,13 @@ from typing import Any
 import yaml
 
 from game.errors import GameError, Unreadable
+from game.ranges import listed, text, whole
 from game.record.locks import Hold, hold
 from game.record.small_files import check_version, put, tree_of
-from game.session.daily.dates import day_named
+from game.session.daily.dates import FIRST, LAST, day_named
 
 FILE, VERSION = "daily.yaml", 1
-_LARGEST, _MOST, _HANDS = 1_000_000, 10_000, 100
+_LARGEST, _MOST, _HANDS, _LONGEST, _MOST_POINTS, _SHOWN = 1_000_000, 10_000, 16, 255, 10_000_000, 40
 _PATIENCE = 2.0  # seconds for another window that writes
 _ONE = timedelta(days=1)
 
@@ -60,38 +62,63 @@ class Day:
 Days = Mapping[date, Day]
 
 
-def read(folder: Path) -> Days:
-    """Read the days of a folder; none where there is no file, it is broken or it cannot be read now."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was reached on each day; `problem` says what of the file could not be used, "" where all was."""
+
+    days: Days = field(default_factory=dict)
+    problem: str = ""
+
+
+def read(folder: Path) -> Found:
+    """Read the days of a folder. What is not as it should be is left out and named; no error is raised."""
     try:
-        return _days(folder / FILE)
-    except GameError:
-        return {}
+        return _found(folder / FILE)
+    except Unreadable as error:
+        return Found(problem=f"“{FILE}” is damaged ({error})") if os.path.lexists(folder / FILE) else Found()
+    except GameError as error:
+        return Found(problem=str(error))
 
 
-def _days(path: Path) -> dict[date, Day]:
+def _found(path: Path) -> Found:
     tree = tree_of(path, _LARGEST)
     if not isinstance(tree, Mapping) or not isinstance(tree.get("days"), Mapping) or len(tree["days"]) > _MOST:
         raise Unreadable("these are not deals of the day")
     check_version(tree, VERSION, "these are deals of the day")
-    found = (_day(str(text), entry) for text, entry in tree["days"].items())
-    return {one.day: one for one in sorted(found, key=lambda one: one.day)}
+    days, problem = list[Day](), ""
+    for name, entry in tree["days"].items():
+        try:
+            days.append(_day(str(name), entry))
+        except Unreadable as error:
+            problem = problem or f"“{FILE}” is damaged ({str(name)[:_SHOWN]}: {error})"
+    return Found({one.day: one for one in _in_order(days)}, problem)
 
 
-def _day(text: str, entry: Any) -> Day:
-    if not isinstance(entry, Mapping):
-        raise Unreadable(f"{text}: this is not what was reached on a day")
-    file, on_time = entry.get("file", ""), entry.get("on_time", False)
-    if not isinstance(file, str) or not isinstance(on_time, bool) or Path(file).name != file:
-        raise Unreadable(f"{text}: this is not what was reached on a day")
-    return Day(day_named(text), file, _numbers(entry.get("points")), _numbers(entry.get("pars")), on_time)
+def _whole(path: Path) -> Days:
+    """Read the days of a file of which all can be used. Raises Unreadable or NotAllowed."""
+    found = _found(path)
+    if found.problem:
+        raise Unreadable(found.problem)
+    return found.days
 
 
-def _numbers(value: Any) -> tuple[int, ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, list) or len(value) > _HANDS or not all(type(one) is int for one in value):
-        raise Unreadable("points are whole numbers")
-    return tuple(value)
+def _day(name: str, entry: Any) -> Day:
+    day = day_named(name)
+    if not FIRST <= day <= LAST:
+        raise Unreadable(f"a day is one from {FIRST.isoformat()} to {LAST.isoformat()}")
+    if not isinstance(entry, Mapping) or not isinstance(entry.get("on_time", False), bool):
+        raise Unreadable("this is not what was reached on a day")
+    file = text(entry.get("file", ""), _LONGEST, "file")
+    if not file.isprintable() or Path(file).name != file:
+        raise Unreadable("file is the name of a file")
+    points, pars = _numbers(entry.get("points"), "points"), _numbers(entry.get("pars"), "pars")
+    if pars and len(pars) != len(points):
+        raise Unreadable("there are as many pars as points")
+    return Day(day, file, points, pars, entry.get("on_time", False))
+
+
+def _numbers(value: Any, what: str) -> tuple[int, ...]:
+    return tuple(whole(one, -_MOST_POINTS, _MOST_POINTS, what) for one in listed(value or [], _HANDS, what))
 
 
 def keep(folder: Path, new: Day) -> Day:
@@ -104,14 +131,14 @@ def keep(folder: Path, new: Day) -> Day:
     folder.mkdir(parents=True, exist_ok=True)
     with hold(path, _PATIENCE) or Hold(None):
         try:
-            days = _days(path)
+            days = dict(_found(path).days)
         except Unreadable:
             days = {}
         before = days.get(new.day, new)
         kept = replace(before, pars=before.pars or new.pars) if before.is_played else new
         days[new.day] = kept
         tree = {"version": VERSION, "days": {one.day.isoformat(): _record(one) for one in _in_order(days.values())}}
-        put(path, yaml.safe_dump(tree, sort_keys=False, default_flow_style=None).encode(), _days)
+        put(path, yaml.safe_dump(tree, sort_keys=False, default_flow_style=None).encode(), _whole)
     return kept
 
 

@@ -68,15 +68,12 @@ def costly_choices(folder: Path) -> tuple[Position, ...]:
 def _of_game(path: Path) -> Iterable[Position]:
     header = header_of(path)
     replay = identity(header)
-    kept = latest(review_path(path), replay)
-    if kept is None:
-        return
-    head, parts = kept
-    for (_, seat), part in parts.items():
-        if seat < len(header.seats) and header.seats[seat].agent == PERSON:
+    found = latest(review_path(path), header)
+    for (_, seat), part in found.parts.items():
+        if header.seats[seat].agent == PERSON:
             for choice in part.choices:
                 if choice.verdict != EQUAL:
-                    yield Position(path, replay, choice, str(head.get("agent")))
+                    yield Position(path, replay, choice, found.agent)
 
 
 def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tuple[Position, ...]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.errors import NotAllowed, Unreadable
+from game.ranges import whole
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.lines import strict_json
@@ -57,7 +58,7 @@ def read(data: bytes) -> Progress:
         raise Unreadable("expected the keys format, version, positions, troubles and days")
     return Progress(
         _entries(tree["positions"], MOST_CARDS, schedule.from_record),
-        _entries(tree["troubles"], MOST_TROUBLES, lambda value: _number(value, MOST_TROUBLE)),
+        _entries(tree["troubles"], MOST_TROUBLES, lambda value: whole(value, 0, MOST_TROUBLE, "a trouble")),
         _entries(tree["days"], MOST_DAYS, _day, _date),
     )
 
@@ -83,16 +84,10 @@ def _entries(
     return {name(key): understand(value) for key, value in tree.items()}
 
 
-def _number(value: Any, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise Unreadable(f"expected a whole number from 0 to {most}")
-    return value
-
-
 def _day(value: Any) -> Day:
     if not isinstance(value, list) or len(value) != 3:
         raise Unreadable("a day has three numbers: asked, right, seconds")
-    asked, right, seconds = (_number(one, _MOST_OF_A_DAY) for one in value)
+    asked, right, seconds = (whole(one, 0, _MOST_OF_A_DAY, "a number of a day") for one in value)
     if right > asked:
         raise Unreadable("no more can be right than was asked")
     return Day(asked, right, seconds)

@@ -2,13 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import Unreadable
+from game.ranges import keyed, listed, one_of, real, text, whole
+from game.record.notes.text import read_at
+from game.session.review.kinds import KINDS, REASONS
 
-EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
+VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
+#: No number of points that a review says is larger.
+MOST_POINTS = 10_000_000
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
 #: In so many worlds every option is looked at; of one that was seen in no more the error says nothing.
@@ -16,6 +22,8 @@ BRIEFLY = 3
 #: Two options are equal as long as they are not so many standard errors apart.
 SURELY = 2.0
 _FINEST = 0.005  # points: what is less would be told as nothing
+_KEYS = ("n", "at", "seat", "kind", "played", "best", "lost", "se", "verdict", "options", "reasons")
+_MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS = 500, 1_000_000, 200, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,24 +155,44 @@ def to_record(found: Judgement) -> dict[str, Any]:
     }
 
 
-def from_record(record: Any) -> Judgement:
-    """Read them. Raises Unreadable."""
-    try:
-        return Judgement(
-            int(record["n"]),
-            str(record["at"]),
-            int(record["seat"]),
-            str(record["kind"]),
-            wish.read(record["played"]),
-            wish.read(record["best"]),
-            float(record["lost"]),
-            float(record["se"]),
-            str(record["verdict"]),
-            tuple(
-                Weighed(wish.read(action), float(points), float(error), int(worlds))
-                for action, points, error, worlds in record["options"]
-            ),
-            tuple(map(str, record["reasons"])),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise Unreadable("this is not what a review says of a choice") from error
+def from_record(record: Any, facts: int, seat: int) -> Judgement:
+    """Read them, in a game of so many facts and of a choice of this seat. Raises Unreadable."""
+    given = keyed(record, _KEYS, "a choice")
+    options = tuple(_weighed(one) for one in listed(given["options"], _MOST_OPTIONS, "options"))
+    played, best = (_action(given[key]) for key in ("played", "best"))
+    if not {played, best} <= {one.action for one in options}:
+        raise Unreadable("what was played and what is best are among the options")
+    return Judgement(
+        whole(given["n"], 1, facts, "n"),
+        str(read_at(text(given["at"], _LONGEST, "at"))),
+        whole(given["seat"], seat, seat, "the seat of a choice"),
+        one_of(given["kind"], KINDS, "kind"),
+        played,
+        best,
+        real(given["lost"], 0, MOST_POINTS, "lost"),
+        real(given["se"], 0, MOST_POINTS, "se"),
+        one_of(given["verdict"], VERDICTS, "verdict"),
+        options,
+        tuple(one_of(one, REASONS, "a reason") for one in listed(given["reasons"], len(REASONS), "reasons")),
+    )
+
+
+def _weighed(record: Any) -> Weighed:
+    if len(listed(record, _PARTS, "an option")) != _PARTS:
+        raise Unreadable("an option has its action, points, error and worlds")
+    action, points, error, worlds = record
+    return Weighed(
+        _action(action),
+        real(points, -MOST_POINTS, MOST_POINTS, "points"),
+        real(error, 0, MOST_POINTS, "an error"),
+        whole(worlds, 0, _MOST_WORLDS, "worlds"),
+    )
+
+
+def _action(value: Any) -> Action:
+    return _read_action(text(value, _LONGEST, "an action"))
+
+
+@lru_cache(maxsize=1 << 12)
+def _read_action(said: str) -> Action:
+    return wish.read(said)

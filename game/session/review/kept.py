@@ -6,22 +6,52 @@ order, so that the same review is the same bytes whoever worked on it in whateve
 notes go; it can be thrown away, and is made again.
 """
 
-import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from game import __version__
 from game.errors import GameError, Unreadable
+from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
-from game.record.files import bytes_of, notes_path
-from game.record.lines import to_line
+from game.record.files import bytes_of, notes_path, set_aside
+from game.record.header import Header
+from game.record.lines import from_line, to_line
+from game.record.notes.file import identity
 from game.session.review.hand_review import Part
-from game.session.review.judgement import Depth, from_record, to_record
+from game.session.review.judgement import DEPTHS, MOST_POINTS, USUAL, Depth, from_record, to_record
 
 _FORMAT, _VERSION = "mat-chuoc-review", 3
-_LARGEST = 20_000_000
+_LARGEST = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
+_HEAD = ("format", "version", "engine", "replay", "agent", "depth", "rounds", "worlds")
+_PART = ("hand", "seat", "luck", "points", "par", "choices")
+_MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
 Parts = Mapping[tuple[int, int], Part]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """
+    What was kept of a review: its head, and its parts by hand and seat.
+
+    The head is empty where there is none. `problem` says what of the file could not be used, "" where all was.
+    """
+
+    first: Mapping[str, Any] = field(default_factory=dict)
+    parts: Mapping[tuple[int, int], Part] = field(default_factory=dict)
+    problem: str = ""
+
+    @property
+    def agent(self) -> str:
+        """Who judged."""
+        return str(self.first["agent"])
+
+    @property
+    def depth(self) -> Depth:
+        """How closely."""
+        return DEPTHS.get(self.first["depth"], DEPTHS[USUAL])
 
 
 def review_path(game: Path) -> Path:
@@ -45,37 +75,83 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
 
 
 def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
-    """Write a review, whole or as far as it has come. Raises NotAllowed."""
-    lines = [first, *(_of_part(part) for part in sorted(parts, key=lambda part: (part.hand, part.seat)))]
-    write_atomic(path, b"".join(map(to_line, lines)))
+    """
+    Write a review, whole or as far as it has come; of a very long one as many hands as are read again.
+
+    Raises NotAllowed.
+    """
+    text = to_line(first)
+    for part in sorted(parts, key=lambda part: (part.hand, part.seat)):
+        line = to_line(_of_part(part))
+        if len(text) + len(line) > _LARGEST:
+            break
+        text += line
+    write_atomic(path, text)
 
 
-def read(path: Path, first: Mapping[str, Any]) -> dict[tuple[int, int], Part]:
-    """Give what was kept under this head; nothing where there is no file, or one that is damaged or of another head."""
-    found = _read(path)
-    if found is None or found[0] != first:
-        return {}
-    return found[1]
+def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
+    """Return what was kept under this head of a game of so many facts; no parts where the file has another head."""
+    found = latest(path, header, facts)
+    return found if found.first == first else Kept(problem=found.problem)
 
 
-def latest(path: Path, identity: str) -> tuple[Mapping[str, Any], dict[tuple[int, int], Part]] | None:
-    """Give the head and the parts of whatever review of this game is kept; None where there is none."""
-    found = _read(path)
-    return found if found is not None and found[0].get("replay") == identity else None
+def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
+    """
+    Return whatever review of this game is kept; one of another version of the program is none.
 
-
-def _read(path: Path) -> tuple[Mapping[str, Any], dict[tuple[int, int], Part]] | None:
+    What is out of its range is left out and named; then the file is kept as it was beside the good part of it, as
+    `.broken`. No error is raised.
+    """
     try:
         data = bytes_of(path, _LARGEST)
-        if data is None:
-            return None
-        first, *rest = map(json.loads, data.decode().splitlines())
-        if (first["format"], first["version"], first["engine"]) != (_FORMAT, _VERSION, __version__):
-            return None
-        parts = [_to_part(line) for line in rest]
-    except (GameError, KeyError, TypeError, ValueError, RecursionError):
-        return None
-    return first, {(part.hand, part.seat): part for part in parts}
+    except Unreadable as error:
+        return _broken(path, Kept(), str(error))
+    except GameError as error:
+        return Kept(problem=str(error))
+    if not data:
+        return Kept()
+    lines = data.rstrip(b"\n").split(b"\n")
+    try:
+        first = _to_head(from_line(lines[0], 1))
+    except Unreadable as error:
+        return _broken(path, Kept(), str(error))
+    if (first["version"], first["engine"], first["replay"]) != (_VERSION, __version__, identity(header)):
+        return Kept()
+    parts: dict[tuple[int, int], Part] = {}
+    problem = ""
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            part = _to_part(from_line(line, number), header, facts)
+            if parts.setdefault((part.hand, part.seat), part) is not part:
+                problem = problem or f"line {number}: this hand of this seat stands twice"
+        except Unreadable as error:
+            said = str(error)
+            problem = problem or (said if said.startswith("line ") else f"line {number}: {said}")
+    found = Kept(first, parts, problem)
+    return _broken(path, found, problem) if problem else found
+
+
+def _broken(path: Path, found: Kept, why: str) -> Kept:
+    """Set a file aside, write the good part of it in its place, and say so."""
+    said = f"“{path.name}” is damaged ({why})"
+    with suppress(GameError):
+        said = f"{said}; it is kept as “{set_aside(path, 'broken').name}”"
+        if found.parts:
+            write(path, found.first, found.parts.values())
+    return Kept(found.first, found.parts, said)
+
+
+def _to_head(record: Any) -> dict[str, Any]:
+    if not isinstance(record, dict) or record.get("format") != _FORMAT:
+        raise Unreadable("this is no review")
+    if record.get("version") != _VERSION:
+        return {"version": None, "engine": None, "replay": None}  # it may be a good one of another version
+    head = keyed(record, _HEAD, "a review")
+    for key in ("engine", "replay", "agent", "depth"):
+        text(head[key], _LONGEST, key)
+    for key in ("rounds", "worlds"):
+        whole(head[key], 0, _MOST_FACTS, key)
+    return head
 
 
 def _of_part(part: Part) -> dict[str, Any]:
@@ -84,9 +160,14 @@ def _of_part(part: Part) -> dict[str, Any]:
     return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
-def _to_part(record: Any) -> Part:
-    if not isinstance(record, dict):
-        raise Unreadable("this is no line of a review")
-    choices = tuple(map(from_record, record["choices"]))
-    luck, points, par = float(record["luck"]), int(record["points"]), int(record["par"])
-    return Part(int(record["hand"]), int(record["seat"]), luck, points, choices, par)
+def _to_part(record: Any, header: Header, facts: int) -> Part:
+    given = keyed(record, _PART, "a hand of a review")
+    seat = whole(given["seat"], 0, len(header.seats) - 1, "seat")
+    return Part(
+        whole(given["hand"], 0, _MOST_HANDS, "hand"),
+        seat,
+        real(given["luck"], -MOST_POINTS, MOST_POINTS, "luck"),
+        whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
+        tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
+        whole(given["par"], -MOST_POINTS, MOST_POINTS, "par"),
+    )

@@ -63,8 +63,12 @@ class ReviewWork:
         self.agent, self.depth = agent, depth or depth_of()
         self.seats = tuple(seats) or seats_of(self.replay.header)
         self.hands = hands_of(self.replay)
-        self._head = kept.head(identity(self.replay.header), agent, self.depth)
-        self._parts = kept.read(file, self._head) if file is not None else {}
+        header = self.replay.header
+        self._head = kept.head(identity(header), agent, self.depth)
+        found = kept.Kept() if file is None else kept.read(file, self._head, header, len(self.replay.timeline))
+        self._parts = dict(found.parts)
+        #: What of an earlier review could not be used, "" where all was.
+        self.problem = found.problem
         self._todo = [
             (number, seat)
             for number, stretch in enumerate(self.hands)

@@ -1,6 +1,6 @@
 """The deal of the day in the window: begun once, counted once, shared without its deal; whatever the clock says."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from io import BytesIO
 
 import pygame
@@ -57,18 +57,28 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     scene = again.daily.play(DAY, "Bạn", "")
     assert scene.match.journal.path == file
     assert played(again, scene) == DAY
-    first = again.daily.days()[DAY]
+    first = again.daily.found().days[DAY]
     assert read(notes_path(file).read_bytes()).tags == ("Ván trong ngày",)
     assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
     second = again.daily.play(DAY, "Bạn", "")
     assert second.match.journal.path != file
     played(again, second)
-    assert again.daily.days()[DAY] == first
+    assert again.daily.found().days[DAY] == first
     again.close()
     file.unlink()
     assert again.daily.file(DAY) is None
-    assert again.daily.days()[DAY] == first
+    assert again.daily.found().days[DAY] == first
     assert len(list(tmp_path.glob(f"*{SUFFIX}"))) == 1
+
+
+@pytest.mark.parametrize("hours", [-11, 13])
+def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hours):
+    found = games(tmp_path, datetime(2026, 11, 22, 12, tzinfo=UTC))
+    scene = found.daily.play(DAY, "Bạn", "")
+    found.daily._clock = lambda: datetime(2026, 11, 22, 13, tzinfo=UTC).astimezone(timezone(timedelta(hours=hours)))
+    played(found, scene)
+    assert found.daily.found().days[DAY].on_time
+    found.close()
 
 
 def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
@@ -76,7 +86,7 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     with pytest.raises(NotAllowed, match="2026-11-23"):
         found.daily.play(date(2026, 11, 24), "Bạn", "")
     played(found, found.daily.play(DAY, "Bạn", ""))
-    assert not found.daily.days()[DAY].on_time
+    assert not found.daily.found().days[DAY].on_time
     assert found.daily.told() == (None, 0)
     found.close()
     keep(tmp_path, Day(date(2027, 1, 1), "x.mcr", (1,), on_time=True))

@@ -19,7 +19,7 @@ from game.gui.scenes import Scenes
 from game.record.index.game import Facts, Game, Noted
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
-from game.session.daily.kept import Day, streak
+from game.session.daily.kept import Day, Found, streak
 from game.session.opponents.personas import Personas, shipped
 from game.settings import Settings
 
@@ -92,8 +92,8 @@ class StandInDays:
     def today(self) -> date:
         return date(2026, 2, 17)
 
-    def days(self) -> dict[date, Day]:
-        return self.reached
+    def found(self) -> Found:
+        return Found(self.reached)
 
     def file(self, day: date) -> Path | None:
         one = self.reached.get(day)

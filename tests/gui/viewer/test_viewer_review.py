@@ -1,5 +1,6 @@
 """The review beside the table: asked for, done by others, stopped, kept, and looked at moment by moment."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pygame
@@ -100,6 +101,32 @@ def test_costly_choices_lead_to_their_moments(path):
     theirs = review.costly(other)[0]
     assert button(scene, f"costly {theirs.at} {other}") is not None
     window.draw(window.window.surface)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(path, language):
+    review_of_sample(path)
+    lines = [json.loads(line) for line in review_path(path).read_bytes().splitlines()]
+    lines[1]["luck"] = float("inf")
+    for at, record in enumerate(lines[2:]):
+        record |= {"luck": (-1) ** at * 1e7, "points": -(10**7), "par": 10**7}
+        for choice in record["choices"]:
+            choice |= {"lost": 1e7, "se": 1e7, "verdict": "blunder", "at": "9999:9999", "n": 1}
+    review_path(path).write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    window, scene = viewer(path, language=language)
+    press(window, pygame.K_r)
+    window.draw(window.window.surface)
+    name = review_path(path).name
+    told = scene.app.words.say("library.trouble.damaged_kept", name=name, aside=f"{name}.broken")
+    assert any(told in words for words in scene.aloud())
+    for key in [str(widget.key) for widget in scene.ring.widgets() if str(widget.key).startswith("costly ")]:
+        button(scene, key).on_press()
+        window.step(1 / 30)
+        window.draw(window.window.surface)
+    for seat in scene.review.review.seats:
+        button(scene, f"review seat {seat}").on_press()
+        window.step(1 / 30)
+        window.draw(window.window.surface)
 
 
 def test_a_line_that_was_never_played_is_not_reviewed(path):

@@ -267,8 +267,13 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     work.run()
     assert ReviewWork(data, file, depth=depth, seats=(0,)).done == work.pieces
     assert ReviewWork(data, file, depth=replace(depth, judged=5), seats=(0,)).done == 0
-    file.write_bytes(file.read_bytes()[:-20])
-    assert ReviewWork(data, file, depth=depth, seats=(0,)).done == 0
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-20])
+    again = ReviewWork(data, file, depth=depth, seats=(0,))
+    assert again.done == work.pieces - 1  # its last line is done again
+    assert "one.review” is damaged" in again.problem
+    assert (tmp_path / "one.review.broken").read_bytes() == whole[:-20]
+    assert ReviewWork(data, file, depth=depth, seats=(0,)).problem == ""
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):

@@ -15,6 +15,7 @@ from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import Asking, PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App, Scene
+from game.local_time import local
 from game.record.files import load_bytes
 from game.record.replay import Replay, read
 from game.session.choices import Question
@@ -69,7 +70,7 @@ class Course:
     @property
     def today(self) -> date:
         """The day of the one who practises."""
-        return self.now().astimezone().date()
+        return local(self.now()).date()
 
     def tick(self) -> None:
         """Let the time go by that has gone by, unless somebody has gone away."""

@@ -11,8 +11,8 @@ from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import Asking, PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
+from game.local_time import local
 from game.record.files import load_bytes
-from game.record.notes.file import identity
 from game.record.replay import Replay, read
 from game.session.choices import Question
 from game.session.game import address
@@ -104,9 +104,9 @@ class Guessing:
 
     def _reviewed(self) -> dict[int, Judgement]:
         """Give what a review of this game has said of the seat's choices."""
-        found = latest(review_path(self.path), identity(self.replay.header))
-        parts = found[1].values() if found is not None else ()
-        return {choice.n: choice for part in parts if part.seat == self.seat for choice in part.choices}
+        found = latest(review_path(self.path), self.replay.header, len(self.replay.timeline))
+        mine = (part for part in found.parts.values() if part.seat == self.seat)
+        return {choice.n: choice for part in mine for choice in part.choices}
 
     @property
     def name(self) -> str:
@@ -155,7 +155,7 @@ class Guessing:
         self._tick()
         took = min(LONGEST, (self._now() - self._since).total_seconds())
         self._since = self._now()
-        day = self._since.astimezone().date()
+        day = local(self._since).date()
         self._sitting.answered(GUESS, right=answer.is_right, lost=answer.judged.lost)
         progress = self._file.progress.with_answer(day, right=answer.is_right)
         self._file.save(progress.with_time(day, max(0, round(took))))
@@ -191,5 +191,5 @@ class Guessing:
         if asked:
             mine, theirs = tenth(words, score.lost), tenth(words, score.lost_in_play)
             lines.append(say("practice.guess.lost", lost=mine, error=tenth(words, score.error), played=theirs))
-        today, game = self._now().astimezone().date(), self.replay.header.rules.key
+        today, game = local(self._now()).date(), self.replay.header.rules.key
         self.app.swap(Summary(self._sitting, self._file.progress, today, game=game, lines=lines))

@@ -16,6 +16,7 @@ from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.program.troubles import told_if_known
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.local_time import local
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset, make
@@ -171,7 +172,7 @@ class PracticeScene(LooksIntoFiles):
 
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
-        today = self.now().astimezone().date()
+        today = local(self.now()).date()
         done = progress.days.get(today.isoformat(), Day())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
         yield from (*plotted, Divider()) if plotted else ()

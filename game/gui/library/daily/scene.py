@@ -27,6 +27,7 @@ from game.gui.library.daily.card import card_png
 from game.gui.library.daily.in_words import DayCard, card_text, date_words, score_words
 from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
 from game.gui.program.screen import Screen
+from game.gui.program.troubles import told_if_known
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
@@ -69,7 +70,8 @@ class DailyScene(Screen):
 
     def lay_out(self) -> None:
         """Look what was played, then build."""
-        self.today, self.days = self.app.games.daily.today(), self.app.games.daily.days()
+        self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
+        self.days, self._problem = found.days, found.problem
         self.day = min(self.day or self.today, self.today)
         self.listed = self._listed()
         super().lay_out()
@@ -148,6 +150,8 @@ class DailyScene(Screen):
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:
             yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
+        if self._problem:
+            yield Paragraph(told_if_known(self.app.words, self._problem), Style.SMALL, BAD)
 
     def _result(self, one: Day) -> Iterator[Widget]:
         words, say = self.app.words, self.app.words.say

@@ -1,10 +1,11 @@
 """A saved game in words: its date, game, house rules, length and result, and what is wrong with it."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
 
 from game.gui.program.troubles import told
+from game.local_time import local
 from game.paths import resource
 from game.record.index.game import Facts, Game
 from game.record.index.notes import look_at_notes
@@ -20,10 +21,10 @@ _BETWEEN = " · "  # title and tags of a sample in one language and in the other
 def day_and_time(words: Words, at: float) -> tuple[str, str]:
     """Give day and time of a moment, as the player writes them."""
     try:
-        local = datetime.fromtimestamp(at).astimezone()
+        here = local(datetime.fromtimestamp(at, UTC))
     except (OverflowError, OSError, ValueError):
         return words.say("replays.date_unknown"), ""
-    return local.strftime(words.say("replays.date")), local.strftime(words.say("replays.time"))
+    return here.strftime(words.say("replays.date")), here.strftime(words.say("replays.time"))
 
 
 def date(words: Words, game: Game) -> str:

@@ -14,11 +14,10 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes
-from game.record.notes.file import identity
 from game.record.notes.text import read_at
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
-from game.session.review.judgement import DEPTHS, EQUAL, Judgement, Weighed
+from game.session.review.judgement import EQUAL, Judgement, Weighed
 from game.session.review.kept import latest, review_path
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
@@ -70,14 +69,15 @@ class ReviewTab(Tab):
     def _kept(self) -> Review | None:
         """Read what an earlier review has left."""
         path, header = self.looking.path, self.looking.header
-        found = None if path is None else latest(review_path(path), identity(header))
-        if found is None:
+        if path is None:
             return None
-        head, parts = found
-        seats = tuple(sorted({seat for _, seat in parts}))
-        depth = DEPTHS.get(str(head.get("depth")), DEPTHS["usual"])
-        ordered = tuple(parts[key] for key in sorted(parts))
-        return Review(str(head.get("agent")), depth, header, seats, ordered)
+        found = latest(review_path(path), header, len(self.looking.timeline))
+        self._problem = found.problem
+        if not found.parts:
+            return None
+        seats = tuple(sorted({seat for _, seat in found.parts}))
+        ordered = tuple(found.parts[key] for key in sorted(found.parts))
+        return Review(found.agent, found.depth, header, seats, ordered)
 
     # --- working -------------------------------------------------------------------------------------------------
 
@@ -91,6 +91,7 @@ class ReviewTab(Tab):
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
+            self._problem = work.problem
             self._running = Running(work, self.workers)
         except (GameError, OSError) as error:
             self._problem = str(error)
@@ -115,7 +116,7 @@ class ReviewTab(Tab):
 
     def _end(self) -> None:
         assert self._running is not None
-        self._problem, review = self._running.problem, self._running.review
+        self._problem, review = self._running.problem or self._problem, self._running.review
         self._found, self._looked, self._running = review, True, None
         words = self.looking.app.words
 
