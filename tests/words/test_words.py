@@ -33,6 +33,12 @@ def test_both_files_have_the_same_keys(game):
 
 
 @pytest.mark.parametrize("game", ABOUT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_a_word_that_yaml_takes_for_a_value(language, game):
+    assert not [key for key in table(language, game) if {"True", "False", "None"} & {*key.split(".")}]  # such as off
+
+
+@pytest.mark.parametrize("game", ABOUT)
 def test_both_files_have_the_same_parameters(game):
     vi, en = table("vi", game), table("en", game)
     assert {key for key in vi if parameters(vi[key]) != parameters(en[key])} == set()

@@ -217,10 +217,10 @@ class PlayScene(Scene):
         """Tell that a worker died; when no other one takes its place, turn the teacher off."""
         news = self.weigher.news()
         if news == "again":
-            self.desk.say(self.app.words.say("weigher.again"))
+            self.desk.say(self.app.words.say("weigher.replaced"))
         elif news == "off":
             self.app.change(teacher="none")
-            self.app.tell(self.app.words.say("weigher.off"), self.app.words.say("error.notice"))
+            self.app.tell(self.app.words.say("weigher.given_up"), self.app.words.say("error.notice"))
 
     def _teach(self, dt: float) -> None:
         """Let the teacher look on; what would cost much is stopped before anybody sees it."""

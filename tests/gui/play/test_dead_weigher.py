@@ -71,12 +71,12 @@ def thrown(match):
 def test_another_process_takes_over_and_it_is_told_once(language, deaths):
     made = app(language=language, teacher="small", hints="full")
     scene, match, told = at_table(made, dying(deaths))
-    assert told == [made.words.say("weigher.again")]
+    assert told == [made.words.say("weigher.replaced")]
     assert scene.helper.hint().ranking
     throw(made, scene)
     assert isinstance(made.top, TeacherCard)
     assert not thrown(match)
-    assert told == [made.words.say("weigher.again")]
+    assert told == [made.words.say("weigher.replaced")]
     assert made.settings.teacher == "small"
 
 
@@ -87,7 +87,7 @@ def test_what_is_held_back_when_the_process_dies_is_weighed_all_the_same():
     throw(made, scene)
     assert isinstance(made.top, TeacherCard)
     assert not thrown(match)
-    assert told == [made.words.say("weigher.again")]
+    assert told == [made.words.say("weigher.replaced")]
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -95,7 +95,7 @@ def test_after_the_third_death_the_setting_says_off_and_the_simple_hint_stays(la
     made = app(language=language, teacher="small", hints="full")
     scene, match, _ = at_table(made, dying(MOST_DEATHS))
     assert isinstance(made.top, Message)
-    assert made.top.sentence == made.words.say("weigher.off")
+    assert made.top.sentence == made.words.say("weigher.given_up")
     assert made.settings.teacher == "none"
     made.pop()
     steps(made)
@@ -144,5 +144,5 @@ def test_a_real_process_is_killed_and_another_one_gives_the_points():
         assert time.monotonic() < end, "the points never came"
         steps(made, 1)
         time.sleep(0.01)
-    assert told == [made.words.say("weigher.again")]
+    assert told == [made.words.say("weigher.replaced")]
     scene.leave()
