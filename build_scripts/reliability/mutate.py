@@ -42,7 +42,7 @@ from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
 from game.record import own_texts, presets
-from game.record.files import notes_path
+from game.record.files import notes_path, review_path
 from game.record.index.game import facts_from, to_text
 from game.record.index.look_at import look
 from game.record.index.notes import look_at_notes
@@ -270,7 +270,7 @@ def _notes(chance: Random, folder: Path, real: Real) -> str:
 
 def _bundle(chance: Random, folder: Path, real: Real) -> str:
     game, notes = chance.choice(real.games), chance.choice((None, *real.notes))
-    data = bundle.write(bundle.Bundle(game, notes))
+    data = bundle.write(bundle.Bundle(game, notes, chance.choice((None, real.review))))
     match chance.randrange(4):
         case 0:
             data = spoil(data, chance, [data, game])
@@ -357,7 +357,7 @@ def _days(chance: Random, folder: Path, real: Real) -> str:
 def _review(chance: Random, folder: Path, real: Real) -> str:
     game = folder / "game.mcr"
     game.write_bytes(real.reviewed)
-    path = review_file.review_path(game)
+    path = review_path(game)
     spoiled = spoil(real.review, chance, [real.practice, *real.notes])
     path.write_bytes(spoiled)
     replay = read(real.reviewed)

@@ -11,8 +11,9 @@ from pathlib import Path
 from game.errors import NotAllowed, Unreadable
 
 SUFFIX = ".mcr"
-NOTES_SUFFIX = ".notes.yaml"
+NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
 LARGEST = 200_000_000  # bytes of a replay
+LARGEST_REVIEW = 5_000_000  # some 1,100 hands of a seat, read within a second
 _AT_A_TIME = 1 << 24
 _LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` it stays below the 255 of common disks
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in the place of a file is not waited for
@@ -41,6 +42,11 @@ def stem_of(path: Path) -> str:
 def notes_path(path: Path) -> Path:
     """Give the place of the notes of a game."""
     return path.with_name(path.name + NOTES_SUFFIX)
+
+
+def review_path(path: Path) -> Path:
+    """Return the place of the review of a game."""
+    return path.with_name(path.name + NOTES_SUFFIX + REVIEW_SUFFIX)
 
 
 def family(path: Path) -> tuple[Path, ...]:

@@ -12,12 +12,11 @@ from game.agents.catalogue import STRONGEST
 from game.cli.common import as_json, print_json, words_for
 from game.cli.review.in_words import as_text
 from game.errors import Broken, NotAllowed, Unreadable
-from game.record.files import load_bytes, notes_path
+from game.record.files import load_bytes, notes_path, review_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
 from game.session.review.as_notes import with_review
 from game.session.review.judgement import DEPTHS, USUAL, Judgement
-from game.session.review.kept import review_path
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import processes

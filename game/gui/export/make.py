@@ -122,7 +122,7 @@ def bundled(path: Path, *, with_notes: bool = True) -> Job:
 
 def _bundled(path: Path, *, with_notes: bool) -> Steps:
     found = packed(path)
-    content = bundle.write(found if with_notes else replace(found, notes=None))
+    content = bundle.write(found if with_notes else replace(found, notes=None, review=None))
     yield
     return content
 

@@ -1,5 +1,7 @@
 """
-A bundle: replay and notes in one file for a friend, a zip with `game.mcr` and `game.notes.yaml` and nothing else.
+A bundle: replay, notes and review in one file for a friend.
+
+It is a zip with `game.mcr`, and where they are there `game.notes.yaml` and `game.review`, and nothing else.
 
 It is written so that equal games give equal bytes. It is read as something from a stranger: every name, size and kind
 is looked at before anything is unpacked, and nothing is ever unpacked under the name that stands in it.
@@ -14,26 +16,29 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from game.errors import NotAllowed, Unreadable
+from game.record.files import LARGEST_REVIEW
 
 SUFFIX = ".mcz"
-GAME, NOTES = "game.mcr", "game.notes.yaml"
+GAME, NOTES, REVIEW = "game.mcr", "game.notes.yaml", "game.review"
 #: The largest content of each entry, in bytes.
-LIMITS = {GAME: 40_000_000, NOTES: 1_000_000}
+LIMITS = {GAME: 40_000_000, NOTES: 1_000_000, REVIEW: LARGEST_REVIEW}
 LARGEST = sum(LIMITS.values()) + 10_000
+_NAMES = f"“{GAME}”, “{NOTES}” and “{REVIEW}”"
 _RATIO = 200  # a replay shrinks to a tenth; what shrinks to a two-hundredth is meant to fill the disk
 _ARCHIVES = (".zip", SUFFIX, ".7z", ".rar", ".gz", ".tar")
 _BEGIN, _END, _END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07"
 _END_SIZE = 22
-_LARGEST_LIST = 4_000  # bytes of the list of entries; ours has some 120
+_LARGEST_LIST = 4_000  # bytes of the list of entries; ours has some 180
 _ODD = (BadZipFile, zlib.error, struct.error, ValueError, EOFError, OSError, RuntimeError, OverflowError, IndexError)
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """The bytes of a replay and of its notes (None where there are none)."""
+    """The bytes of a replay, of its notes and of its review (None where there are none)."""
 
     game: bytes
     notes: bytes | None = None
+    review: bytes | None = None
 
 
 def is_bundle(data: bytes) -> bool:
@@ -45,7 +50,7 @@ def write(bundle: Bundle) -> bytes:
     """Give the bytes of a bundle, the same ones for the same content. Raises NotAllowed where it would be too large."""
     target = BytesIO()
     with ZipFile(target, "w") as archive:
-        for name, content in ((GAME, bundle.game), (NOTES, bundle.notes)):
+        for name, content in ((GAME, bundle.game), (NOTES, bundle.notes), (REVIEW, bundle.review)):
             if content is None:
                 continue
             if len(content) > LIMITS[name]:
@@ -77,7 +82,7 @@ def read(data: bytes) -> Bundle:
             found = {name: _content(archive, info, name) for name, info in entries.items()}
     except (*_ODD, NotImplementedError, MemoryError) as error:
         raise Unreadable(f"not readable as a zip ({' '.join(str(error).split())[:80]})") from error
-    return Bundle(found[GAME], found.get(NOTES))
+    return Bundle(found[GAME], found.get(NOTES), found.get(REVIEW))
 
 
 def _check_frame(data: bytes) -> int:
@@ -93,7 +98,7 @@ def _check_frame(data: bytes) -> int:
     if disks or data[-_END_SIZE - 20 :].startswith(_END_64):
         raise Unreadable("a zip in several parts, or of a size that no game has")
     if entries > len(LIMITS) and size > _LARGEST_LIST:
-        raise Unreadable(f"{entries} entries; there may be “{GAME}” and “{NOTES}”")
+        raise Unreadable(f"{entries} entries; there may be {_NAMES}")
     if size > _LARGEST_LIST or start + size + _END_SIZE != len(data):
         raise Unreadable("the list of entries at the end does not fit the file")
     return int(entries)
@@ -114,7 +119,7 @@ def _wrongs(info: ZipInfo, name: str) -> Iterator[str]:
     if name.lower().endswith(_ARCHIVES):
         yield "a zip within the zip"
     if name not in LIMITS:
-        yield f"there may only be “{GAME}” and “{NOTES}”"
+        yield f"there may only be {_NAMES}"
     if info.is_dir() or not _is_plain(info):
         yield "a link or a folder, not a file"
     if info.flag_bits & 0x41:

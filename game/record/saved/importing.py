@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, notes_path, safe_stem
+from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, notes_path, review_path, safe_stem
 from game.record.header import Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
@@ -49,8 +49,8 @@ def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
     """
     Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
-    A game that is there already is not put there again: its notes are put together with those that come, and where it
-    comes with more of the match it is continued. Notes alone go to their game.
+    A game that is there already is not put there again: its notes are put together with those that come, a review goes
+    to it where it has none, and where it comes with more of the match it is continued. Notes alone go to their game.
 
     Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
     comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
@@ -71,7 +71,7 @@ def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
     known = same_games(folder, identity(header))
     for path in known:
         if _is_had(path, found.game):
-            return Taken(path, _joined(path, identity(header), found.notes) or problem, had=True)
+            return Taken(path, _joined(path, identity(header), found) or problem, had=True)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     path = put(folder, stem, found)
     other = f"“{known[0].name}” is another version of this game, and both are kept" if known else ""
@@ -103,16 +103,20 @@ def _is_had(path: Path, game: bytes) -> bool:
     return True
 
 
-def _joined(path: Path, replay: str, notes: bytes | None) -> str:
-    """Put notes together with those of a game; give the sentence why that could not be, or ""."""
-    if notes is None:
+def _joined(path: Path, replay: str, found: Bundle) -> str:
+    """Put notes and review together with those of a game; give the sentence why that could not be, or ""."""
+    review = review_path(path)
+    if found.review is not None and not review.exists():
+        with suppress(NotAllowed):  # whoever wants it makes it again
+            write_atomic(review, found.review)
+    if found.notes is None:
         return ""
     file = NotesFile(notes_path(path), replay)
     there = file.load()
     try:
         if file.problem:
             raise NotAllowed(file.problem)
-        file.save(joined(there, notes_file.read(notes, replay)))
+        file.save(joined(there, notes_file.read(found.notes, replay)))
     except GameError as error:
         return f"the notes were left out: {error}"
     return ""
@@ -128,7 +132,7 @@ def _notes_alone(source: Path, folder: Path) -> Taken:
     known = same_games(folder, replay)
     if not known:
         raise Unreadable("the game of these notes is not among yours; take it in first")
-    return Taken(known[0], _joined(known[0], replay, data), had=True)
+    return Taken(known[0], _joined(known[0], replay, Bundle(b"", data)), had=True)
 
 
 def _one_line(error: Exception, source: Path) -> str:
@@ -160,5 +164,5 @@ def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, str
     try:
         notes_file.read(found.notes, identity(replay.header))
     except GameError as error:
-        return Bundle(found.game), replay.header, f"the notes were left out: {error}"
+        return Bundle(found.game, review=found.review), replay.header, f"the notes were left out: {error}"
     return found, replay.header, replay.problem

@@ -11,9 +11,20 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from game.errors import NotAllowed
+from game.errors import NotAllowed, Unreadable
 from game.record.atomic import sync_folder, write_atomic
-from game.record.files import SUFFIX, family, load_bytes, notes_path, reserve, safe_stem, stem_of
+from game.record.files import (
+    LARGEST_REVIEW,
+    SUFFIX,
+    bytes_of,
+    family,
+    load_bytes,
+    notes_path,
+    reserve,
+    review_path,
+    safe_stem,
+    stem_of,
+)
 from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
@@ -109,25 +120,32 @@ def copy(path: Path, folder: Path) -> Path:
 
 
 def packed(path: Path) -> Bundle:
-    """Give the bytes of a game and of its notes. Raises Unreadable or NotAllowed."""
-    notes = notes_path(path)
-    return Bundle(load_bytes(path), load_bytes(notes) if notes.is_file() else None)
+    """
+    Return the bytes of a game, of its notes and of its review. Raises Unreadable or NotAllowed.
+
+    A review that cannot be read is left out: it can be made again.
+    """
+    notes, review = notes_path(path), None
+    with suppress(Unreadable, NotAllowed):
+        review = bytes_of(review_path(path), LARGEST_REVIEW)
+    return Bundle(load_bytes(path), load_bytes(notes) if notes.is_file() else None, review)
 
 
 def put(folder: Path, stem: str, content: Bundle) -> Path:
-    """Put a game and its notes into a folder under a free name: both or nothing. Raises NotAllowed."""
+    """Put a game, its notes and its review into a folder under a free name: all or nothing. Raises NotAllowed."""
     try:
         path = reserve(folder, stem or UNNAMED)
     except OSError as error:
         raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
-    notes = notes_path(path)
+    beside = ((notes_path(path), content.notes), (review_path(path), content.review))
     try:
-        if content.notes is not None:
-            write_atomic(notes, content.notes)
+        for place, data in beside:
+            if data is not None:
+                write_atomic(place, data)
         write_atomic(path, content.game)
     except BaseException:
-        for half in (path, notes):
+        for place in (path, *(place for place, _ in beside)):
             with suppress(OSError):
-                half.unlink(missing_ok=True)
+                place.unlink(missing_ok=True)
         raise
     return path

@@ -10,7 +10,7 @@ from game.agents.unseen import own_counts, unseen
 from game.engine.actions import DeclareWin, Discard
 from game.engine.redact import View, view
 from game.errors import GameError, Unreadable
-from game.record.files import NOTES_SUFFIX
+from game.record.files import NOTES_SUFFIX, review_path
 from game.record.header import header_of
 from game.record.lines import PERSON
 from game.record.notes.file import identity
@@ -22,7 +22,7 @@ from game.session.practice.progress import Progress
 from game.session.review.alike import distinct
 from game.session.review.hand_review import Stretch, hands_of
 from game.session.review.judgement import EQUAL, Judgement
-from game.session.review.kept import latest, review_path
+from game.session.review.kept import latest
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 

@@ -16,7 +16,7 @@ from game import __version__
 from game.errors import GameError, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
-from game.record.files import bytes_of, notes_path, set_aside
+from game.record.files import LARGEST_REVIEW, bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
@@ -24,7 +24,6 @@ from game.session.review.hand_review import Part
 from game.session.review.judgement import DEPTHS, MOST_POINTS, USUAL, Depth, from_record, to_record
 
 _FORMAT, _VERSION = "mat-chuoc-review", 3
-_LARGEST = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "rounds", "worlds")
 _PART = ("hand", "seat", "luck", "points", "par", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
@@ -54,12 +53,6 @@ class Kept:
         return DEPTHS.get(self.first["depth"], DEPTHS[USUAL])
 
 
-def review_path(game: Path) -> Path:
-    """Give the place of the review of a game."""
-    notes = notes_path(game)
-    return notes.with_name(f"{notes.name}.review")
-
-
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
     """Give the first line: what all that follows belongs to."""
     return {
@@ -83,7 +76,7 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     text = to_line(first)
     for part in sorted(parts, key=lambda part: (part.hand, part.seat)):
         line = to_line(_of_part(part))
-        if len(text) + len(line) > _LARGEST:
+        if len(text) + len(line) > LARGEST_REVIEW:
             break
         text += line
     write_atomic(path, text)
@@ -103,7 +96,7 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     `.broken`. No error is raised.
     """
     try:
-        data = bytes_of(path, _LARGEST)
+        data = bytes_of(path, LARGEST_REVIEW)
     except Unreadable as error:
         return _broken(path, Kept(), str(error))
     except GameError as error:

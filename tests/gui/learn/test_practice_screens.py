@@ -20,6 +20,7 @@ from game.gui.learn.practice.scene import PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program import aloud
 from game.paths import resource
+from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.game import Facts, Game, Noted
 from game.record.lines import PERSON
@@ -88,7 +89,7 @@ def window(tmp_path, monkeypatch):
     question = next(one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard))
     head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
     part = Part(hand.hand, seat, 0.0, 0, (judgement(question, question.chosen, 30.0),))
-    kept.write(kept.review_path(path), head, [part])
+    kept.write(review_path(path), head, [part])
     monkeypatch.setattr(positions, "PERSON", replay.header.seats[seat].agent)
     made = app(language="en", reduced_motion=True, sound=False, game="hong_kong_old_style")
     made.games.library.folder = tmp_path

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.session.choices import choices_at
@@ -31,7 +32,7 @@ def review_of_sample(path: Path) -> None:
             luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
             parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged)), points + 8))
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
-    kept.write(kept.review_path(path), head, parts)
+    kept.write(review_path(path), head, parts)
 
 
 def judgement(replay, question, number):

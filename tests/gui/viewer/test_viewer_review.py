@@ -11,11 +11,11 @@ from viewer_support import button, kept, press, viewer
 from game.engine.actions import Pass
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.review.sentences import option_line
+from game.record.files import review_path
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.session.review import hand_review, judgement
 from game.session.review.judgement import Depth, Weighed
-from game.session.review.kept import review_path
 from game.words.lookup import Words
 
 

@@ -11,9 +11,9 @@ from made_games import header, notes, replay
 
 from game.errors import NotAllowed, Unreadable
 from game.record.saved import bundle
-from game.record.saved.bundle import GAME, NOTES, Bundle, read, write
+from game.record.saved.bundle import GAME, NOTES, REVIEW, Bundle, read, write
 
-CONTENT = Bundle(replay(header()), notes("Đêm giao thừa", stars=3))
+CONTENT = Bundle(replay(header()), notes("Đêm giao thừa", stars=3), b"{}\n" * 90)
 DATA = write(CONTENT)
 
 
@@ -41,7 +41,7 @@ def test_equal_games_give_equal_bytes_and_anybody_can_open_them(monkeypatch):
     monkeypatch.setattr("time.time", lambda: 0.0)
     assert write(CONTENT) == DATA
     with zipfile.ZipFile(BytesIO(DATA)) as archive:
-        assert archive.namelist() == [GAME, NOTES]
+        assert archive.namelist() == [GAME, NOTES, REVIEW]
         assert archive.testzip() is None
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 

@@ -12,7 +12,7 @@ import pytest
 from made_games import header, notes, put, replay
 
 from game.errors import NotAllowed, Unreadable
-from game.record.files import safe_stem
+from game.record.files import LARGEST_REVIEW, review_path, safe_stem
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import identity
@@ -251,6 +251,26 @@ def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
         NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"),
     )
     assert "another game" in take_in(other, saves).problem
+
+
+def test_the_review_goes_along_and_never_in_the_place_of_another(saves, tmp_path):
+    review = review_path(saves / "one.mcr")
+    review.write_bytes(b"theirs")
+    out = tmp_path / "one.mcz"
+    out.write_bytes(bundle.write(packed(saves / "one.mcr")))
+    copied = copy(saves / "one.mcr", tmp_path)
+    assert review_path(copied).read_bytes() == b"theirs"
+    review.unlink()
+    assert take_in(out, saves).had  # the game without its review
+    assert review.read_bytes() == b"theirs"
+    review.write_bytes(b"mine")
+    assert take_in(out, saves).had
+    assert review.read_bytes() == b"mine"
+    for path in list(saves.iterdir()):
+        path.unlink()
+    assert review_path(take_in(out, saves).path).read_bytes() == b"theirs"
+    review.write_bytes(b"x" * (LARGEST_REVIEW + 1))
+    assert packed(saves / "one.mcr").review is None  # it is made again
 
 
 @pytest.mark.parametrize("bundled", [True, False])

@@ -11,6 +11,7 @@ from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
 from game.engine.redact import view
 from game.errors import NotAllowed, Unreadable
+from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
 from game.rules.catalogue import ruleset
@@ -51,7 +52,7 @@ def review(path, costs=(30.0, 2.0, 0.0)):
     asked = [one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard)]
     choices = tuple(judged(replay, one, lost) for one, lost in zip(asked, costs, strict=False))
     head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
-    kept.write(kept.review_path(path), head, [Part(hand.hand, seat, 0.0, 0, choices)])
+    kept.write(review_path(path), head, [Part(hand.hand, seat, 0.0, 0, choices)])
     return choices
 
 
@@ -87,7 +88,7 @@ def test_a_position_is_known_wherever_its_game_lies(game, tmp_path):
     before = [one.key for one in costly_choices(tmp_path)]
     moved = tmp_path / "moved" / "other name.mcr"
     moved.parent.mkdir()
-    shutil.move(kept.review_path(game), kept.review_path(moved))
+    shutil.move(review_path(game), review_path(moved))
     shutil.move(game, moved)
     assert [one.key for one in costly_choices(moved.parent)] == before
 

@@ -7,9 +7,10 @@ from shutil import copy
 import pytest
 from reviewed_sample import review_of_sample
 
+from game.record.files import review_path
 from game.record.replay import load
 from game.session.practice.positions import costly_choices
-from game.session.review.kept import latest, review_path
+from game.session.review.kept import latest
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "hong-kong-old-style.mcr"
 INFINITY, NAN = float("inf"), float("nan")

@@ -12,7 +12,7 @@ from game.gui.learn.practice.position_scene import Asking, PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
 from game.local_time import local
-from game.record.files import load_bytes
+from game.record.files import load_bytes, review_path
 from game.record.replay import Replay, read
 from game.session.choices import Question
 from game.session.game import address
@@ -23,7 +23,7 @@ from game.session.practice.session import GUESS, Sitting
 from game.session.practice.store import PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
-from game.session.review.kept import latest, review_path
+from game.session.review.kept import latest
 from game.words.numbers import tenth
 
 

@@ -13,12 +13,12 @@ from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
-from game.record.files import load_bytes
+from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement, Weighed
-from game.session.review.kept import latest, review_path
+from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
