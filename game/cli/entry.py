@@ -1,5 +1,6 @@
 """The command `mat-chuoc`. Errors are one line on standard error, each kind with its own exit status."""
 
+import errno
 import importlib
 import io
 import os
@@ -19,11 +20,17 @@ _COMMANDS = (
 )
 _GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
 _BUG, _UNREADABLE = 4, 2
-_LONGEST = 1_000  # signs of a sentence: it may quote what was typed
+_LONGEST, _SHOWN = 1_000, 200  # signs of a sentence, which may quote what was typed, and of a name in it
 
 
 class _Commands(click.Group):
     """Imports a command only when it is called: the window is to be there at once."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Take a file whose name begins with - as one to open, not as an option."""
+        if args and args[0].startswith("-") and args[0].lower().endswith(_GAMES):
+            args = ["open", "--", *args]
+        return super().parse_args(context, args)
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]
@@ -91,7 +98,7 @@ def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each 
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _say(f"the answer cannot be written: {error.strerror or error}", NotAllowed.status)
+        return _say(_of_system(error), NotAllowed.status)
     except Exception as error:  # noqa: BLE001  (the last net: a bug is one line too)
         return _say(_bug(error), _BUG)
     return status if isinstance(status, int) else 0
@@ -99,8 +106,18 @@ def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each 
 
 def _say(sentence: str, status: int) -> int:
     one = " ".join(sentence.split())
-    print(one if len(one) <= _LONGEST else f"{one[:_LONGEST]}…", file=sys.stderr)
+    print(one if len(one) <= _LONGEST else f"{one[: _LONGEST - _SHOWN]} … {one[-_SHOWN:]}", file=sys.stderr)
     return status
+
+
+def _of_system(error: OSError) -> str:
+    """Return the sentence for what the system refused: of a file that it names, of open files, or of the answer."""
+    why = error.strerror or str(error)
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return f"too many files are open at once: {why}"
+    if error.filename is not None:
+        return f"“{str(error.filename)[:_SHOWN]}”: {why}"
+    return f"the answer cannot be written: {why}"
 
 
 def _bug(error: Exception) -> str:

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None
+
 ROOT = Path(__file__).parent.parent.parent
 LONG = "9" * 20_000
 START = "import sys; from game.cli.entry import entry; sys.argv[0] = 'mat-chuoc'; entry()"
@@ -49,6 +54,25 @@ def test_a_home_that_cannot_be_expanded_is_one_sentence():
     assert status == 3
     assert "there is no home folder of that name" in err
     assert len(err.splitlines()) == 1
+
+
+def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path):
+    name = "a" * 3000 + ".mcr"
+    status, _, err = started("verify", name, MAT_CHUOC_HOME=str(tmp_path))
+    assert status == 3
+    assert "name too long" in err.lower()
+    status, _, err = started("simulate", "--hands", "1", "--seed", "a", "--out", str(tmp_path / name), MAT_CHUOC_HOME=str(tmp_path))
+    assert status == 3
+    assert "name too long" in err.lower()
+    assert "the answer cannot be written" not in err
+    if resource is not None:
+        few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))"
+        twice = f"from game.cli.entry import run, sys; run(sys.argv[1:]); {few}; sys.exit(run(sys.argv[1:]))"
+        command = [sys.executable, "-c", twice, "verify", "saves/simple-two-players.mcr"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == 3
+        assert "too many" in done.stderr.lower()
+        assert len(done.stderr.splitlines()) == 1
 
 
 def test_standard_input_that_is_closed_is_one_sentence(tmp_path):

@@ -45,6 +45,17 @@ def test_a_replay_is_looked_at_where_it_lies(folder, shown):
     assert not list((folder.parent / "home").rglob("*.mcr"))
 
 
+@pytest.mark.parametrize("name", ["-x.mcr", "--help.mcr", "-h.MCR"])
+@pytest.mark.parametrize("words", [[], ["open", "--"]])
+def test_a_name_may_begin_as_an_option_does(folder, shown, monkeypatch, name, words):
+    shutil.copy(SAMPLE, folder / name)
+    monkeypatch.chdir(folder)
+    assert run([*words, name]) == 0
+    (scene,) = shown
+    assert isinstance(scene, ViewerScene)
+    assert scene.looking.path.name == name
+
+
 def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path):
     copy = Path(shutil.copy(SAMPLE, folder / "Cô Ba ù to.mcr"))
     file = folder / "Cô Ba ù to.mcz"

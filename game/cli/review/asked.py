@@ -59,16 +59,17 @@ def command(
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     except Unreadable as error:
         raise Unreadable(str(error) if file in str(error) else f"{file}: {error}") from error
-    if work.problem:
-        print(work.problem, file=sys.stderr)
+    if work.damage:
+        print(work.damage, file=sys.stderr)
     letters = _letters(work)
     if seats:
         named = tuple(sorted({_seat(seat, letters) for seat in seats}))
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
     _run(work, workers)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
-    if not no_notes:
-        _note(source, review, words)
+    problem = work.problem
+    if not no_notes and not problem:
+        problem = _note(source, review, words)
     if as_json:
         print_json(answer(review, file, letters))
     else:
@@ -77,6 +78,8 @@ def command(
             print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
     if work.replay.problem:
         raise Unreadable(f"{file}, {work.replay.problem}; the {len(work.replay.events)} events before it are good")
+    if problem:
+        raise NotAllowed(f"not all of this could be kept beside the replay: {problem}")
     return 0 if review.done else 130
 
 
@@ -121,16 +124,20 @@ def _run(work: ReviewWork, workers: int) -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def _note(source: Path, review: Review, words: Words) -> None:
-    """Write what was found into the notes of the game. Raises NotAllowed where they cannot be read or written."""
+def _note(source: Path, review: Review, words: Words) -> str:
+    """Write what was found into the notes of the game. Returns why that cannot be, "" where it is done."""
     file = NotesFile(notes_path(source), identity(review.header))
     notes = file.load()
     if file.problem:
-        raise NotAllowed(f"{file.problem}; mend or remove it, or review with --no-notes")
+        return f"{file.problem}; mend or remove it, or review with --no-notes"
 
     def say(one: Judgement) -> str:
         return comment(words, review.agent, one.best, one.lost, one.error, one.reasons)
 
     now = with_review(notes, review, say)
-    if now != notes:
-        file.save(now)
+    try:
+        if now != notes:
+            file.save(now)
+    except NotAllowed as error:
+        return str(error)
+    return ""

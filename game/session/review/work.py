@@ -67,8 +67,8 @@ class ReviewWork:
         self._head = kept.head(identity(header), agent, self.depth)
         found = kept.Kept() if file is None else kept.read(file, self._head, header, len(self.replay.timeline))
         self._parts = dict(found.parts)
-        #: What of an earlier review could not be used, "" where all was.
-        self.problem = found.problem
+        #: What of an earlier review could not be used, and why what is found cannot be kept; "" where all is well.
+        self.damage, self.problem = found.problem, ""
         self._todo = [
             (number, seat)
             for number, stretch in enumerate(self.hands)
@@ -105,7 +105,7 @@ class ReviewWork:
         Do what is still to be done; `tick` gets the number of pieces that have come, one at a time.
 
         Any executor will do, of `workers` who work at the same time; without one the work is done here. Whoever works,
-        the review is the same. Raises NotAllowed where what is done cannot be kept.
+        the review is the same. Where what is done cannot be kept, `problem` says so and the work goes on.
         """
         under_way: dict[Future[Part], tuple[int, int]] = {}
         waiting = list(self._todo)
@@ -133,7 +133,7 @@ class ReviewWork:
         ]
 
     def take(self, piece: tuple[int, int], part: Part) -> None:
-        """Take a piece that was handed out. Raises NotAllowed where it cannot be kept."""
+        """Take a piece that was handed out."""
         self._add(piece, part, None)
 
     def _review(self, number: int, seat: int) -> Part:
@@ -143,6 +143,9 @@ class ReviewWork:
         self._parts[part.hand, part.seat] = part
         self._todo.remove(piece)
         if self._file is not None:
-            kept.write(self._file, self._head, self._parts.values())
+            try:
+                kept.write(self._file, self._head, self._parts.values())
+            except NotAllowed as error:
+                self.problem, self._file = str(error), None
         if tick is not None:
             tick(1)

@@ -271,9 +271,9 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     file.write_bytes(whole[:-20])
     again = ReviewWork(data, file, depth=depth, seats=(0,))
     assert again.done == work.pieces - 1  # its last line is done again
-    assert "one.review” is damaged" in again.problem
+    assert "one.review” is damaged" in again.damage
     assert (tmp_path / "one.review.broken").read_bytes() == whole[:-20]
-    assert ReviewWork(data, file, depth=depth, seats=(0,)).problem == ""
+    assert ReviewWork(data, file, depth=depth, seats=(0,)).damage == ""
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
@@ -282,6 +282,18 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
     review = work.run(tick=lambda _: work.stop())
     assert (work.done, review.done) == (1, False)
     assert ReviewWork(data, tmp_path / "one.review", depth=depth).done == 1
+
+
+def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch):
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+
+    def fails(*_):
+        raise NotAllowed("“one.review” cannot be written in the folder /x: Read-only file system")
+
+    monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
+    work = ReviewWork(data, tmp_path / "one.review", depth=depth, seats=(0,))
+    assert work.run().done
+    assert "Read-only file system" in work.problem
 
 
 def test_whose_choices_are_looked_at_if_nobody_says_it():

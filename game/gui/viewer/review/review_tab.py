@@ -91,7 +91,7 @@ class ReviewTab(Tab):
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
-            self._problem = work.problem
+            self._problem = work.damage
             self._running = Running(work, self.workers)
         except (GameError, OSError) as error:
             self._problem = str(error)
@@ -116,7 +116,7 @@ class ReviewTab(Tab):
 
     def _end(self) -> None:
         assert self._running is not None
-        self._problem, review = self._running.problem or self._problem, self._running.review
+        self._problem, review = self._running.problem or self._running.work.problem, self._running.review
         self._found, self._looked, self._running = review, True, None
         words = self.looking.app.words
 
