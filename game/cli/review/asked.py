@@ -12,7 +12,7 @@ from game.agents.catalogue import STRONGEST
 from game.cli.common import as_json, print_json, words_for
 from game.cli.review.in_words import as_text
 from game.errors import Broken, NotAllowed, Unreadable
-from game.record.files import load_bytes, notes_path, review_path
+from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
 from game.session.review.as_notes import with_review
@@ -54,7 +54,7 @@ def command(
     """Judge every choice of a past game, from what the player saw, and tell luck from skill."""
     source = Path(file)
     data = load_bytes(source)
-    place = None if no_notes else review_path(source)
+    place = None if no_notes else source
     try:
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     except Unreadable as error:

@@ -10,6 +10,7 @@ _KNOWN = (
     (r"“(?P<name>[^”]*)”: (?P<rest>.*)", "file"),
     (r"“(?P<name>[^”]*)” is damaged .*; it is kept as “(?P<aside>[^”]*)”", "damaged_kept"),
     (r"“(?P<name>[^”]*)” is damaged", "damaged"),
+    (r"“(?P<name>[^”]*)” was deleted or moved elsewhere", "gone_elsewhere"),
     (r"the notes were left out: (?P<rest>.*)", "notes_left_out"),
     (r"(line 1: )?this is not a Mạt Chược replay", "not_replay"),
     (r"(line 1: )?th(is is|ese are) .* of version (?P<version>\S+), written by a newer version", "version"),

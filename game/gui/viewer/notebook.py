@@ -18,6 +18,7 @@ from game.record.notes.file import NotesFile, identity
 from game.record.notes.history import History
 from game.record.notes.model import Notes
 from game.record.notes.text import At
+from game.record.saved.followed import Followed
 
 REST = 1.0  # seconds without a key until what was typed is kept
 
@@ -135,6 +136,7 @@ class Notebook(AnyNotebook):
         """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
         super().__init__()
         self._file = NotesFile(notes_path(path), identity(header)) if path is not None else None
+        self._game = Followed(path) if path is not None else None
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
         self.problem = self._file.problem if self._file else ""
         self.aside = None
@@ -152,9 +154,10 @@ class Notebook(AnyNotebook):
         """Write what is not yet in the file."""
         self.settle()
         self._failed = (self.now, self._draft)
-        if self._file is None or not self.writable or self.now == self._kept:
+        if self._file is None or self._game is None or not self.writable or self.now == self._kept:
             return
         try:
+            self._file.path = notes_path(self._game.path())
             self.aside = self._file.save(self.now) or self.aside
         except GameError as error:
             self.problem = str(error)

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from game.agents.catalogue import STRONGEST, check_agent
 from game.errors import NotAllowed, Unreadable
+from game.record.files import review_path
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay, read
+from game.record.saved.followed import Followed
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import DEPTHS, USUAL, Depth
@@ -42,21 +44,22 @@ class ReviewWork:
     """
     A review under way, of the hands that have ended.
 
-    With a place for it what is done is kept there, and not done again. Raises Unreadable for a replay that cannot be
-    read or an unknown agent.
+    What is done is kept beside the file of the game if one is given, and not done again; it goes along where another
+    window renames the game. Raises Unreadable for a replay that cannot be read or an unknown agent.
     """
 
     def __init__(
         self,
         data: bytes,
-        file: Path | None = None,
+        game: Path | None = None,
         *,
         agent: str = STRONGEST,
         depth: Depth | None = None,
         seats: Iterable[int] = (),
     ) -> None:
-        """Take the bytes of the replay, the place beside it, who judges, how closely, and whose choices."""
-        self._data, self._file = data, file
+        """Take the bytes of the replay, its file, who judges, how closely, and whose choices."""
+        self._data = data
+        self._game = Followed(game) if game is not None else None
         if check_agent(agent) == PERSON:
             raise Unreadable("a person cannot review a game; name an agent")
         self.replay: Replay = read(data)
@@ -65,7 +68,9 @@ class ReviewWork:
         self.hands = hands_of(self.replay)
         header = self.replay.header
         self._head = kept.head(identity(header), agent, self.depth)
-        found = kept.Kept() if file is None else kept.read(file, self._head, header, len(self.replay.timeline))
+        found = kept.Kept()
+        if game is not None:
+            found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
         self._parts = dict(found.parts)
         #: What of an earlier review could not be used, and why what is found cannot be kept; "" where all is well.
         self.damage, self.problem = found.problem, ""
@@ -142,10 +147,10 @@ class ReviewWork:
     def _add(self, piece: tuple[int, int], part: Part, tick: Callable[[int], object] | None) -> None:
         self._parts[part.hand, part.seat] = part
         self._todo.remove(piece)
-        if self._file is not None:
+        if self._game is not None:
             try:
-                kept.write(self._file, self._head, self._parts.values())
+                kept.write(review_path(self._game.path()), self._head, self._parts.values())
             except NotAllowed as error:
-                self.problem, self._file = str(error), None
+                self.problem, self._game = str(error), None
         if tick is not None:
             tick(1)

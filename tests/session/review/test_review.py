@@ -17,6 +17,7 @@ from game.engine.actions import Discard
 from game.engine.redact import view
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
+from game.record.files import review_path
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
@@ -242,46 +243,48 @@ def test_every_game_is_reviewed(key):
 
 def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
-    one, other = tmp_path / "one.review", tmp_path / "other.review"
-    first = ReviewWork(data, one, depth=depth).run()
+    games = [tmp_path / "one.mcr", tmp_path / "other.mcr"]
+    one, other = map(review_path, games)
+    first = ReviewWork(data, games[0], depth=depth).run()
     with ThreadPoolExecutor(2) as executor:
         ticks = []
-        second = ReviewWork(data, other, depth=depth).run(executor, 2, ticks.append)
+        second = ReviewWork(data, games[1], depth=depth).run(executor, 2, ticks.append)
     assert one.read_bytes() == other.read_bytes()
     assert first == second
     assert sum(ticks) == len(first.parts) > 2
     lines = one.read_bytes().splitlines(keepends=True)
     other.write_bytes(b"".join(lines[:2]))
-    again = ReviewWork(data, other, depth=depth)
+    again = ReviewWork(data, games[1], depth=depth)
     assert (again.done, again.review.done) == (1, False)
     assert again.run() == first
     assert one.read_bytes() == other.read_bytes()
-    kept = ReviewWork(data, one, depth=depth)
+    kept = ReviewWork(data, games[0], depth=depth)
     assert kept.review == first  # nothing is done twice
 
 
 def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
-    file = tmp_path / "one.review"
-    work = ReviewWork(data, file, depth=depth, seats=(0,))
+    game = tmp_path / "one.mcr"
+    file = review_path(game)
+    work = ReviewWork(data, game, depth=depth, seats=(0,))
     work.run()
-    assert ReviewWork(data, file, depth=depth, seats=(0,)).done == work.pieces
-    assert ReviewWork(data, file, depth=replace(depth, judged=5), seats=(0,)).done == 0
+    assert ReviewWork(data, game, depth=depth, seats=(0,)).done == work.pieces
+    assert ReviewWork(data, game, depth=replace(depth, judged=5), seats=(0,)).done == 0
     whole = file.read_bytes()
     file.write_bytes(whole[:-20])
-    again = ReviewWork(data, file, depth=depth, seats=(0,))
+    again = ReviewWork(data, game, depth=depth, seats=(0,))
     assert again.done == work.pieces - 1  # its last line is done again
-    assert "one.review” is damaged" in again.damage
-    assert (tmp_path / "one.review.broken").read_bytes() == whole[:-20]
-    assert ReviewWork(data, file, depth=depth, seats=(0,)).damage == ""
+    assert "one.mcr.notes.yaml.review” is damaged" in again.damage
+    assert file.with_name(f"{file.name}.broken").read_bytes() == whole[:-20]
+    assert ReviewWork(data, game, depth=depth, seats=(0,)).damage == ""
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
-    work = ReviewWork(data, tmp_path / "one.review", depth=depth)
+    work = ReviewWork(data, tmp_path / "one.mcr", depth=depth)
     review = work.run(tick=lambda _: work.stop())
     assert (work.done, review.done) == (1, False)
-    assert ReviewWork(data, tmp_path / "one.review", depth=depth).done == 1
+    assert ReviewWork(data, tmp_path / "one.mcr", depth=depth).done == 1
 
 
 def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch):
@@ -291,7 +294,7 @@ def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch
         raise NotAllowed("“one.review” cannot be written in the folder /x: Read-only file system")
 
     monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
-    work = ReviewWork(data, tmp_path / "one.review", depth=depth, seats=(0,))
+    work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
     assert work.run().done
     assert "Read-only file system" in work.problem
 

@@ -87,7 +87,7 @@ class ReviewTab(Tab):
         if path is None or self._running is not None:
             return
         self._problem = ""
-        file = review_path(path) if self.looking.notebook.writable else None
+        file = path if self.looking.notebook.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
