@@ -63,8 +63,6 @@ def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path
     assert "name too long" in err.lower()
     out = str(tmp_path / name)
     status, _, err = started("simulate", "--hands", "1", "--seed", "a", "--out", out, MAT_CHUOC_HOME=str(tmp_path))
-        "simulate", "--hands", "1", "--seed", "a", "--out", str(tmp_path / name), MAT_CHUOC_HOME=str(tmp_path)
-    )
     assert status == 3
     assert "name too long" in err.lower()
     assert "the answer cannot be written" not in err
