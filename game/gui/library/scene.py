@@ -116,7 +116,7 @@ class LibraryScene(LooksIntoFiles):
     def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
         """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
         self.found.path, self.notice = path or self.found.path, notice
-        self.app.games.library.catch_up()
+        self.app.games.library.catch_up(path)
         self.read()
         if anyhow and (self.chosen is None or self.chosen.path != path):
             self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
@@ -133,15 +133,19 @@ class LibraryScene(LooksIntoFiles):
         """Take the games that are looked for."""
         self.found.read(self.app.games.library, self.app.words)
 
-    def looked(self, *, all_known: bool) -> None:
-        """Show from time to time what has been found by then."""
-        if all_known or perf_counter() - self.found.read_at > _SHOW_EVERY:
-            was_empty = not self.found.total
-            self.read()
-            if was_empty and self.found.total:
-                self.rebuild("games")
-            else:
-                self._show()
+    def looked(self) -> None:
+        """Show what has been found by now."""
+        was_empty = not self.found.total
+        self.read()
+        if was_empty and self.found.total:
+            self.rebuild("games")
+        elif self.found.total:
+            self._show()
+
+    @property
+    def shows_now(self) -> bool:
+        """Whether it is time to show what has been found by now."""
+        return perf_counter() - self.found.read_at > _SHOW_EVERY
 
     # --- what is seen --------------------------------------------------------------------------------------------
 

@@ -25,7 +25,8 @@ class Facts:
     won, and where several share the first place. `hands` is how many were asked for (0 where that is not known),
     `played` how many are over. `rows` are the keys of all rows with which hands were won, `did` what the person did
     (`tally`; empty where none played). `cut`: the last line breaks off. `damaged`: the digests do not fit the lines, or
-    lines of the hand under way cannot be read. `problem` says why nothing could be read.
+    lines of the hand under way cannot be read. `problem` says why nothing could be read. `replay` is the identity of
+    the game (`notes.file.identity`).
     """
 
     ruleset: str = ""
@@ -45,6 +46,7 @@ class Facts:
     cut: bool = False
     damaged: bool = False
     problem: str = ""
+    replay: str = ""
 
     @property
     def person(self) -> int | None:

@@ -9,18 +9,31 @@ The index of the saved games: what the list shows and what is looked for, withou
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game.folding import holds
 from game.record.index.game import Facts, Noted, facts_from
 from game.record.index.look_at import look_at
 from game.record.index.notes import noted_of
-from game.record.index.query import Wanted, conditions, order
-from game.record.index.rows import COLUMNS, PUT, Games, Mark, Place, Row, files, path_of, row_of
+from game.record.index.query import Wanted, conditions, is_by_date, order
+from game.record.index.rows import (
+    COLUMNS,
+    PUT_GAME,
+    PUT_SAID,
+    Games,
+    Mark,
+    Place,
+    Row,
+    files,
+    mark_of,
+    path_of,
+    row_of,
+)
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
+_AT_A_TIME, _ROWS = 2000, 100  # marks that are read, and rows that are written, in one step
 
 
 class Index:
@@ -37,6 +50,7 @@ class Index:
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
+        self._rows: list[tuple[tuple[object, ...], tuple[object, ...]]] = []  # that are not written yet
 
     @property
     def is_complete(self) -> bool:
@@ -50,73 +64,168 @@ class Index:
 
     def refresh(self) -> Iterator[int]:
         """
-        Bring the index up to date, a file a step, the newest first; give how many are left.
+        Bring the index up to date in small steps, the newest files first; give how many files are left.
 
-        The first step only drops what is gone. One may stop at any step and begin again later.
+        The first steps only list the files, some hundred each, and drop what is gone; of a folder of some hundred
+        files that is one step. While files are listed, at least 1 is left. One may stop at any step and begin again.
         """
         while True:
             self._complete, losses = -1, self._store.losses
-            yield from self._steps(losses)
+            for left in self._steps(losses):
+                if not left:
+                    self._put()
+                    self._complete = losses
+                yield left
             if losses == self._store.losses:
-                self._complete = losses
                 return
 
     def _steps(self, losses: int) -> Iterator[int]:
-        here = {place: mark for folder in (self.folder, *self.samples) for place, mark in files(folder)}
-        known = self._store.run(_marks)
-        gone = known.keys() - here.keys()
-        if gone:
-            self._store.run(lambda db: _drop(db, gone))
-        news = sorted(
-            (place for place, mark in here.items() if known.get(place) != mark), key=lambda p: here[p].changed
-        )
+        here: dict[Place, Mark] = {}
+        news: list[Place] = []
+        yield from self._listing(here, news)
+        news.sort(key=lambda place: here[place].changed)
         while losses == self._store.losses:
             yield len(news)
             if not news:
                 return
             place = news.pop()
-            self._look(place, here[place], known.get(place))
+            self._look(place, here[place])
 
-    def _look(self, place: Place, mark: Mark, before: Mark | None) -> None:
+    def _listing(self, here: dict[Place, Mark], news: list[Place]) -> Iterator[int]:
+        """Fill in which files are here and which of them are new or changed; forget those that are gone."""
+        for folder in (self.folder, *self.samples):
+            for found in files(folder):
+                if found is None:
+                    yield max(1, len(here))
+                else:
+                    here[found[0]] = found[1]
+        self._put()
+        known: dict[Place, Mark] = {}
+        last = -1
+        while part := self._store.run(lambda db, last=last: _marks(db, last)):  # type: ignore[misc]
+            last = part[-1][0]
+            known.update((place, mark) for _, place, mark in part)
+            if len(part) == _AT_A_TIME:
+                yield max(1, len(here))
+        gone = [place for place in known if place not in here]
+        for at in range(0, len(gone), _AT_A_TIME):
+            self._store.run(lambda db, at=at: _drop(db, gone[at : at + _AT_A_TIME]))  # type: ignore[misc]
+            if len(gone) > _AT_A_TIME:
+                yield max(1, len(here))
+        for number, (place, mark) in enumerate(here.items(), 1):
+            if known.get(place) != mark:
+                news.append(place)
+            if number % (2 * _AT_A_TIME) == 0:
+                yield max(1, len(news))
+
+    def look_again_at(self, path: Path) -> None:
+        """Learn at once that one file came, went or changed."""
+        place, mark = (os.fsencode(path.parent), os.fsencode(path.name)), mark_of(path)
+        if mark is None:
+            self._put()
+            self._store.run(lambda db: _drop(db, [place]))
+        else:
+            self._look(place, mark)
+
+    def _look(self, place: Place, mark: Mark) -> None:
         """Look at a new or changed game; at its notes alone where only they have changed."""
         path = path_of(place)
-        kept = self._facts(place) if before is not None and before[:2] == mark[:2] else None
-        facts = look_at(path) if kept is None else kept
+        facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
-        row = row_of(place, mark, facts, noted)
-        self._store.run(lambda db: db.execute(PUT, row))
+        self._rows.append(row_of(place, mark, facts, noted))
+        if len(self._rows) >= _ROWS:
+            self._put()
 
-    def _facts(self, place: Place) -> Facts | None:
-        found = self._store.run(
-            lambda db: db.execute("SELECT facts FROM game WHERE folder = ? AND name = ?", place).fetchone()
-        )
+    def _put(self) -> None:
+        """Write the rows that wait."""
+        rows, self._rows = self._rows, []
+        if rows:
+            self._store.run(lambda db: _write(db, rows))
+
+    def _facts(self, place: Place, mark: Mark) -> Facts | None:
+        """Return what is known of a replay that is as it was; None where nothing is."""
+        sql = "SELECT facts FROM game JOIN said USING (id) WHERE folder = ? AND name = ? AND size = ? AND changed = ?"
+        found = self._store.run(lambda db: db.execute(sql, (*place, *mark[:2])).fetchone())
         return None if found is None else facts_from(found[0])
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
         """Give the games that the index knows and that are wanted, in the order that is wanted."""
-        asked, own = conditions(wanted), os.fsencode(self.folder)
-        with_samples = wanted.sample is not False and wanted.since is None  # samples were not begun on any day
-        folders = [self.folder] * (wanted.sample is not True) + [*self.samples] * with_samples
-        asked.add(f"folder IN ({', '.join('?' * len(folders))})", *map(os.fsencode, folders))
-        sql = f"SELECT {COLUMNS} FROM game WHERE {asked.sql} ORDER BY {order(wanted, own)}"  # noqa: S608  (our own words)
-        return Games(self._store.run(lambda db: _all(db, sql, asked.values)), own)
+        self._put()
+        asked = conditions(wanted)
+        own = [os.fsencode(self.folder)] if wanted.sample is not True else []
+        # samples were not begun on any day: by date they come last whichever way it goes, by their names
+        samples = [
+            os.fsencode(folder) for folder in self.samples if wanted.sample is not False and wanted.since is None
+        ]
+        by_date = is_by_date(wanted)
+        parts = [(own, order(wanted)), (samples, "name, folder")] if by_date else [([*own, *samples], order(wanted))]
+        source = "game JOIN said USING (id)" if wanted.query else "game"
+        of_samples = "SELECT id FROM game WHERE folder <> ?"
+
+        def found(db: sqlite3.Connection) -> tuple[list[int], list[int]]:
+            numbers = []
+            for folders, by in parts:
+                where = f"{asked.sql} AND folder IN ({', '.join('?' * len(folders))})"
+                sql = f"SELECT id FROM {source} WHERE {where} ORDER BY {by}"  # noqa: S608  (our own words)
+                numbers += _all(db, sql, [*asked.values, *folders]) if folders else []
+            return numbers, _all(db, of_samples, [os.fsencode(self.folder)])
+
+        return Games(*self._store.run(found), lambda wanted: self._store.run(lambda db: _rows(db, wanted)))
+
+    def number_of(self, path: Path) -> int | None:
+        """Return the number of a game in the index, None where it is not known."""
+        self._put()
+        place = (os.fsencode(path.parent), os.fsencode(path.name))
+        sql = "SELECT id FROM game WHERE folder = ? AND name = ?"
+        found = self._store.run(lambda db: db.execute(sql, place).fetchone())
+        return None if found is None else int(found[0])
+
+    def same_games(self, replay: str) -> list[Path] | None:
+        """Return the games of the player's folder with this identity; None where not all files were looked at."""
+        if not self.is_complete:
+            return None
+        self._put()
+        sql = "SELECT folder, name FROM game WHERE replay = ? AND folder = ?"
+        return [
+            path_of(place)
+            for place in self._store.run(lambda db: db.execute(sql, (replay, os.fsencode(self.folder))).fetchall())
+        ]
 
     def close(self) -> None:
         """Close the file of the index."""
+        self._put()
         self._store.close()
 
 
-def _marks(db: sqlite3.Connection) -> dict[Place, Mark]:
-    rows = db.execute("SELECT folder, name, size, changed, notes_size, notes_changed FROM game")
-    return {(folder, name): Mark(*mark) for folder, name, *mark in rows}
+def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, Mark]]:
+    """Return number, place and mark of the next games after a number."""
+    sql = "SELECT id, folder, name, size, changed, notes_size, notes_changed FROM game WHERE id > ? ORDER BY id LIMIT ?"
+    rows = db.execute(sql, (after, _AT_A_TIME)).fetchall()
+    return [(number, (folder, name), Mark(*mark)) for number, folder, name, *mark in rows]
 
 
-def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
+def _write(db: sqlite3.Connection, rows: Iterable[tuple[tuple[object, ...], tuple[object, ...]]]) -> None:
     db.execute("BEGIN")
-    db.executemany("DELETE FROM game WHERE folder = ? AND name = ?", gone)
+    for game, said in rows:
+        db.execute(PUT_GAME, game)
+        db.execute(PUT_SAID, said)
     db.execute("COMMIT")
 
 
-def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[Row]:
+def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
+    places = list(gone)
+    db.execute("BEGIN")
+    db.executemany("DELETE FROM said WHERE id IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
+    db.executemany("DELETE FROM game WHERE folder = ? AND name = ?", places)
+    db.execute("COMMIT")
+
+
+def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[int]:
     db.create_function("holds", 3, holds, deterministic=True)
-    return db.execute(sql, values).fetchall()
+    return [number for (number,) in db.execute(sql, values).fetchall()]
+
+
+def _rows(db: sqlite3.Connection, numbers: Sequence[int]) -> list[Row]:
+    asked = ", ".join("?" * len(numbers))
+    sql = f"SELECT {COLUMNS} FROM game JOIN said USING (id) WHERE id IN ({asked})"  # noqa: S608  (question marks)
+    return db.execute(sql, numbers).fetchall()

@@ -8,6 +8,7 @@ only where it is meant.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from game.folding import composed
 from game.record.index.game import Facts, Value
 from game.record.index.tally import tally_of
 from game.record.lines import FORMAT, GHOST, PERSON
+from game.record.notes.file import identity_of
 from game.rules.catalogue import GAMES
 from game.rules.presets import same
 
@@ -57,12 +59,20 @@ def _look(data: bytes, header_end: int) -> Facts:
         ruleset=composed(str(header["ruleset"])),
         house=house,
         started=composed(str(header.get("started", ""))),
+        replay=_identity(header),
         names=tuple(composed(str(header["seats"][at]["name"])) for at in people),
         agents=tuple(composed(str(header["seats"][at]["agent"])) for at in people),
         hands=hands,
         cut=not data.endswith(b"\n"),
         **_course(data[: data.rfind(b"\n") + 1], people, _person(header)),
     )
+
+
+def _identity(header: Mapping[str, Any]) -> str:
+    seats = [[seat["name"], seat["agent"]] for seat in header["seats"]]
+    with suppress(*_ODD):
+        return identity_of(header.get("branch_of"), header.get("commitment"), seats, header.get("started", ""))
+    return ""
 
 
 def _person(header: Mapping[str, Any]) -> int | None:

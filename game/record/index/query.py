@@ -127,13 +127,15 @@ def _add_word(way: Clauses, word: str) -> None:
         way.add("holds(words, plain, ?)", word)
 
 
-def order(wanted: Wanted, own: bytes) -> str:
-    """
-    Give the order; games that are equal stand the last begun first. An unknown order is that of the date.
+def is_by_date(wanted: Wanted) -> bool:
+    """Return True for the order of the date, which an unknown order is too."""
+    return _ORDERS.get(wanted.sort, _ORDERS["date"]) == _ORDERS["date"]
 
-    By date the games of the folder `own` come first whichever way it goes: samples were not begun on any day.
-    """
+
+def order(wanted: Wanted) -> str:
+    """Return the order; games that are equal stand the last begun first."""
     column, usual = _ORDERS.get(wanted.sort, _ORDERS["date"])
     way = _OTHER[usual] if wanted.backwards else usual
-    samples = f"folder <> X'{own.hex()}', CASE WHEN folder <> X'{own.hex()}' THEN name END, "
-    return f"{samples if column == 'at' else ''}{column} IS NULL, {column} {way}, at DESC, name, folder"
+    if is_by_date(wanted):  # as the index of the data base has it
+        return f"folder, at {way}, name"
+    return f"{column} IS NULL, {column} {way}, at DESC, name, folder"

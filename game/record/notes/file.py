@@ -26,7 +26,12 @@ def identity(header: Header) -> str:
     """Give the digest by which notes know their game; it stays as it is while the game is played."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
-    facts = {"branch_of": branch, "commitment": header.commitment, "seats": seats, "started": header.started}
+    return identity_of(branch, header.commitment, seats, header.started)
+
+
+def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
+    """Return this digest from the values of a header as they stand in its file."""
+    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
     return sha256(compact(facts).encode()).hexdigest()
 
 

@@ -4,7 +4,8 @@ Games that come: replays, bundles, and the notes of a friend.
 What comes is from a stranger: it is read before anything is written, and written under a name that is made safe.
 """
 
-from collections.abc import Generator
+import os
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,10 +21,10 @@ from game.record.notes.merge import joined
 from game.record.replay import MOST_FACTS, TOO_MANY, reading
 from game.record.saved import bundle
 from game.record.saved.bundle import Bundle
-from game.record.saved.lost_notes import games_in
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
+_NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games that are looked at in a step, and bytes of each
 _WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
 
 
@@ -40,12 +41,16 @@ class Taken:
     had: bool = False
 
 
-def take_in(source: Path, folder: Path) -> Taken:
+#: Returns the games of the folder with an identity, from an index; None where it does not know all of them.
+Known = Callable[[str], list[Path] | None]
+
+
+def take_in(source: Path, folder: Path, known: Known = lambda _: None) -> Taken:
     """Do all of `taking_in` at once."""
-    return all_at_once(taking_in(source, folder))
+    return all_at_once(taking_in(source, folder, known))
 
 
-def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
+def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Generator[float, None, Taken]:
     """
     Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
@@ -55,7 +60,7 @@ def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
     Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
     comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
     NotAllowed, one sentence that begins with the name of the file; then nothing was written. A file of the folder
-    itself is left as it is.
+    itself is left as it is. Without an index that knows the games of the folder, their first lines are read.
     """
     alone = source.name.endswith(NOTES_SUFFIX)
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
@@ -64,28 +69,51 @@ def taking_in(source: Path, folder: Path) -> Generator[float, None, Taken]:
         return Taken(source)
     try:
         if alone:
-            return _notes_alone(source, folder)
+            return (yield from _notes_alone(source, folder, known))
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
         raise Unreadable(f"“{' '.join(source.name.split())}”: {_one_line(error, source)}") from error
-    known = same_games(folder, identity(header))
-    for path in known:
+    same = yield from _same_games(folder, identity(header), known, header.commitment.encode())
+    for path in same:
         if _is_had(path, found.game):
             return Taken(path, _joined(path, identity(header), found) or problem, had=True)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     path = put(folder, stem, found)
-    other = f"“{known[0].name}” is another version of this game, and both are kept" if known else ""
+    other = f"“{same[0].name}” is another version of this game, and both are kept" if same else ""
     return Taken(path, other or problem)
 
 
-def same_games(folder: Path, replay: str) -> list[Path]:
-    """Give the games of a folder that have this identity."""
-    same = []
-    for path in games_in([folder]):
+def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
+    """Give the games of a folder that have this identity; the commitment stands in the first line of each of them."""
+    found, same = known(replay), []
+    names = (yield from _all_in(folder)) if found is None else [path.name for path in found]
+    for number, name in enumerate(names, 1):
+        path = folder / name
         with suppress(GameError):
-            if identity(header_of(path)) == replay:
+            if _may_be(path, commitment) and identity(header_of(path)) == replay:
                 same.append(path)
+        if number % _AT_A_TIME == 0:
+            yield number / len(names)
     return same
+
+
+def _all_in(folder: Path) -> Generator[float, None, list[str]]:
+    names = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for number, entry in enumerate(entries, 1):
+            if entry.name.endswith(SUFFIX):
+                names.append(entry.name)
+            if number % _NAMES == 0:
+                yield 0.0
+    return sorted(names)
+
+
+def _may_be(path: Path, commitment: bytes) -> bool:
+    """Return False for a game in whose first line these bytes do not stand."""
+    with suppress(OSError), path.open("rb") as file:
+        begin = file.read(_BEGIN)
+        return commitment in begin or b"\n" not in begin
+    return False
 
 
 def _is_had(path: Path, game: bytes) -> bool:
@@ -122,17 +150,17 @@ def _joined(path: Path, replay: str, found: Bundle) -> str:
     return ""
 
 
-def _notes_alone(source: Path, folder: Path) -> Taken:
+def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, None, Taken]:
     data = bytes_of(source, notes_file.LARGEST)
     if data is None:
         raise Unreadable("there is no such file")
     replay = notes_file.read(data).replay
     if not replay:
         raise Unreadable("these notes do not say of which game they are; take them in beside it")
-    known = same_games(folder, replay)
-    if not known:
+    same = yield from _same_games(folder, replay, known)
+    if not same:
         raise Unreadable("the game of these notes is not among yours; take it in first")
-    return Taken(known[0], _joined(known[0], replay, Bundle(b"", data)), had=True)
+    return Taken(same[0], _joined(same[0], replay, Bundle(b"", data)), had=True)
 
 
 def _one_line(error: Exception, source: Path) -> str:

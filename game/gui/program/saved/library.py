@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.record.saved.importing import Taken
 
 INDEX = "index.sqlite"
-_CATCHING_UP = 0.5  # seconds at the most
+_CATCHING_UP, _AT_LEAST = 0.02, 8  # seconds at the most, but so many steps, which are few milliseconds
 
 
 class Library:
@@ -49,17 +49,19 @@ class Library:
         self._steps = self._index.refresh()
         self.waiting = next(self._steps, 0)
 
-    def read_on(self, seconds: float) -> int:
-        """Look into files for a while; give how many were looked at."""
-        end, before = perf_counter() + seconds, self.waiting
-        while self.waiting and perf_counter() < end:
-            self.waiting = next(self._steps, 0)
+    def read_on(self, seconds: float, least: int = 0) -> int:
+        """Look into files for a while, at least so many steps; give how many were looked at."""
+        end, before, steps = perf_counter() + seconds, self.waiting, 0
+        while self.waiting and (steps < least or perf_counter() < end):
+            self.waiting, steps = next(self._steps, 0), steps + 1
         return before - self.waiting
 
-    def catch_up(self) -> None:
-        """Learn what has just been changed by the player."""
+    def catch_up(self, path: Path | None = None) -> None:
+        """Learn what has just been changed by the player: one file that is named at once, the others by and by."""
+        if path is not None and self.is_own(path):
+            self._index.look_again_at(path)
         self.look_again()
-        self.read_on(_CATCHING_UP)
+        self.read_on(_CATCHING_UP, _AT_LEAST)
 
     def games(self, wanted: "Wanted") -> "Sequence[Game]":
         """Give the games that are wanted, in the order that is wanted."""
@@ -70,7 +72,7 @@ class Library:
         from game.record.index.rows import Games  # noqa: PLC0415  (start-up time)
 
         if isinstance(games, Games):
-            return games.place_of(path)
+            return games.place_of(self._index.number_of(path))
         return next((at for at, game in enumerate(games) if game.path == path), None)
 
     def count_own(self, games: "Sequence[Game]") -> int:
@@ -97,15 +99,21 @@ class Library:
 
     def take_in(self, source: Path) -> "Taken":
         """Put a replay, a bundle or notes among the player's games. Raises GameError."""
-        from game.record.saved.importing import take_in  # noqa: PLC0415  (start-up time)
+        from game.record.steps import all_at_once  # noqa: PLC0415  (start-up time)
 
-        return take_in(source, self.folder)
+        return all_at_once(self.taking_in(source))
 
     def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
         """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
         from game.record.saved.importing import taking_in  # noqa: PLC0415  (start-up time)
 
-        return taking_in(source, self.folder)
+        taken = yield from taking_in(source, self.folder, self._known)
+        if self._opened is not None:
+            self._opened.look_again_at(taken.path)
+        return taken
+
+    def _known(self, replay: str) -> list[Path] | None:
+        return None if self._opened is None else self._opened.same_games(replay)
 
     def change_notes(self, path: Path, change: "Callable[[Notes], Notes]") -> Path | None:
         """

@@ -9,6 +9,7 @@ class LooksIntoFiles(Screen):
 
     at_once = 0.0  # seconds in which files are looked into before the page is shown
     in_a_frame = 0.02  # and in every frame after that
+    _has_shown = False  # whether the last frame showed what had been found
 
     def enter(self, app: App) -> None:
         """Look which files there are."""
@@ -27,16 +28,27 @@ class LooksIntoFiles(Screen):
         """Look into files that are new."""
         super().update(dt)
         library = self.app.games.library
-        if library.waiting:
-            library.read_on(self.in_a_frame)
-            self.looked(all_known=not library.waiting)
+        if not library.waiting:
+            return
+        if self.shows_now and not self._has_shown:
+            self._has_shown = True
+            self.looked()  # in a frame of its own
+            return
+        self._has_shown = False
+        library.read_on(self.in_a_frame)
+        if not library.waiting:
+            self.looked()
 
-    def looked(self, *, all_known: bool) -> None:
-        """Show what has been found, once all files are known."""
-        if all_known:
-            self.read()
-            self.lay_out()
-            self.app.redraw()
+    @property
+    def shows_now(self) -> bool:
+        """Whether it is time to show what has been found by now; by default once all files are known."""
+        return False
+
+    def looked(self) -> None:
+        """Show what has been found."""
+        self.read()
+        self.lay_out()
+        self.app.redraw()
 
     @property
     def busy(self) -> bool:
