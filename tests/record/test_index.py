@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from made_games import AGENTS, NAMES, header, notes, put, replay
 
+from game.gui.program.saved.library import Library
+from game.record.header import header_of
 from game.record.index import index as module
 from game.record.index.game import Noted
 from game.record.index.index import Index
 from game.record.index.look_at import look
 from game.record.index.notes import look_at_notes
 from game.record.index.query import SORTS, Wanted
+from game.record.notes.file import identity
+from game.record.saved import importing
 
 ROWS = {"full_flush": "Toàn Hàng", "nfnl": "Không Hoa Không Lá", "half_flush": "Lai Hàng"}
 
@@ -362,3 +366,74 @@ def test_a_real_game_is_whole():
     facts = look(replay_bytes())
     assert (facts.finished, facts.damaged, facts.problem, facts.played) == (True, False, "", 1)
     assert facts.rows
+
+
+def test_a_large_folder_is_listed_in_steps_and_each_game_is_known_in_the_end(three, monkeypatch):
+    for number in range(60):
+        put(three, f"more-{number}.mcr", replay(header(started=f"2026-04-{number % 28 + 1:02}T20:00:00Z")))
+    monkeypatch.setattr("game.record.index.rows._ENTRIES", 5)
+    monkeypatch.setattr(module, "_AT_A_TIME", 7)
+    monkeypatch.setattr(module, "_ROWS", 4)
+    index = Index(three / "index.sqlite", three)
+    steps = index.refresh()
+    listing = [next(steps) for _ in range(6)]
+    assert all(left >= 1 for left in listing)
+    assert len(index.games()) == 0  # nothing was looked at yet
+    left = [*steps]
+    assert (left[-1], index.is_complete, len(index.games())) == (0, True, 63)
+    for number in range(0, 60, 2):
+        (three / f"more-{number}.mcr").unlink()
+    list(index.refresh())
+    assert len(index.games()) == 33
+
+
+def test_games_with_the_same_identity_are_known_when_all_were_looked_at(three):
+    data = (three / "won.mcr").read_bytes()
+    put(three, "again.mcr", data)
+    index = Index(three / "index.sqlite", three)
+    wanted = identity(header_of(three / "won.mcr"))
+    assert index.same_games(wanted) is None
+    list(index.refresh())
+    assert sorted(path.stem for path in index.same_games(wanted)) == ["again", "won"]
+    assert index.same_games("0" * 64) == []
+    (three / "again.mcr").unlink()
+    index.look_again_at(three / "again.mcr")
+    put(three, "later.mcr", data)
+    index.look_again_at(three / "later.mcr")
+    assert sorted(path.stem for path in index.same_games(wanted)) == ["later", "won"]
+
+
+def test_a_game_that_left_since_the_list_was_made_is_told_so(three):
+    index = filled(three)
+    games = index.games()
+    (three / "won.mcr").unlink()
+    list(index.refresh())
+    assert [game.facts.problem for game in games].count("there is no such file") == 1
+    assert [game.facts.problem for game in games[1:]] == [game.facts.problem for game in games][1:]
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_an_import_asks_the_index_or_reads_the_first_lines_in_steps(three, tmp_path_factory, knows, monkeypatch):
+    monkeypatch.setattr(importing, "_AT_A_TIME", 1)
+    read = []
+    monkeypatch.setattr(importing, "header_of", lambda path: read.append(path.stem) or header_of(path))
+    source = tmp_path_factory.mktemp("from a friend") / "won.mcr"
+    source.write_bytes((three / "won.mcr").read_bytes())
+    library = Library(three)
+    if knows:
+        library.look_again()
+        library.read_on(60.0)
+    steps = library.taking_in(source)
+    shares = []
+    try:
+        while True:
+            shares.append(next(steps))
+    except StopIteration as end:
+        taken = end.value
+    assert (taken.path, taken.had) == (three / "won.mcr", True)
+    assert read == (["won"] if knows else ["left", "won"])  # whose commitments are the same
+    assert all(0 <= share <= 1 for share in shares)
+    source.write_bytes(replay(header(seed="another")))
+    assert not library.take_in(source).had
+    assert sorted(path.stem for path in three.glob("*.mcr")) == ["left", "simple", "won", "won-2"]
+    library.close()

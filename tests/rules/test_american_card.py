@@ -8,6 +8,7 @@ import pytest
 import slow_american as slow
 
 from game.errors import Unreadable
+from game.rules.american import card_draft
 from game.rules.american.card import FLOWER, JOKER
 from game.rules.american.card_draft import WRITTEN_CARD
 from game.rules.american.card_file import SECTIONS, own_card, read_card, write_card
@@ -139,6 +140,17 @@ def test_a_card_of_two_hundred_lines_is_read_and_one_line_more_is_not():
     assert len(read_card(text("[other]", *lines[:200])).lines) == 200
     with pytest.raises(Unreadable, match="at most 200 lines"):
         read_card(text("[other]", *lines))
+
+
+def test_a_card_that_is_much_too_long_is_told_at_once_and_its_lines_are_not_read(monkeypatch):
+    lines = [f"{a * 5}a {b * 3}b {c * 2}c {wind * 4} X 25" for wind in "NEWS" for a, b, c in permutations(NUMBERS, 3)]
+    read, line = [], card_draft._line
+    monkeypatch.setattr(card_draft, "_line", lambda *given: read.append(given) or line(*given))
+    with pytest.raises(Unreadable, match="at most 100000 characters"):
+        WRITTEN_CARD.draft(text("[other]", *lines, *lines))
+    checked = WRITTEN_CARD.check(WRITTEN_CARD.draft(text("[other]", *lines)))
+    assert {one.refused.key for one in checked[200:]} == {"many"}
+    assert len(read) == 200
 
 
 def test_lines_that_stand_for_too_many_hands_together_are_refused():

@@ -10,7 +10,9 @@ from game.rules.american.card_file import (
     HEAD,
     LONGEST_NAME,
     SECTIONS,
+    check_length,
     check_place,
+    check_room,
     is_name,
     own_card,
     read_card,
@@ -84,6 +86,7 @@ class WrittenCard:
 
     def draft(self, text: str) -> Draft:
         """Take a card up again, whole or not; a note in a line of its own goes to the next line of tiles."""
+        check_length(text)
         said = tuple(without_notes(text))
         if not said or said[0][1] != HEAD:
             raise Refused(0, "head", f"this is not a card: its first line is not “{HEAD}”", head=HEAD)
@@ -134,9 +137,10 @@ def _checked(draft: Draft) -> Iterator[Checked]:
             yield Checked()
             continue
         try:
+            check_room(counts.total(), total, 0)
             read, keys = _line(said, line.section, counts[line.section])
             total += len(keys)
-            check_place(seen.setdefault(keys, read.key), read.key, counts.total(), total, 0)
+            check_place(seen.setdefault(keys, read.key), read.key, total, 0)
         except Refused as refused:
             yield Checked(refused=refused)
         else:

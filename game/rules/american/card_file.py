@@ -39,8 +39,7 @@ _WRITTEN = "FF, NEWS, 000, 2026a or DDDb"
 
 def read_card(text: str) -> Card:
     """Read a card. Raises Refused with the number of the first line that is not understood."""
-    if len(text) > _LONGEST:
-        raise Refused(0, "long", f"a card has at most {_LONGEST} characters, this text has {len(text)}", most=_LONGEST)
+    check_length(text)
     lines = tuple(without_notes(text))
     if not lines or lines[0][1] != HEAD:
         raise Refused(0, "head", f"this is not a card: its first line is not “{HEAD}”", head=HEAD)
@@ -49,6 +48,12 @@ def read_card(text: str) -> Card:
     if not found:
         raise Refused(0, "empty", "a card has at least one line of tiles")
     return Card(name, found)
+
+
+def check_length(text: str) -> None:
+    """Refuse a text that is longer than any card. Raises Refused."""
+    if len(text) > _LONGEST:
+        raise Refused(0, "long", f"a card has at most {_LONGEST} characters, this text has {len(text)}", most=_LONGEST)
 
 
 def write_card(card: Card) -> str:
@@ -106,25 +111,31 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
         if not section:
             raise Refused(number, "no_section", "a section such as [run] has to stand before the first tiles")
         counts[section] += 1
+        check_room(sum(counts.values()), total, number)
         line = read_line(said, number, section, counts[section])
         total += len(line.keys)
-        check_place(seen.setdefault(line.keys, str(number)), str(number), sum(counts.values()), total, number)
+        check_place(seen.setdefault(line.keys, str(number)), str(number), total, number)
         yield line
 
 
-def check_place(other: str, name: str, lines: int, hands: int, number: int) -> None:
-    """
-    See that a line may stand on its card.
-
-    `other` names the first line of the card with the same hands, `lines` and `hands` count what the card has up to this
-    line. Raises Refused.
-    """
-    if other != name:
-        raise Refused(number, "same", f"these are the same hands as in line {other}", other=other)
+def check_room(lines: int, hands: int, number: int) -> None:
+    """Refuse one line too many, before it is read: `lines` with it, `hands` of the lines before. Raises Refused."""
     if lines > MOST_LINES:
         raise Refused(number, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
     if hands > MOST_HANDS:
         raise Refused(number, "hands", f"the lines of a card stand for at most {MOST_HANDS} hands", most=MOST_HANDS)
+
+
+def check_place(other: str, name: str, hands: int, number: int) -> None:
+    """
+    See that a line may stand on its card.
+
+    `other` names the first line of the card with the same hands, `hands` is how many the card has with this line.
+    Raises Refused.
+    """
+    if other != name:
+        raise Refused(number, "same", f"these are the same hands as in line {other}", other=other)
+    check_room(0, hands, number)
 
 
 def section_of(said: str, number: int) -> str:
