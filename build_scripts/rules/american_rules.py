@@ -21,6 +21,7 @@ from rules_at_work import Rule, run, table
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.finishes import called_now
 from game.engine.table import Table
 from game.rules.american.card import JOKER
 from game.rules.american.game import American
@@ -36,6 +37,7 @@ from game.rules.american.parts.wrong_mahjong import (
 )
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
+from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Chance
@@ -48,9 +50,12 @@ _HOUSES: tuple[Mapping[str, Value], ...] = (
     {"match_hands": 4, "manual_mistakes": True, "manual_naming": True},
     {"match_hands": 4, "manual_mistakes": True, "claim_discarded_joker": True, "charleston": False},
     {"match_hands": 4, "dead_hand": "auto"},
+    {"match_hands": 4, "charleston_blind": False, "second_charleston": "always", "courtesy": False},
+    {"match_hands": 8, "second_charleston": "never", "hot_wall": 30, "cold_wall": 12, "pie": 60},
 )
 _STACKED = "tests/engine/american/test_american_rules.py"
 _PASSING = "tests/engine/american/test_american.py"
+_THIRD = "tests/engine/american/test_third_reading.py"
 _WINDOW = "tests/gui/play/test_american_mistakes.py"
 _HANDS = "tests/rules/test_american_hands.py"
 #: Each rule: where it is from, its words, what is counted, and the test that plays it from a stacked wall.
@@ -62,6 +67,8 @@ RULES: tuple[Rule, ...] = (
     ("section 8", "the second Charleston is played if all agree", "second", _PASSING),
     ("section 8", "one player is enough to do without it", "no second", _PASSING),
     ("section 8", "in the courtesy the smaller number counts", "courtesy", _PASSING),
+    ("section 8", "by house rule nobody is asked about the second Charleston", "second unasked", _THIRD),
+    ("section 8", "by house rule no tile is passed on unseen, and nobody exchanges by courtesy", "", _THIRD),
     ("L78", "no joker is passed", "", _PASSING),
     ("L16", "the player to the right deals, after a win", "deal passes", ""),
     ("L16", "the player to the right deals, after a drawn hand", "deal passes after a draw", ""),
@@ -89,6 +96,10 @@ RULES: tuple[Rule, ...] = (
     ("L107", "though one was exchanged for a tile before", "jokerless after an exchange", ""),
     ("section 8", "the thrower pays double", "thrown", ""),
     ("section 8", "for a self-drawn hand all pay double", "self-drawn", ""),
+    ("section 8", "by house rule the thrower pays for all when the wall is hot", "hot", _THIRD),
+    ("section 8", "by house rule only an own tile wins when the wall is cold", "cold", _THIRD),
+    ("section 8", "by house rule nobody loses more in a match than the pie", "pie", _THIRD),
+    ("section 8", "an exposure completes a hand, which is declared before the discard", "won by a call", _THIRD),
     ("section 8", "nobody wins when the wall is empty", "wall empty", ""),
     ("L140", "a challenge", "challenge", _STACKED),
     ("L141", "a: no line has the exposures", "dead: no line", _STACKED),
@@ -175,11 +186,11 @@ def _of_fact(event: Event, table: Table, match: Match) -> Iterator[str]:
         case facts.Won():
             yield from _of_win(event, table, match)
         case _:
-            yield from _of_passes(event, table)
+            yield from _of_passes(event, table, match.rules)
             yield from _of_dead(event, table, match)
 
 
-def _of_passes(event: Event, table: Table) -> Iterator[str]:
+def _of_passes(event: Event, table: Table, rules: Ruleset) -> Iterator[str]:
     match event:
         case facts.Dealt() if table.places[event.seat].dealt == ():
             yield "deal"
@@ -188,7 +199,7 @@ def _of_passes(event: Event, table: Table) -> Iterator[str]:
             if event.way != "courtesy" and min(event.numbers) < max(event.numbers):
                 yield "blind"
             if event.way == "left_again":
-                yield "second"
+                yield "second" if rules["second_charleston"] == "vote" else "second unasked"
         case SaidOfSecond() if not event.agrees:
             yield "no second"
 
@@ -261,6 +272,7 @@ def _of_mistakes(event: Event) -> Iterator[str]:
 
 def _of_win(event: facts.Won, table: Table, match: Match) -> Iterator[str]:
     yield {"misnamed": "misnamed win", "self_draw": "self-drawn"}.get(event.by, "thrown")
+    yield from _of_wall_and_pie(event, table, match)
     if any(place.out for place in table.places):
         yield "dead pays"
     others = [text.split()[0] for offer in table.offers if offer.seat != event.seat for text in offer.actions]
@@ -272,6 +284,19 @@ def _of_win(event: facts.Won, table: Table, match: Match) -> Iterator[str]:
         yield "jokerless"
         if _was_exchanged(match, table.n, event.seat):
             yield "jokerless after an exchange"
+
+
+def _of_wall_and_pie(event: facts.Won, table: Table, match: Match) -> Iterator[str]:
+    rules, left = match.rules, table.left
+    paid = [-points for points in event.sheet.payments if points < 0]
+    if rules["hot_wall"] and event.by == "discard" and left <= int(rules["hot_wall"]) and len(paid) == 1:
+        yield "hot"
+    if rules["cold_wall"] and event.by == "self_draw" and left <= int(rules["cold_wall"]):
+        yield "cold"
+    if event.by == "discard" and called_now(table) is not None and table.turn == event.seat:
+        yield "won by a call"
+    if rules["pie"] and min(match.timeline.table(table.n + 1).scores) == -int(rules["pie"]):
+        yield "pie"
 
 
 def _was_exchanged(match: Match, n: int, seat: int) -> bool:
