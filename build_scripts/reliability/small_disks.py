@@ -1,5 +1,5 @@
 """
-Plays on disks that are too small: `python build_scripts/reliability/full_disk.py [kilobytes …]`.
+Plays on disks that are too small: `python build_scripts/reliability/small_disks.py [kilobytes …]`.
 
 Each disk is a file system in memory of that size with all files of the player on it. The real program plays a
 demonstration on it without a display (`play --exit`). It must end by itself, leave no lock, tell at most once that it
