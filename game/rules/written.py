@@ -5,7 +5,7 @@ Such a value is the whole text, so that a record holds all that its game needs. 
 every line of which is looked at alone and beside the others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -18,7 +18,11 @@ class Refused(Unreadable):
 
     def __init__(self, at: int, key: str, sentence: str, **values: str | int) -> None:
         super().__init__(f"line {at}: {sentence}" if at else sentence)
-        self.at, self.key, self.values = at, key, values
+        self.at, self.key, self.values, self._sentence = at, key, values, sentence
+
+    def in_line(self, at: int) -> "Refused":
+        """Return the same of a line by its number."""
+        return Refused(at, self.key, self._sentence, **self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +119,8 @@ class Written(Protocol):
     def typed(self, draft: Draft) -> str:
         """Write a draft as a text, whatever stands in it."""
 
-    def check(self, draft: Draft) -> tuple[Checked, ...]:
-        """Look at every line of a draft."""
+    def check(self, draft: Draft) -> Iterator[Checked]:
+        """Look at every line of a draft, one after the other; what was looked at before takes no time."""
 
     def wants(self, draft: Draft) -> Refused | None:
         """Say what a draft lacks beside its lines, such as a name; None where it lacks nothing."""

@@ -144,11 +144,11 @@ def test_a_card_of_two_hundred_lines_is_read_and_one_line_more_is_not():
 
 def test_a_card_that_is_much_too_long_is_told_at_once_and_its_lines_are_not_read(monkeypatch):
     lines = [f"{a * 5}a {b * 3}b {c * 2}c {wind * 4} X 25" for wind in "NEWS" for a, b, c in permutations(NUMBERS, 3)]
-    read, line = [], card_draft._line
-    monkeypatch.setattr(card_draft, "_line", lambda *given: read.append(given) or line(*given))
+    read, line = [], card_draft.read_line
+    monkeypatch.setattr(card_draft, "read_line", lambda *given: read.append(given) or line(*given))
     with pytest.raises(Unreadable, match="at most 100000 characters"):
         WRITTEN_CARD.draft(text("[other]", *lines, *lines))
-    checked = WRITTEN_CARD.check(WRITTEN_CARD.draft(text("[other]", *lines)))
+    checked = [*WRITTEN_CARD.check(WRITTEN_CARD.draft(text("[other]", *lines)))]
     assert {one.refused.key for one in checked[200:]} == {"many"}
     assert len(read) == 200
 

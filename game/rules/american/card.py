@@ -175,7 +175,7 @@ class Line:
         """All hands that it stands for, each once."""
         return tuple(self._by_key.values())
 
-    @property
+    @cached_property
     def keys(self) -> frozenset[tuple[int, ...]]:
         """One key for each hand; two lines with the same keys stand for the same hands."""
         return frozenset(self._by_key)

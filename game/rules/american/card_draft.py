@@ -116,9 +116,9 @@ class WrittenCard:
             text += [line.text] if self.fields(line.text).tiles else []
         return "\n".join((*text, ""))
 
-    def check(self, draft: Draft) -> tuple[Checked, ...]:
+    def check(self, draft: Draft) -> Iterator[Checked]:
         """Look at every line: alone, and whether it is another's twin."""
-        return tuple(_checked(draft))
+        return _checked(draft)
 
     def wants(self, draft: Draft) -> Refused | None:
         """Say whether a name or lines are missing."""
@@ -138,19 +138,13 @@ def _checked(draft: Draft) -> Iterator[Checked]:
             continue
         try:
             check_room(counts.total(), total, 0)
-            read, keys = _line(said, line.section, counts[line.section])
-            total += len(keys)
-            check_place(seen.setdefault(keys, read.key), read.key, total, 0)
+            read = read_line(said, line.section, counts[line.section])
+            total += len(read.keys)
+            check_place(seen.setdefault(read.keys, read.key), read.key, total, 0)
         except Refused as refused:
             yield Checked(refused=refused)
         else:
-            yield Checked(_shown(read), hands=len(keys))
-
-
-@lru_cache(maxsize=1 << 10)
-def _line(said: str, section: str, number: int) -> tuple[Line, frozenset[tuple[int, ...]]]:
-    line = read_line(said, 0, section, number)
-    return line, line.keys
+            yield Checked(_shown(read), hands=len(read.keys))
 
 
 def _shown(line: Line) -> NamedHand:

@@ -10,7 +10,7 @@ The card as a text file, read with care: a person may type in a card of his own.
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NoReturn
 
@@ -112,7 +112,10 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
             raise Refused(number, "no_section", "a section such as [run] has to stand before the first tiles")
         counts[section] += 1
         check_room(sum(counts.values()), total, number)
-        line = read_line(said, number, section, counts[section])
+        try:
+            line = read_line(said, section, counts[section])
+        except Refused as refused:
+            raise refused.in_line(number) from refused
         total += len(line.keys)
         check_place(seen.setdefault(line.keys, str(number)), str(number), total, number)
         yield line
@@ -147,12 +150,14 @@ def section_of(said: str, number: int) -> str:
     return section
 
 
-def read_line(said: str, number: int, section: str, at: int) -> Line:
+@lru_cache(maxsize=1 << 11)
+def read_line(said: str, section: str, at: int) -> Line:
     """
     Read `FFF 22a 444b +2 X 30`: groups, by how much the numbers may move, exposed or concealed, the value.
 
     `even`, `odd` and `suits=1/2` may stand beside `+2`. Raises Refused.
     """
+    number = 0
     words = said.split(" ")
     if len(words) > 2 and words[-2] in ("x", "c"):
         _slip(words[-2], words[-2].upper(), number)

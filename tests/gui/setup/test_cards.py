@@ -95,6 +95,24 @@ def test_signs_are_typed_slips_are_told_and_the_page_counts_the_hands(at_home):
     assert "×36" in written
 
 
+def test_a_card_of_many_hands_is_looked_at_by_and_by_and_played_once_it_is_known(at_home, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.gui.setup.card.cards._AT_ONCE", 300)
+    folder = tmp_path / "config" / "cards"
+    folder.mkdir(parents=True)
+    lines = "\n".join(f"FF xxxxa yyyya {wind * 4} X 25" for wind in "NEWS")
+    (folder / "Wide.card").write_text(f"mat-chuoc card 1\nname: Wide\n\n[other]\n{lines}\n", "utf-8")
+    at_home.show.cards()
+    assert at_home.top.busy
+    assert not widget(at_home.top, "play").enabled
+    for _ in range(30):
+        at_home.step(1 / 60)
+    assert not at_home.top.busy
+    assert widget(at_home.top, "play").enabled
+    with at_home.look.heard.listening() as written:
+        at_home.draw(at_home.window.surface)
+    assert written.count("×108") == 4
+
+
 def test_twins_are_told_steps_are_undone_and_lines_move(at_home):
     editor = new_card(at_home)
     types(at_home, LINES[0])

@@ -1,6 +1,6 @@
 """The cards that there are, those of the game and one's own: one of them on paper, and what can be done with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,11 +22,13 @@ from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, Widge
 from game.gui.widgets.listing import ListBox
 from game.record import own_texts
 from game.record.own_texts import OwnText
-from game.rules.written import Draft
+from game.rules.written import Checked, Draft
 from game.settings import LONGEST_FOLDER
 from game.words.options import value_name
 
 _ROW = 58  # design pixels
+#: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
+_AT_ONCE, _IN_A_FRAME = 2000, 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,11 @@ class CardsScene(Screen):
         self.chosen = chosen
         self._path: Path | None = None  # of the card that is to be chosen next
         self._written: DraftFile | None = None
+        self._is_known = self._waits = False
         self.entries: tuple[Entry, ...] = ()
+        self._checked: dict[str, list[Checked]] = {}  # of each card, by its text, the lines that were looked at
+        self._whole: dict[str, bool] = {}  # of each card that was looked at whether it can be played by
+        self._looking: Iterator[int] = iter(())
 
     def _say(self, key: str, **parameters: object) -> str:
         return self.app.words.say(f"cards.{key}", **parameters)
@@ -74,6 +80,39 @@ class CardsScene(Screen):
             places = (n for n, entry in enumerate(self.entries) if entry.own and entry.own.path == self._path)
             self.chosen, self._path = next(places, self.chosen), None
         self.chosen = min(self.chosen, len(self.entries) - 1)
+        self._looking = self._look()
+
+    def _look(self) -> Iterator[int]:
+        """Look at the lines of all cards in small steps, the chosen one first; yield for how many hands each stands."""
+        kind = self.shelf.kind
+        for entry in (self.entry, *self.entries):
+            if entry.text not in self._whole:
+                self._checked[entry.text] = []
+                for one in kind.check(kind.draft(entry.text)):
+                    self._checked[entry.text].append(one)
+                    yield 1 + one.hands
+                self._whole[entry.text] = kind.fits(entry.text)
+
+    def _look_on(self, hands: int) -> bool:
+        """Look at lines that stand for so many hands; return True once all are known."""
+        for number in self._looking:
+            hands -= number
+            if hands <= 0:
+                return False
+        return True
+
+    def update(self, dt: float) -> None:
+        """Look at more lines, and show them when all of the chosen card are known."""
+        super().update(dt)
+        if not self._is_known:
+            self._is_known = self._look_on(_IN_A_FRAME)
+            if self._is_known or (self._waits and self.entry.text in self._whole):
+                self.rebuild(self.ring.focused_key)
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines are still looked at, or something moves."""
+        return not self._is_known or super().busy
 
     def resume(self) -> None:
         """Look again: a card may have been written; then it is the chosen one."""
@@ -88,6 +127,8 @@ class CardsScene(Screen):
     def build(self) -> Widget:
         """Give the page."""
         self._read()
+        self._is_known = self._look_on(_AT_ONCE)
+        self._waits = self.entry.text not in self._whole
         cards = ListBox(
             len(self.entries),
             self._paint,
@@ -111,12 +152,12 @@ class CardsScene(Screen):
 
     def _sheet(self) -> Widget:
         kind, entry = self.shelf.kind, self.entry
-        checked = kind.check(kind.draft(entry.text))
+        checked = self._checked.get(entry.text, [])
         wrong = sum(one.refused is not None for one in checked)
         shares = kind.shares(entry.value)
         sheet = CardSheet(self.app.words, entry.name, checked, shares)
         parts: list[Widget] = [sheet]
-        if wrong or not kind.fits(entry.text):
+        if wrong or not self._whole.get(entry.text, True):
             parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
         return Column(*parts, gap=GAP_SMALL)
 
@@ -127,7 +168,7 @@ class CardsScene(Screen):
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None
-        whole = self.shelf.kind.fits(self.entry.text)
+        whole = self._whole.get(self.entry.text, False)
         deeds = [
             Button(self._say("edit"), self._open, icon="pen", key="edit", enabled=own),
             Button(self._say("copy"), self._copy, icon="copy", key="copy"),
@@ -143,7 +184,7 @@ class CardsScene(Screen):
         lower = pygame.Rect(box.x, upper.bottom - look.px(3), box.width, box.bottom - upper.bottom)
         look.write(surface, entry.name, upper, Style.STRONG, TEXT_GOLD if chosen else TEXT, may_cut=True)
         count = len(kind.draft(entry.text).lines)
-        key = "of_game" if entry.own is None else "own" if kind.fits(entry.text) else "own_unfinished"
+        key = "of_game" if entry.own is None else "own" if self._whole.get(entry.text, True) else "own_unfinished"
         look.write(surface, self._say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
 
     def _choose(self, index: int) -> None:

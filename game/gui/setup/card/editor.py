@@ -69,7 +69,7 @@ class CardEditor(Screen):
     def build(self) -> Widget:
         """Give the page: the name, the lines, and the parts of one of them."""
         self.at = min(self.at, len(self.draft.lines) - 1)
-        self.checked = self.shelf.kind.check(self.draft)
+        self.checked = tuple(self.shelf.kind.check(self.draft))
         name = TextField(
             self.draft.name,
             self._name,
@@ -207,7 +207,7 @@ class CardEditor(Screen):
         self.file.change(draft, what)
 
     def _checked_again(self) -> None:
-        self.checked = self.shelf.kind.check(self.draft)
+        self.checked = tuple(self.shelf.kind.check(self.draft))
         self._tell()
         self._tell_line()
         self.ring.root.place(self.app.look, self.area())
