@@ -4,40 +4,19 @@ No test of the window starts another process: what a person may do is weighed on
 Each test has a program of its own; what they all draw of the same text at the same size is drawn once.
 """
 
-from concurrent.futures import Executor, Future
 from functools import lru_cache
 from io import BytesIO
 
 import pygame
 import pytest
-
-from game.gui.play.help.weigher import Weigher
-from game.session.teaching import work
+from idle_weigher import leave_idle
 
 _draw = pygame.image.load_sized_svg
 
 
-class Nobody(Executor):
-    """Answers nothing to everything."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        del args, kwargs
-        future = Future()
-        future.set_result(() if fn is work.rank else None)
-        return future
-
-
-_ask_par = Weigher.ask_par
-
-
-def _nobody(_):
-    return Nobody()
-
-
 @pytest.fixture(autouse=True)
 def _nobody_weighs(monkeypatch):
-    monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
-    monkeypatch.setattr(Weigher, "ask_par", lambda self, n: self.workers is not _nobody and _ask_par(self, n))
+    leave_idle(monkeypatch)
 
 
 @lru_cache(maxsize=4096)

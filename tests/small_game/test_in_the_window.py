@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from idle_weigher import leave_idle
 from table_support import app, key, takes
 
 from game.engine import facts
@@ -25,6 +26,7 @@ NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 @pytest.fixture(autouse=True)
 def rules(monkeypatch):
     monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
+    leave_idle(monkeypatch)  # another process does not know this game
     return ruleset(SmallGame.key)
 
 

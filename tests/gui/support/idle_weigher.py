@@ -1,0 +1,29 @@
+"""Teacher and hints have nobody who weighs for them: a test that does not ask for a process starts none."""
+
+from concurrent.futures import Executor, Future
+
+from game.gui.play.help.weigher import Weigher
+from game.session.teaching import work
+
+
+class Nobody(Executor):
+    """Answers nothing to everything."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        del args, kwargs
+        future = Future()
+        future.set_result(() if fn is work.rank else None)
+        return future
+
+
+_ask_par = Weigher.ask_par
+
+
+def _nobody(_):
+    return Nobody()
+
+
+def leave_idle(monkeypatch):
+    """Let nobody weigh until the test ends."""
+    monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
+    monkeypatch.setattr(Weigher, "ask_par", lambda self, n: self.workers is not _nobody and _ask_par(self, n))
