@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import LEVELS, STRONGEST
+from game.agents.catalogue import LEVELS, strongest
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Discard
 from game.engine.redact import view
@@ -85,8 +85,8 @@ def planted(match: Match, reviewer: Reviewer, seed: str) -> Iterator[Question]:
 
 def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Judge planted blunders."""
-    match = played(rules, STRONGEST, asked.seed)
-    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+    match = played(rules, strongest(rules), asked.seed)
+    reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
     found = [judged for one in planted(match, reviewer, asked.seed) if (judged := reviewer.judge(one)) is not None]
     told = [one for one in found if one.verdict != EQUAL]
     worth = [one for one in found if one.verdict != EQUAL or _behind(one) >= 0.01 * reviewer.stake]
@@ -106,8 +106,8 @@ def _behind(one: Judgement) -> float:
 
 def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Let the teacher look at planted blunders, and at what was played at these moments."""
-    match = played(rules, STRONGEST, asked.seed)
-    reviewer, judge = Reviewer(match, STRONGEST, depth_of(asked.depth)), Judge(rules)
+    match = played(rules, strongest(rules), asked.seed)
+    reviewer, judge = Reviewer(match, strongest(rules), depth_of(asked.depth)), Judge(rules)
     lost: list[float] = []
     stopped: Counter[str] = Counter()
     costly: Counter[str] = Counter()
@@ -136,8 +136,8 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Judge the strongest agent by itself."""
-    match = played(rules, STRONGEST, asked.seed)
-    reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+    match = played(rules, strongest(rules), asked.seed)
+    reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
     began = time.process_time()
     all_ = [choice for stretch, seat in each(match) for choice in reviewer.part(stretch, seat).choices]
     seconds = time.process_time() - began
@@ -155,7 +155,7 @@ def levels(asked: argparse.Namespace, rules: Ruleset) -> None:
     for sample in range(asked.samples):
         for agent in asked.agents.split(","):
             match = played(rules, agent, f"{asked.seed}/{sample}")
-            reviewer = Reviewer(match, STRONGEST, depth_of(asked.depth))
+            reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
             players = match.timeline.now.players
             lost: list[float] = []
             hands = hands_of(match)

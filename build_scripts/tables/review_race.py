@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from review_scale import TABLE, write
 
-from game.agents.catalogue import STRONGEST
+from game.agents.catalogue import strongest
 from game.engine import facts
 from game.engine.table import Table
 from game.rules.catalogue import ruleset
@@ -63,7 +63,7 @@ def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner
 
 def rows_of(rules: Ruleset, seed: str) -> list[Row]:
     """Play a match and take down every race."""
-    match = Match(seated(rules, seed, [STRONGEST] * rules.players))
+    match = Match(seated(rules, seed, [strongest(rules)] * rules.players))
     match.play()
     found: list[Row] = []
     under_way: list[dict[tuple[str, int | None], Runner]] = []

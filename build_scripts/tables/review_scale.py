@@ -19,7 +19,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import STRONGEST
+from game.agents.catalogue import strongest
 from game.engine import facts
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
@@ -38,7 +38,7 @@ def measure(game: str, hands: int) -> dict[str, float]:
     """Play hands and compare what was expected with what came."""
     usual = ruleset(game)
     rules = ruleset(game, {usual.length: hands} if usual.length in usual.values else {})
-    match = Match(seated(rules, "scale", [STRONGEST] * rules.players))
+    match = Match(seated(rules, "scale", [strongest(rules)] * rules.players))
     match.play()
     outlook, scale = Outlook(rules), measured(game).scale
     expected: list[float] = []

@@ -7,11 +7,13 @@ from typing import Any
 from game.agents.agent import Agent
 from game.agents.levels.casual import CasualAgent
 from game.agents.levels.club import ClubAgent
+from game.agents.levels.expert import ExpertAgent, plays_otherwise
 from game.agents.levels.novice import novice
 from game.agents.levels.random import RandomAgent
 from game.agents.temper import TEMPER, Temper, temper_of
 from game.errors import Unreadable
 from game.rules.options import Option, Value, spell, unspell
+from game.rules.ruleset import Ruleset
 
 _PERSON = "you"  # as a record says it
 
@@ -38,11 +40,21 @@ LEVELS: Mapping[str, Level] = {
         Level("novice", novice),
         Level("casual", CasualAgent),
         Level("club", ClubAgent),
+        Level("expert", ExpertAgent),
     )
 }
-#: The strongest: it gives hints and stands in for a person.
-STRONGEST = "club"
+_CLUB, _EXPERT = "club", "expert"
 OFFERED = tuple(key for key, level in LEVELS.items() if not level.hidden)
+
+
+def strongest(rules: Ruleset) -> str:
+    """Return the key of the strongest agent of a game by its house rules: it gives hints, judges, and plays for par."""
+    return _EXPERT if plays_otherwise(rules) else _CLUB
+
+
+def offered(rules: Ruleset) -> tuple[str, ...]:
+    """Return the keys of the agents that are offered in a game: none that only plays as a weaker one does there."""
+    return tuple(key for key in OFFERED if key != _EXPERT or plays_otherwise(rules))
 
 
 def check_agent(key: str) -> str:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import cache
 
 from game.agents.agent import Agent
-from game.agents.catalogue import STRONGEST, make_agent
+from game.agents.catalogue import make_agent, strongest
+from game.agents.levels.expert import let_go
 from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
@@ -52,9 +53,9 @@ def hint(view: View, options: Sequence[Action], rules: Ruleset, ranking: tuple[W
 
 
 @cache
-def _adviser() -> Agent:
-    """Make the strongest agent; what it remembers of a game changes nothing of what it chooses."""
-    return make_agent(STRONGEST, {})
+def _agent(key: str) -> Agent:
+    """Make an agent; what it remembers of a game changes nothing of what it chooses."""
+    return make_agent(key, {})
 
 
 class _Thought:
@@ -76,6 +77,7 @@ class _Thought:
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
             wins=any(isinstance(option, DeclareWin) for option in options),
+            let_go=let_go(self._view, options, self._rules) if isinstance(advised, Pass | Discard) else None,
             now=self._now(),
             throws=throws,
             takes=tuple(
@@ -106,8 +108,10 @@ class _Thought:
         if several is None:
             return ()
         asked = Options(several, options)
-        chosen = _adviser().choose(self._view, asked, self._rules, Stream("advice", "advice"))
-        return getattr(chosen, "tiles", ())
+        return getattr(self._chosen(asked), "tiles", ())
+
+    def _chosen(self, options: tuple[Action, ...]) -> Action:
+        return _agent(strongest(self._rules)).choose(self._view, options, self._rules, Stream("advice", "advice"))
 
     def _advised(self, options: Sequence[Action]) -> Action | None:
         """Ask the strongest agent, who sees what this seat sees."""
@@ -115,7 +119,7 @@ class _Thought:
             return None
         if self._ranking:
             return self._ranking[0].action
-        return _adviser().choose(self._view, to_choose(tuple(options)), self._rules, Stream("advice", "advice"))
+        return self._chosen(to_choose(tuple(options)))
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus

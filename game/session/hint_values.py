@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.agents.levels.expert import LetGo
 from game.engine.actions import (
     Action,
     Discard,
@@ -97,6 +98,8 @@ class Hint:
     """
     What is worth knowing; it advises and never acts.
 
+    `wins` says that a win is on offer, `let_go` why it is better let go.
+
     `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
     kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
     strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
@@ -107,6 +110,7 @@ class Hint:
     """
 
     wins: bool = False
+    let_go: LetGo | None = None
     now: Keep | None = None
     throws: tuple[Keep, ...] = ()
     takes: tuple[Keep, ...] = ()

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.agents import catalogue
 from game.cli.entry import run
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.moment import Moment
@@ -46,7 +45,7 @@ def test_the_answer(cli, game):
     assert (status, err) == (0, "")
     found = json.loads(out)
     assert {"file", "agent", "worlds", "seats", "choices"} <= set(found)
-    assert (found["agent"], found["worlds"], found["done"]) == (catalogue.STRONGEST, 8, True)
+    assert (found["agent"], found["worlds"], found["done"]) == ("club", 8, True)
     assert sorted(one["seat"] for one in found["seats"]) == sorted("ESWN")
     assert {"seat", "name", "choices", "lost", "se", "mistakes", "luck"} <= set(found["seats"][0])
     assert found["choices"]
@@ -74,7 +73,7 @@ def test_the_same_again_from_what_is_kept_and_the_notes_beside_it(cli, game):
     assert told
     assert {str(moment.at) for moment in notes.moments} == {one["at"] for one in told}
     for moment in notes.moments:
-        assert moment.author == catalogue.STRONGEST
+        assert moment.author == "club"
         assert moment.glyph in ("doubtful", "mistake", "blunder")
         assert "standard error" in moment.comment
     bytes_then = file.path.read_bytes()

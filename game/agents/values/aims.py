@@ -65,11 +65,13 @@ def honors_of(counts: Sequence[int], left: Sequence[int]) -> Honors:
     return tuple([face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2])
 
 
-def aims(honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False) -> Iterator[Aim]:
+def aims(
+    honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False, whole: bool = True
+) -> Iterator[Aim]:
     """
     Give what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
 
-    With `runs` hands of sequences only and straights are among them.
+    With `runs` hands of sequences only and straights are among them, with `whole` hands that are no sets and a pair.
     """
     fifth = rules.shapes.fifth
     yield _any(fifth)
@@ -90,7 +92,7 @@ def aims(honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = 
                 yield _full(suit, fifth)
     if not any(meld.shape == CHOW for meld in melds):
         yield _TRIPLETS
-    if not melds:
+    if whole and not melds:
         yield from [_PAIRS_OF[rules.shapes.pairs]] * bool(rules.shapes.pairs) + [_ORPHANS] * rules.shapes.orphans
 
 

@@ -36,6 +36,8 @@ class Taste:
     `step`: what an aim is worth that is a tile farther; `dearer`: how much it counts what an aim brings more than those
     above it; `beside`: what is added to the number of tiles that help; `runs`: whether hands of sequences and straights
     are thought of; `power`: to which power what an aim brings is taken; `full`: how much a hand of one suit counts.
+    `open`: only hands are thought of for which one can call, and each as what it brings with a set called; ready hands
+    are not judged tile by tile, and no aim is left out for being far.
     """
 
     step: float = STEP
@@ -44,6 +46,7 @@ class Taste:
     runs: bool = False
     power: float = 1.0
     full: float = 1.0
+    open: bool = False
 
 
 _PLAIN = Taste()
@@ -64,7 +67,7 @@ class HandWorth:
         self._worth, self._left, self._taste = worth, left, taste
         self._likely_wins = LikelyWins(view, worth.rules)
         # where a game asks for a least worth, not every tile that completes a hand wins
-        self._exact = worth.rules.least_worth > 0
+        self._exact = worth.rules.least_worth > 0 and not taste.open
         place = view.table.places[view.seat]
         self._wind, self._round = view.table.wind_of(view.seat), ROUNDS.index(view.table.round)
         self._shown = tuple([(shown.tile.kind, shown.before_start) for shown in place.shown])
@@ -128,10 +131,12 @@ class HandWorth:
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
         """Give the aims that bring more than those above them, and are near enough to count."""
         seat: Seat = self._wind, self._round, (*self._shown, *((face, False) for face in shown))
-        honors = honors_of(counts, self._left)
+        opened = self._taste.open
+        honors = () if opened else honors_of(counts, self._left)
 
         def bring() -> tuple[_Sought, ...]:
-            return tuple(self._bring(aims(honors, melds, self._worth.rules, runs=self._taste.runs), melds, seat))
+            every = aims(honors, melds, self._worth.rules, runs=self._taste.runs, whole=not opened)
+            return tuple(self._bring(every, melds, seat))
 
         found: list[_Sought] = []
         bounds: list[float] = []
@@ -140,17 +145,17 @@ class HandWorth:
             floor = max(0, one.aim.plan.floor(counts, self._left, len(melds)))
             if one.aim.name == ANY:  # the first of all
                 farthest = floor + _BEHIND
-            if one.more > 0 and floor <= farthest:
+            if one.more > 0 and (floor <= farthest or opened):
                 found.append(one)
                 bounds.append(one.more * self._powers[floor])
-        least = max(bounds, default=0.0) * _LEAST
+        least = 0.0 if opened else max(bounds, default=0.0) * _LEAST
         return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]
 
     def _bring(self, every: Iterable[Aim], melds: Sequence[Meld], seat: Seat) -> Iterator[_Sought]:
         """Give those of some aims that bring more than what those above them bring, and any sets be it nothing."""
         brings: dict[str, float] = {}
         for aim in every:
-            alone = self._worth.of(aim, melds, seat)
+            alone = self._worth.of(aim, melds, seat, opened=self._taste.open)
             above = max([brings[name] for name in aim.above if name in brings], default=0.0)
             brings[aim.name] = max(alone, above)
             more = (alone**self._taste.power - above**self._taste.power) * aim.pace * self._liked(aim)

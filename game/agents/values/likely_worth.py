@@ -14,8 +14,8 @@ from game.agents.values.aims import WHOLE, Aim, Groups
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import PLAIN, Kind, Tile
+from game.tiles.melds import CHOW, PUNG, Meld
 
 #: Flowers and jokers beside a hand, each with whether it was shown before the start.
 ShownFaces = tuple[tuple[Kind, bool], ...]
@@ -45,14 +45,23 @@ class LikelyWorth:
             found = self._known[key] = find()
         return cast("Found", found)
 
-    def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
-        """Give what a win by an aim brings with these melds. 0 where it is no win."""
-        return self.once(melds, seat, (aim.name, aim.sets), partial(self._judged, aim, melds, seat))
+    def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat, *, opened: bool = False) -> float:
+        """
+        Give what a win by an aim brings with these melds. 0 where it is no win.
 
-    def _judged(self, aim: Aim, melds: Sequence[Meld], seat: Seat) -> float:
+        With `opened` a discard wins, and one set at least was called.
+        """
+        return self.once(melds, seat, (aim.name, aim.sets, opened), partial(self._judged, aim, melds, seat, opened))
+
+    def _judged(self, aim: Aim, melds: Sequence[Meld], seat: Seat, opened: bool) -> float:
         made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
         if made is None:
             return 0.0
+        if opened:
+            if all(meld.concealed for meld in melds) and len(melds) < _SETS:
+                made, melds = made[:-3], (*melds, _called(made[-3:]))
+            sheet = self.rules.judge(_finish(self.rules, made, melds, seat, DISCARD))
+            return sheet.won if sheet is not None else 0.0
         for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
             sheet = self.rules.judge(_finish(self.rules, made, melds, seat, by))
             if sheet is not None:
@@ -108,6 +117,12 @@ def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] |
     if len(taken) < _SETS - len(melds):
         return None
     return [*pair, *chain.from_iterable(taken)] if taken else list(pair)
+
+
+def _called(faces: Sequence[Kind]) -> Meld:
+    """Return three tiles as a set that was called."""
+    tiles = tuple(Tile(face, copy) for copy, face in enumerate(faces, 1))
+    return Meld(PUNG if len({*faces}) == 1 else CHOW, tiles, tuple(faces), tiles[0], 0)
 
 
 def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:

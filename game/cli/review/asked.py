@@ -8,7 +8,6 @@ from types import FrameType
 
 import click
 
-from game.agents.catalogue import STRONGEST
 from game.cli.common import as_json, print_json, words_for
 from game.cli.review.in_words import as_text
 from game.errors import Broken, NotAllowed, Unreadable
@@ -28,7 +27,7 @@ _LETTERS = "ESWN"
 
 @click.command("review", short_help="What every choice of a past game was worth.")
 @click.argument("file")
-@click.option("--agent", default=STRONGEST, show_default=True, metavar="NAME", help="Who judges.")
+@click.option("--agent", default="", metavar="NAME", help="Who judges; usually the strongest agent of the game.")
 @click.option("--seat", "seats", multiple=True, metavar="E|S|W|N", help="Whose choices, by the wind of the first hand.")
 @click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True, help="How closely.")
 @click.option(

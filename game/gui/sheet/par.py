@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.agents.catalogue import STRONGEST
 from game.gui.kit.theme import RED_DEEP, TEXT_DARK_SOFT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Paragraph, Widget
@@ -18,6 +17,7 @@ class Par:
 
     points: int
     par: int | None = None
+    agent: str = "club"
 
 
 #: Gives the par as far as it is known; None where there is none.
@@ -50,7 +50,7 @@ class ParScreen(Screen):
         strong, soft = (RED_DEEP, TEXT_DARK_SOFT) if on_paper else (TEXT_GOLD, TEXT_SOFT)
         return [
             Paragraph(par_words(self.app.words, par), Style.STRONG, strong),
-            Paragraph(self.app.words.say("par.about", agent=agent_name(self.app.words, STRONGEST)), Style.TINY, soft),
+            Paragraph(self.app.words.say("par.about", agent=agent_name(self.app.words, par.agent)), Style.TINY, soft),
         ]
 
     def update(self, dt: float) -> None:

@@ -11,7 +11,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from game.agents.catalogue import STRONGEST
+from game.agents.catalogue import strongest
 from game.engine import facts
 from game.errors import Unreadable
 from game.record.header import Header, Seat
@@ -94,8 +94,9 @@ class ParMatch:
 
     def __init__(self, header: Header) -> None:
         """Take the header of the match of a day."""
+        best = strongest(header.rules)
         seats = tuple(
-            Seat(seat.name, STRONGEST) if seat.agent == PERSON else Seat(seat.name, seat.agent, seat.settings)
+            Seat(seat.name, best) if seat.agent == PERSON else Seat(seat.name, seat.agent, seat.settings)
             for seat in header.seats
         )
         self._seat = next(at for at, seat in enumerate(header.seats) if seat.agent == PERSON)

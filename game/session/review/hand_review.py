@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import get_ident
 
-from game.agents.catalogue import make_agent
+from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine import facts
 from game.engine.actions import Action
@@ -143,7 +143,7 @@ def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Repla
     """Read a replay for what works in one thread: what is remembered of hands is nobody else's."""
     del thread
     replay = read(data)
-    return replay, Reviewer(replay, agent, depth)
+    return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
 
 
 def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
@@ -156,7 +156,7 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
     """
     Judge what a seat might have chosen after the first `n` facts, as if it had been played: for a worker.
 
-    None where there was nothing to choose, or nothing can be said of it.
+    None where there was nothing to choose, or nothing can be said of it. Without an agent the strongest one judges.
     """
     replay, reviewer = _reviewer(data, agent, depth, get_ident())
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)

@@ -5,7 +5,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 from pathlib import Path
 
-from game.agents.catalogue import STRONGEST, check_agent
+from game.agents.catalogue import check_agent, strongest
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.header import Header
@@ -53,21 +53,21 @@ class ReviewWork:
         data: bytes,
         game: Path | None = None,
         *,
-        agent: str = STRONGEST,
+        agent: str = "",
         depth: Depth | None = None,
         seats: Iterable[int] = (),
     ) -> None:
-        """Take the bytes of the replay, its file, who judges, how closely, and whose choices."""
+        """Take a replay, its file, who judges (the strongest if none is named), how closely, and whose choices."""
         self._data = data
         self._game = Followed(game) if game is not None else None
-        if check_agent(agent) == PERSON:
+        if agent and check_agent(agent) == PERSON:
             raise Unreadable("a person cannot review a game; name an agent")
         self.replay: Replay = read(data)
-        self.agent, self.depth = agent, depth or depth_of()
+        self.agent, self.depth = agent or strongest(self.replay.header.rules), depth or depth_of()
         self.seats = tuple(seats) or seats_of(self.replay.header)
         self.hands = hands_of(self.replay)
         header = self.replay.header
-        self._head = kept.head(identity(header), agent, self.depth)
+        self._head = kept.head(identity(header), self.agent, self.depth)
         found = kept.Kept()
         if game is not None:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))

@@ -13,7 +13,7 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from game.agents.catalogue import STRONGEST, make_agent
+from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, TakeTile
 from game.engine.flow import asked
@@ -66,7 +66,7 @@ class Judge:
         """Take the game."""
         self.rules = rules
         self.stake = stake_of(rules)
-        self.agent: Agent = make_agent(STRONGEST, {})
+        self.agent: Agent = make_agent(strongest(rules), {})
         self.worth = worth_in(rules)
         self.mind = Mind(self.agent, make_agent(STAND_IN, {}), Outlook(rules))
 
@@ -89,7 +89,7 @@ class Weighing:
         self._advised = next(one for one in self.options if sense_of(one) == sense_of(advised))
         self._look = LookAhead(game, n, seat, judge.mind)
         # what a win pays is known at once; hands would have to be played to their ends to know more of the rest
-        self._win = next((one for one in self.options if isinstance(one, DeclareWin)), None)
+        self._win = next((one for one in self.options if isinstance(one, DeclareWin) and one == self._advised), None)
         self._rounds = 0 if self._win else 1
         self._first: Action | None = None  # what came out best, be it by chance
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
-from game.agents.catalogue import STRONGEST
 from game.engine.actions import Action
 from game.errors import Broken, GameError
 from game.session.review.hand_review import review_choice
@@ -48,7 +47,7 @@ class Judges:
             self._staff = Staff(1, self.workers)
         depth = depth_of(DEPTH)
         try:
-            self._asked[case] = self._staff.submit(review_choice, self._data, STRONGEST, depth, n, seat, action)
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth, n, seat, action)
         except BrokenProcessPool:
             self._fail()
 

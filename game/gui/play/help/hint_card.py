@@ -19,6 +19,7 @@ from game.gui.play.help.hint_words import (
     pursuit_sentence,
     show_sentence,
     so_far_sentences,
+    win_sentence,
 )
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Panel, Paragraph, Placed, Row, Spacer, Widget
 from game.gui.widgets.base import Size
@@ -62,7 +63,7 @@ def hint_card(hint: Hint, look: Look, room: pygame.Rect, close: Act, why: Why) -
 def _rows(hint: Hint, look: Look, why: Why) -> Iterator[Widget]:
     yield from first_advice(hint, look)
     if hint.wins:
-        yield Paragraph(look.say("hint.win"), Style.STRONG, TEXT_GOLD)
+        yield Paragraph(win_sentence(look, hint), Style.STRONG, TEXT_GOLD)
     else:
         yield from _choices(hint, look, why)
     if hint.gives:

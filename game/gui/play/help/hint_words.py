@@ -98,7 +98,7 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
         worth = points_sentence(look, hint, next(iter(hint.ranking), None))
         yield f"{own} {worth}".rstrip()
     if hint.wins:
-        yield look.say("hint.win")
+        yield win_sentence(look, hint)
     else:
         yield from _choices_told(look, hint, why)
     if hint.gives:
@@ -179,6 +179,15 @@ _USUAL = (
 )
 
 
+def win_sentence(look: Look, hint: Hint) -> str:
+    """Say that the hand can be won, or why that win is better let go."""
+    if hint.let_go is None:
+        return look.say("hint.win")
+    if hint.let_go.own is None:
+        return look.say("hint.let_go_for_more", points=hint.let_go.pays)
+    return look.say("hint.let_go_for_own_draw", points=hint.let_go.pays, own=hint.let_go.own)
+
+
 def own_sentence(look: Look, hint: Hint) -> str:
     """Say what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
@@ -193,7 +202,7 @@ def own_sentence(look: Look, hint: Hint) -> str:
 def sign_sentence(look: Look, hint: Hint) -> str:
     """Say what is best and how near the hand is then; "" where there is nothing to say."""
     if (own := own_sentence(look, hint)) or hint.wins or hint.gives:
-        return own or give_sentence(look, hint) or look.say("hint.win")
+        return own or give_sentence(look, hint) or win_sentence(look, hint)
     shown = next((show for show in hint.shows if show.is_better_shown), None)
     if shown is not None:
         words = look.say("hint.sign.show", tile=look.words.tile(shown.tile.kind))

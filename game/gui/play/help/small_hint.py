@@ -19,6 +19,7 @@ from game.gui.play.help.hint_words import (
     most_useful,
     show_sentence,
     sign_sentence,
+    win_sentence,
 )
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Placed, Row, Widget
 from game.gui.widgets.holder import Fitted
@@ -80,7 +81,7 @@ def _small_panel(look: Look, rows: Sequence[Widget], head: tuple[Act, Act], gap:
 def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Widget]:
     """Give the best choices, of each what is told of it."""
     if hint.wins:
-        yield Paragraph(look.say("hint.win"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Paragraph(win_sentence(look, hint), Style.SMALL_STRONG, TEXT_GOLD)
         return
     items = [entry for entry in in_order(hint) if entry[1] is not None]
     first = tuple(first_advice(hint, look))

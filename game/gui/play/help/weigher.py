@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from game.agents.catalogue import strongest
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import GameError
@@ -227,7 +228,7 @@ class Weigher:
             if self.is_off:
                 return None
             known = [par for par in pars if par is not None]
-            return Par(points, sum(known) if len(known) == len(pars) else None)
+            return Par(points, sum(known) if len(known) == len(pars) else None, strongest(self._match.rules))
 
         return par_of
 

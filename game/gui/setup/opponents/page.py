@@ -27,6 +27,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.labels import Tag
+from game.rules.catalogue import ruleset
 from game.rules.options import Value
 from game.session.opponents.persona import CALLS, Persona
 from game.session.opponents.personas import copy
@@ -98,7 +99,7 @@ class OpponentPage(Screen):
             Entry(one.key, shown(one), one.name, level_name(words, one.level)) for one in people.known.known.values()
         ]
         plain = words.say("opponents.plain")
-        return [*faces, *(Entry(kind, "", level_name(words, kind), plain) for kind in people.kinds)]
+        return [*faces, *(Entry(kind, "", level_name(words, kind), plain) for kind in self._kinds)]
 
     def _take(self, key: str) -> None:
         self.people.take(self.place, key)
@@ -128,7 +129,13 @@ class OpponentPage(Screen):
 
     def _levels(self) -> list[str]:
         """Give the levels that may be chosen, and the one that is, if it is another."""
-        return list(dict.fromkeys((*self.people.kinds, self.people.players[self.place].agent)))
+        return list(dict.fromkeys((*self._kinds, self.people.players[self.place].agent)))
+
+    @property
+    def _kinds(self) -> list[str]:
+        """The levels that are offered by these house rules."""
+        here = catalogue.offered(ruleset(self.game, self.options))
+        return [kind for kind in self.people.kinds if kind in here]
 
     def _name(self, persona: Persona | None) -> str:
         agent = self.people.players[self.place].agent

@@ -1,0 +1,103 @@
+"""
+The strongest agent: it plays as `club` does, and better where that was measured (docs/opponents.md).
+
+By the book it lets No-Flowers-No-Leaves on a discard go by and wins it by its own draw, which pays more and which
+nearly any tile brings. With No-Flowers-No-Leaves off it passes up wins that pay much less than the hand may still
+bring. Where a least worth is asked for it goes for hands for which it can call.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from game.agents.levels.club import POINT, ClubAgent, Weights
+from game.agents.levels.slips import slipped
+from game.agents.temper import Temper
+from game.agents.unseen import own_counts, unseen
+from game.agents.values.hand_worth import HandWorth, Taste
+from game.agents.values.likely_worth import worth_in
+from game.engine.actions import Action, DeclareWin, Discard, Pass
+from game.engine.finishes import claimed_finish, own_finish, standings_of
+from game.engine.redact import View
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Finish
+from game.rules.score.sheet import Sheet
+from game.tiles.kinds import KINDS
+from game.tiles.stream import Stream
+
+#: A win that pays so much less than the hand may bring is passed up, in points.
+_CHEAPER = 40
+#: Where a least worth is asked for: open hands, no fear.
+_OPEN = Weights(Taste(step=0.25, open=True), kong=0.7, fear=0.0)
+
+
+@dataclass(slots=True)
+class ExpertAgent:
+    """The strongest player."""
+
+    temper: Temper = field(default_factory=Temper)
+
+    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+        """Choose one of the options."""
+        club = ClubAgent(replace(self.temper, slips=0), _OPEN if rules.least_worth else Weights())
+        goes = let_go(view, options, rules, self.temper.memory) is not None
+        among = tuple(one for one in options if not isinstance(one, DeclareWin)) if goes else options
+        return slipped(club.choose(view, among, rules, chance), view, options, rules, chance, self.temper.slips or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """A win that is better let go: what it pays, and what an own draw would; None where the hand is worth more."""
+
+    pays: int
+    own: int | None = None
+
+
+def plays_otherwise(rules: Ruleset) -> bool:
+    """Return True where this agent plays otherwise than `club`, which was measured to be better there."""
+    return _has_goals(rules) or bool(rules.least_worth) or _may_be_cheap(rules)
+
+
+def _has_goals(rules: Ruleset) -> bool:
+    """Return True where the house rules leave a goal open to a hand of which nothing is known."""
+    return bool(rules.goals and rules.standings(NOTHING_DONE, ()))
+
+
+def _may_be_cheap(rules: Ruleset) -> bool:
+    """Return True for a game with jokers of its own, in which nobody wins but by sets and a pair."""
+    return bool(rules.conduct.wild) and not _has_goals(rules) and rules.outlook((8,) * len(KINDS)) is None
+
+
+def let_go(view: View, options: Sequence[Action], rules: Ruleset, memory: int = 10) -> LetGo | None:
+    """Return why the win among some options is better let go; None where there is none, or it is to be taken."""
+    if not any(isinstance(option, DeclareWin) for option in options):
+        return None
+    passes = any(isinstance(option, Pass) for option in options)
+    if not passes and not any(isinstance(option, Discard) for option in options):
+        return None
+    finish = claimed_finish(view.table, rules, view.seat) if passes else own_finish(view.table, rules, view.seat)
+    sheet = rules.judge(finish)
+    if sheet is None:
+        return None
+    if _has_goals(rules):
+        return _for_own_draw(view, rules, finish, sheet) if passes else None
+    return _for_more(view, rules, memory, sheet, passes=passes) if _may_be_cheap(rules) else None
+
+
+def _for_own_draw(view: View, rules: Ruleset, finish: Finish, sheet: Sheet) -> LetGo | None:
+    """Let a win by a goal go if an own draw is still to come, pays more, and nearly any tile wins then."""
+    ready = any(one.counts and not one.lacks for one in standings_of(view.table.places[view.seat], rules))
+    if not ready or view.table.left < len(view.table.in_hand):
+        return None
+    usual = rules.judge(replace(finish, course=None))
+    own = rules.judge(replace(finish, by=SELF_DRAW, source=None))
+    if own is None or own.won <= sheet.won or (usual is not None and usual.won >= sheet.won):
+        return None
+    return LetGo(sheet.won, own.won)
+
+
+def _for_more(view: View, rules: Ruleset, memory: int, sheet: Sheet, *, passes: bool) -> LetGo | None:
+    """Let a win go that pays much less than the hand may bring."""
+    counts, melds = own_counts(view), view.table.places[view.seat].melds
+    value = HandWorth(view, worth_in(rules), unseen(view.table, rules, {view.seat}, memory), Weights().taste)
+    worth = value.keeps(counts, melds) if passes else max(value.throws(counts, melds).values(), default=0.0)
+    return LetGo(sheet.won) if sheet.won < worth / POINT - _CHEAPER else None
