@@ -89,6 +89,7 @@ class Settings:
     `width` and `height` are those of the window as it was left, 0 where none was;
     `export_folder` is where the last export went, `import_folder` where files came from, "" for the usual place;
     `viewed` says how far games were looked at;
+    with `remarks` the opponents speak in words of their own;
     `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
     """
 
@@ -108,6 +109,7 @@ class Settings:
     keys: Mapping[str, str] = field(default_factory=dict)
     theme: str = "tet"
     spoken_calls: bool = False
+    remarks: bool = True
     lessons_done: tuple[str, ...] = ()
     tile_face: str = "traditional"
     indices: str = "letters"
@@ -220,6 +222,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "volumes": _are_volumes,
     "viewed": _are_looks,
     "spoken_calls": _is_flag,
+    "remarks": _is_flag,
     "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "import_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "lessons_done": lambda value: (

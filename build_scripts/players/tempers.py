@@ -2,10 +2,13 @@
 What can be felt of those who sit at the table.
 
 Every persona sits among three casual players, and what it does is counted: hands won, what a win brings, hands in which
-its tile is won on, calls, jokers shown. The table is in docs/personas.md; what `--answers` keeps is what
-`build_scripts/tables/strength.py` takes.
+its tile is won on, calls, jokers shown. Then its habit (`game.agents.habits`): at how many of the choices at which it
+could be followed or not it is followed, by the persona and by the same way of playing without it, and what it costs, in
+standard deviations of a hand, among three of the same without it. The table is in docs/personas.md; what `--answers`
+keeps is what `build_scripts/tables/strength.py` takes. It takes about a minute for each persona.
 
-    python build_scripts/players/tempers.py [--walls 60] [--seed TEXT] [--answers FOLDER] [--persona KEY …]
+    python build_scripts/players/tempers.py [--walls 60] [--cost-walls 400] [--hands 64] [--seed TEXT]
+        [--answers FOLDER] [--persona KEY …]
 """
 
 import argparse
@@ -18,12 +21,21 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.agents.catalogue import make_agent, spec_text
+from game.agents.habits import HABITS
+from game.engine.actions import DeclareWin, Discard
+from game.engine.questions import to_choose
+from game.engine.redact import view
 from game.rules.catalogue import GAMES, ruleset
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
+from game.session.match import Match, agent_stream
+from game.session.opponents.persona import Persona
 from game.session.opponents.personas import shipped
 from game.session.opponents.player import of_persona
+from game.session.simulate import seated
+from game.tiles.stream import Chance
 
 #: The game in which every setting counts: jokers may be kept or shown, and hands may become dear.
 GAME, OPTIONS = "south_vietnamese", {"nfnl": False}
@@ -44,24 +56,77 @@ def met(way: str, walls: int, seed: str, answers: Path | None) -> dict[str, Any]
     return figures
 
 
+def plain(persona: Persona) -> str:
+    """Return the way of playing of a persona without its habit."""
+    player = of_persona(persona)
+    return spec_text(player.agent, {key: one for key, one in player.settings.items() if key not in ("habit", "pace")})
+
+
+def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
+    """Return how many choices let a habit be followed or not, and the shares at which persona and level follow it."""
+    settings = dict(persona.settings)
+    habit, chance = HABITS[str(settings.pop("habit"))], Chance(seed)
+    with_habit = make_agent(persona.level, persona.settings)
+    without = make_agent(persona.level, settings)
+    rules = ruleset(GAME, {**OPTIONS, GAMES[GAME].length: hands})
+    way = of_persona(persona).way
+    match = Match(seated(rules, seed, [way, USUAL, USUAL, USUAL]))
+    chances = own = level = 0
+    while not match.over:
+        for seat, possible in match.asked().items():
+            options = to_choose(possible)
+            among = [one for one in options if isinstance(one, Discard)] or options
+            following = [one for one in among if habit.follows(view(match.timeline.now, seat, rules), one)]
+            won = any(isinstance(one, DeclareWin) for one in options)
+            if seat != 0 or won or len(following) in (0, len(among)):
+                continue
+            here = view(match.timeline.now, seat, rules)
+            chosen, other = (
+                agent.choose(here, options, rules, agent_stream(chance, seat, here.table))
+                for agent in (with_habit, without)
+            )
+            if (chosen in among) and (other in among):
+                chances += 1
+                own += habit.follows(here, chosen)
+                level += habit.follows(here, other)
+        match.step()
+    return chances, own / max(1, chances), level / max(1, chances)
+
+
+def cost(persona: Persona, walls: int, seed: str) -> tuple[float, float]:
+    """Return what a habit brings in standard deviations of a hand, with its error."""
+    rules = ruleset(GAME, {**OPTIONS, GAMES[GAME].length: 1})
+    one = replace(contest(rules, [of_persona(persona).way, plain(persona)], seed, walls, block="publish"), one_way=True)
+    pair: dict[str, Any] = answer(one, Work(one, None).run())["pairs"][0]
+    return pair["d"], pair["d_se"]
+
+
 def main() -> None:
     """Measure and print the table."""
     known = shipped()
     parser = argparse.ArgumentParser(description="measure what can be felt of each persona")
     parser.add_argument("--walls", type=int, default=60)
+    parser.add_argument("--cost-walls", type=int, default=400)
+    parser.add_argument("--hands", type=int, default=64)
     parser.add_argument("--seed", default="tempers")
     parser.add_argument("--answers", type=Path)
     parser.add_argument("--persona", action="append", choices=list(known))
     asked = parser.parse_args()
     if asked.answers:
         asked.answers.mkdir(parents=True, exist_ok=True)
-    print(f"| who | way of playing | {' | '.join(COLUMNS)} |\n|{' --- |' * (2 + len(COLUMNS))}")
-    ways = {key: of_persona(known[key]).way for key in asked.persona or known}
-    for key, way in {USUAL: USUAL, **ways}.items():
+    head = ("who", "way of playing", *COLUMNS, "chances", "seen", "of the level", "cost", "±")
+    print(f"| {' | '.join(head)} |\n|{' --- |' * len(head)}")
+    for key in (USUAL, *(asked.persona or known)):
+        way = USUAL if key == USUAL else of_persona(known[key]).way
         figures = met(way, asked.walls, asked.seed, asked.answers)
-        told = way.replace("+", ", ").replace(":", ": ")
-        cells = " | ".join(f"{figures[column]:.2f}" for column in COLUMNS)
-        print(f"| {key} | {told} | {cells} |", flush=True)
+        cells = [f"{figures[column]:.2f}" for column in COLUMNS]
+        if key != USUAL and "habit" in known[key].settings:
+            chances, own, level = seen(known[key], asked.hands, asked.seed)
+            brings, error = cost(known[key], asked.cost_walls, asked.seed)
+            cells += [str(chances), f"{own:.2f}", f"{level:.2f}", f"{brings:.3f}", f"{error:.3f}"]
+        else:
+            cells += [""] * 5
+        print(f"| {key} | {way.replace('+', ', ').replace(':', ': ')} | {' | '.join(cells)} |", flush=True)
 
 
 if __name__ == "__main__":

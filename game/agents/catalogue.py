@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.agents.agent import Agent
+from game.agents.habits import HABITS, WithHabit
 from game.agents.levels.casual import CasualAgent
 from game.agents.levels.club import ClubAgent
 from game.agents.levels.expert import ExpertAgent, plays_otherwise
@@ -70,7 +71,9 @@ def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
     level = LEVELS[key]
     if settings and not level.settings:
         raise Unreadable(f"the agent “{key}” has no setting “{min(settings)}”")
-    return level.make(temper_of(settings, f"the agent “{key}”"))
+    temper = temper_of(settings, f"the agent “{key}”")
+    habit = HABITS.get(temper.habit)
+    return level.make(temper) if habit is None else WithHabit(level.make(temper), habit)
 
 
 def agent_spec(text: str) -> tuple[str, dict[str, Value]]:

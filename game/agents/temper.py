@@ -12,6 +12,11 @@ from game.rules.options import Option, Value, freeze
 
 #: The paces of thinking.
 PACES = ("usual", "quick", "slow", "changing")
+#: What a player does whenever it costs his hand no tile (`game.agents.habits`).
+HABITS = (
+    *("usual", "characters", "dots", "bamboo", "one_suit", "small", "large", "ends", "honors", "pungs"),
+    *("drawn", "mirror"),
+)
 #: The middle of the sliders, and their end.
 MIDDLE, MOST = 5, 10
 
@@ -22,6 +27,7 @@ def _slider(key: str, usual: int = MIDDLE) -> Option:
 
 #: What can be set for everybody who is more than random.
 TEMPER = (
+    Option("habit", HABITS[0], HABITS[1:], group="habit"),
     _slider("value"),  # 0: always the quickest hand, 10: the dearest
     _slider("caution"),  # 0: never thinks of the others, 10: rather breaks a hand than deals in
     _slider("calling"),  # 0: hardly ever calls, 10: calls whatever helps
@@ -42,6 +48,7 @@ class Temper:
     thrift: int = MIDDLE
     memory: int = MOST
     slips: int | None = None
+    habit: str = HABITS[0]
     pace: str = PACES[0]
 
 

@@ -152,6 +152,7 @@ SECTIONS = (
             Pick("let_by", LET_BY, "let_by.{}"),
             Pick("call_clock", CALL_CLOCKS, "call_clock.{}"),
             Switch("pause_unfocused"),
+            Switch("remarks"),
         ),
     ),
     Section("speeds", tuple(Pace(phase) for phase in PHASES)),

@@ -19,10 +19,11 @@ ANIMALS = (
     *("rat", "buffalo", "tiger", "cat", "dragon", "snake"),
     *("horse", "goat", "monkey", "rooster", "dog", "pig"),
 )
-#: What a persona may say in words of its own.
-CALLS = ("chow", "pung", "kong", "win")
+#: What a persona may say in words of its own: at a call, when it has dealt in, while it thinks long.
+CALLS = ("chow", "pung", "kong", "win", "deal_in", "thought")
 LANGUAGES = ("vi", "en")
 LONGEST_NAME, LONGEST_CALL, LONGEST_ABOUT = 24, 24, 240
+_MOST_TEXTS = 8  # of one call, in one language
 PICTURES = (".png", ".jpg", ".jpeg")
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -30,6 +31,8 @@ _FIELDS = ("key", "name", "animal", "picture", "colour", "level", "settings", "a
 _USUAL_COLOUR = "#7a5c3a"
 
 Texts = Mapping[str, str]
+#: What may be said at one call, by language.
+Sayings = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,9 @@ class Persona:
     """
     One persona. `animal` names the portrait, `picture` a picture of the player's own, which comes before it.
 
-    `settings` are those that differ from the middle of the level; `about` and each of `calls` (by a key of `CALLS`) are
-    texts by language; `colour` is red, green, blue from 0 to 255. `own` says that the player has made it.
+    `settings` are those that differ from the middle of the level; `about` is a text by language, each of `calls` (by a
+    key of `CALLS`) some texts by language; `colour` is red, green, blue from 0 to 255. `own` says that the player has
+    made it.
     """
 
     key: str
@@ -49,12 +53,18 @@ class Persona:
     colour: tuple[int, int, int] = (122, 92, 58)
     settings: Mapping[str, Value] = field(default_factory=dict)
     about: Texts = field(default_factory=dict)
-    calls: Mapping[str, Texts] = field(default_factory=dict)
+    calls: Mapping[str, Sayings] = field(default_factory=dict)
     own: bool = False
 
-    def says(self, call: str, language: str) -> str:
-        """Give what it says at a call, without an exclamation mark; "" where it has no words of its own."""
-        return in_language(self.calls.get(call, {}), language)
+    def says(self, call: str, language: str, number: int = 0) -> str:
+        """
+        Return what it says, by a key of `CALLS`, without an exclamation mark; "" where it has no words of its own.
+
+        Where it has several texts, `number` chooses one of them.
+        """
+        sayings = self.calls.get(call, {})
+        texts = sayings.get(language) or next(iter(sayings.values()), ("",))
+        return texts[number % len(texts)]
 
     def sentence(self, language: str) -> str:
         """Give the sentence about it; "" where there is none."""
@@ -107,7 +117,10 @@ def to_text(persona: Persona) -> str:
         "level": persona.level,
         "settings": dict(persona.settings),
         "about": dict(persona.about),
-        "calls": {call: dict(texts) for call, texts in persona.calls.items()},
+        "calls": {
+            call: {language: texts[0] if len(texts) == 1 else list(texts) for language, texts in sayings.items()}
+            for call, sayings in persona.calls.items()
+        },
     }
     return yaml.safe_dump(tree, allow_unicode=True, sort_keys=False, width=120)
 
@@ -159,11 +172,25 @@ def _texts(tree: Any, what: str, longest: int) -> Texts:
     return {language: _text({what: text}, what, longest) for language, text in given.items()}
 
 
-def _calls(tree: Any) -> Mapping[str, Texts]:
+def _calls(tree: Any) -> Mapping[str, Sayings]:
     given = tree or {}
     if not isinstance(given, Mapping):
         raise Unreadable("calls are names with texts, such as win: Ù")
     for call in given:
         if call not in CALLS:
             raise Unreadable(f"there is no call “{call}”; there are: {', '.join(CALLS)}")
-    return {str(call): _texts(texts, str(call), LONGEST_CALL) for call, texts in given.items()}
+    return {str(call): _sayings(texts, str(call)) for call, texts in given.items()}
+
+
+def _sayings(tree: Any, call: str) -> Sayings:
+    """Read the texts of a call: one or a list of them, for each language or for all."""
+    given = tree if isinstance(tree, Mapping) else dict.fromkeys(LANGUAGES, tree)
+    lists = {key: texts if isinstance(texts, list) else [texts] for key, texts in given.items()}
+    most = max(map(len, lists.values()), default=0)
+    if not all(lists.values()) or most > _MOST_TEXTS:
+        raise Unreadable(f"{call} has 1 to {_MOST_TEXTS} texts in each language")
+    read = [
+        _texts({key: texts[min(at, len(texts) - 1)] for key, texts in lists.items()}, call, LONGEST_CALL)
+        for at in range(most)
+    ]
+    return {key: tuple(one[key] for one in read[: len(lists[key])]) for key in lists}

@@ -6,12 +6,13 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Label, Slider, Widget
+from game.gui.widgets import Choice, Dropdown, Label, Slider, Widget
 from game.gui.widgets.base import Size
 from game.rules.options import Option, Value, spell
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
 
+_SIDE_BY_SIDE = 4  # so many choices are seen at once, more in a list that opens
 _WIDEST = "100"  # the longest number that a setting has, so that all tracks are equally long
 _SLIM = 36  # the height of a slider's line
 _NAME, _END = 0.31, 0.17  # the shares of the line of the name, and of what is said at each end
@@ -103,7 +104,8 @@ def _choice(
         on_change(values[text])
         on_rest()
 
-    return Choice(labels, spell(value), change, key=option.key)
+    kind = Choice if len(labels) <= _SIDE_BY_SIDE else Dropdown
+    return kind(labels, spell(value), change, key=option.key)
 
 
 def _slider(

@@ -18,6 +18,7 @@ from game.gui.table.time.dice import Count
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
 _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
 _LITTLE_TILE = Skin((255, 252, 240), (244, 230, 198), (30, 92, 66), (60, 24, 12))
+_REMARK = 22  # the size of letters, in design pixels
 _SIZES = {"chow": 0.88, "pung": 1.0, "kong": 1.28}
 #: The little tiles beside a call, each by how high it stands: three that climb, three level, four level.
 _STEPS: Mapping[str, tuple[int, ...]] = {"chow": (-1, 0, 1), "pung": (0, 0, 0), "kong": (0, 0, 0, 0)}
@@ -106,7 +107,19 @@ def paint_call(
 
     `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
     """
-    sign = _sign(text, look.px(_letters(text, loud=loud) * _SIZES.get(form, 1.0)), look.px(1), colour, form)
+    size = look.px(_letters(text, loud=loud) * _SIZES.get(form, 1.0))
+    _paint(surface, centre, _sign(f"{text}!", size, look.px(1), colour, form), share)
+
+
+def paint_remark(
+    surface: pygame.Surface, centre: tuple[float, float], text: str, share: float, look: Look, colour: RGB | None
+) -> None:
+    """Draw what a player says beside his calls, in smaller letters."""
+    _paint(surface, centre, _sign(text, look.px(_REMARK), look.px(1), colour), share)
+
+
+def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Surface, share: float) -> None:
+    """Draw a sign as it grows, stands and fades."""
     grown = 1.0
     if share < _IN:
         u = share / _IN
@@ -136,7 +149,7 @@ def _skin(colour: RGB | None) -> Skin:
 
 @lru_cache(maxsize=32)
 def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str = "") -> pygame.Surface:
-    words = fonts.line(f"{text}!", size, True, (255, 255, 255))
+    words = fonts.line(text, size, True, (255, 255, 255))
     golden = draw.tinted_text(words, (255, 250, 226), GOLD)
     steps = _STEPS.get(form, ())
     wide, beside = round(size * 0.36), round(size * 0.36) * len(steps) + (size // 3 if steps else 0)

@@ -27,6 +27,7 @@ from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import count_at, dice_before, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
+from game.gui.table.told.remarks import remark
 from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
 from game.gui.table.told.worth import OwnWorth, shown_worth
 from game.record.header import Seat
@@ -71,6 +72,7 @@ class TableView:
         self.has_jokers = bool(rules.conduct.wild)
         self.inspector = Inspector(self.show, self.seal)
         self.thinking: frozenset[int] = frozenset()
+        self.remarks = True  # whether opponents speak in words of their own
         self.tiles, self.walled = USUAL, True  # how large tiles are wished for, and whether the wall is seen in play
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
@@ -91,7 +93,8 @@ class TableView:
         self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
 
     def follow(self, settings: Settings) -> bool:
-        """Take from the settings how large tiles are and whether the wall is seen; give whether that has changed."""
+        """Take from the settings what changes the table; return whether the places of tiles have changed."""
+        self.remarks = settings.remarks
         before, (self.tiles, self.walled) = (self.tiles, self.walled), (settings.tile_size, settings.wall == WALLS[0])
         return before != (self.tiles, self.walled)
 
@@ -128,6 +131,7 @@ class TableView:
         self._draw_dice(surface)
         self._draw_thinking(surface)
         self._draw_call(surface)
+        self._draw_remark(surface)
         self._draw_payment(surface)
 
     def _baked(self, still: Spots) -> pygame.Surface:
@@ -255,8 +259,21 @@ class TableView:
 
     def own_call(self, event: Event | None) -> str:
         """Give what is called out in the player's own words; "" for the words of the table."""
-        seat = getattr(event, "seat", None)
-        return self.faces.who[seat].call(event, self.look.words) if event is not None and seat is not None else ""
+        seat: int | None = getattr(event, "seat", None)
+        if event is None or seat is None or not self.remarks:
+            return ""
+        return self.faces.who[seat].call(event, self.show.playhead.index, self.look.words)
+
+    def _draw_remark(self, surface: pygame.Surface) -> None:
+        show, n = self.show, self.show.playhead.index
+        found = remark(show.event, n, show.before, show.pause) if self.remarks and show.event is not None else None
+        if found is None or show.playhead.still:
+            return
+        seat, what = found
+        words = self.faces.who[seat].says(what, n, self.look.words)
+        if words:
+            at = callouts.place_of_call(show.frame, show.regions, self._position(seat), loud=False)
+            callouts.paint_remark(surface, at, words, show.share, self.look, self.faces.who[seat].colour)
 
     def _draw_payment(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event

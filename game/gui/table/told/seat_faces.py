@@ -28,11 +28,15 @@ class SeatFace:
     colour: tuple[int, int, int] | None = None
     pace: str = ""
 
-    def call(self, event: Event, words: Words) -> str:
-        """Give what the player says at a call in words of his own; "" for the words of the table."""
+    def call(self, event: Event, n: int, words: Words) -> str:
+        """Return what the player says at a call, the fact of number n, in words of his own; "" for the table's."""
+        return self.says(call_of(event), n, words)
+
+    def says(self, call: str, n: int, words: Words) -> str:
+        """Return what the player says (`persona.CALLS`) at the fact of number n; "" for no words of his own."""
         if self.persona is None or words.terms != set_of(AUTO, words.language):
             return ""
-        return self.persona.says(call_of(event), words.language)
+        return self.persona.says(call, words.language, n)
 
 
 def call_of(event: Event) -> str:

@@ -223,10 +223,17 @@ def test_calls_are_said_in_own_words_in_the_terms_of_the_language_only():
     _, n = after(facts.Melded)
     event = played("south_vietnamese").timeline.events[n - 1]
     for language in ("vi", "en"):
-        assert cat.call(event, Words(language)) == shipped()["cat"].says(event.meld, language)
-        assert cat.call(event, Words(language, terms="cantonese")) == ""
-    assert cat.call(played("south_vietnamese").timeline.events[0], Words("vi")) == ""
-    assert seat_faces(SEATS, KNOWN)[0].call(event, Words("vi")) == ""
+        assert cat.call(event, 0, Words(language)) == shipped()["cat"].says(event.meld, language)
+        assert cat.call(event, 0, Words(language, terms="cantonese")) == ""
+    assert cat.call(played("south_vietnamese").timeline.events[0], 0, Words("vi")) == ""
+    assert seat_faces(SEATS, KNOWN)[0].call(event, 0, Words("vi")) == ""
+
+
+def test_who_has_several_texts_says_one_after_the_other():
+    cat = seat_faces(SEATS, KNOWN)[1]
+    said = [cat.says("win", n, Words("en")) for n in range(4)]
+    assert said[:2] == said[2:] == list(shipped()["cat"].calls["win"]["en"])
+    assert len({*said}) == 2
 
 
 def test_a_call_is_spoken_in_own_words(monkeypatch):

@@ -1,0 +1,141 @@
+"""
+A habit: what a player does whenever it costs his hand no tile, and by which others know him.
+
+A habit changes a choice of the level only where another choice follows the habit and leaves the hand as near to ready.
+Nobody follows a habit who goes for a goal, and nobody in a game whose hands are lines of a card.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.agents import no_flowers_no_leaves
+from game.agents.agent import Agent
+from game.agents.likely_wins import as_meld
+from game.agents.unseen import own_counts, without
+from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung
+from game.engine.redact import View
+from game.engine.table import Thrown
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import Meld
+from game.tiles.stream import Stream
+
+_SUIT, _SUITS = 9, 3
+
+#: Whether a discard follows a habit, by what the seat sees; whether a call does.
+Throws = Callable[[View, Tile], bool]
+Calls = Callable[[Chow | Pung], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """Which discards follow a habit, and which calls; None where it says nothing of them."""
+
+    throws: Throws | None = None
+    calls: Calls | None = None
+
+    def follows(self, view: View, action: Action) -> bool:
+        """Return True for a discard or a call that follows the habit."""
+        if isinstance(action, Discard):
+            return self.throws is not None and self.throws(view, action.tile)
+        if isinstance(action, Chow | Pung):
+            return self.calls is not None and self.calls(action)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class WithHabit:
+    """A level with a habit."""
+
+    level: Agent
+    habit: Habit
+
+    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+        """Choose as the level does, and then what follows the habit if that is no farther from ready."""
+        best = self.level.choose(view, options, rules, chance)
+        if not isinstance(best, Discard | Chow | Pung | Pass) or self.habit.follows(view, best):
+            return best
+        among = [option for option in options if self.habit.follows(view, option)]
+        if not among or not rules.distance_is_quick or any(isinstance(option, DeclareWin) for option in options):
+            return best
+        if no_flowers_no_leaves.is_near(view, rules, rules.distance(*_left_by(view, Pass()))):
+            return best
+        if isinstance(best, Discard):
+            return self._discard(best, among, view, rules, chance)
+        nearest = min(among, key=lambda one: rules.distance(*_left_by(view, one)))
+        near = rules.distance(*_left_by(view, nearest)) <= rules.distance(*_left_by(view, Pass()))
+        return nearest if near else best
+
+    def _discard(self, best: Discard, among: Sequence[Action], view: View, rules: Ruleset, chance: Stream) -> Action:
+        if not _is_plain(best.tile.kind):
+            return best
+        most = rules.distance(*_left_by(view, best))
+        near = tuple(one for one in among if rules.distance(*_left_by(view, one)) <= most)
+        return self.level.choose(view, near, rules, chance) if near else best
+
+
+def _left_by(view: View, action: Action) -> tuple[Sequence[int], tuple[Meld, ...]]:
+    """Return the counts of the concealed hand and the melds after a discard or a call."""
+    counts, melds = own_counts(view), view.table.places[view.seat].melds
+    if isinstance(action, Discard):
+        return without(counts, action.tile.kind), melds
+    if isinstance(action, Claim) and view.table.on_offer is not None:
+        own = [tile.kind for tile in action.tiles if tile != view.table.on_offer.tile]
+        return without(counts, *own), (*melds, as_meld(action, view))
+    return counts, melds
+
+
+def _is_plain(face: Kind) -> bool:
+    return face.is_suited or face.is_honor
+
+
+def _is_natural(call: Chow | Pung) -> bool:
+    return all(_is_plain(tile.kind) for tile in call.tiles)
+
+
+def _others(view: View) -> Iterator[Thrown]:
+    """Yield what the others have thrown in this hand."""
+    for seat in view.table.in_hand:
+        if seat != view.seat:
+            yield from view.table.places[seat].thrown
+
+
+def _has_just_been_thrown(view: View, tile: Tile) -> bool:
+    last = max(_others(view), key=lambda thrown: thrown.n, default=None)
+    return last is not None and last.tile.kind == tile.kind
+
+
+def _is_of_another_suit(view: View, tile: Tile) -> bool:
+    """Return True for a tile that is not of the suit of which the seat has most, its melds counted too."""
+    held = [sum(own_counts(view)[suit * _SUIT : (suit + 1) * _SUIT]) for suit in range(_SUITS)]
+    for meld in view.table.places[view.seat].melds:
+        for face in meld.stands:
+            if face.is_suited:
+                held[face // _SUIT] += 1
+    return _is_plain(tile.kind) and not (tile.kind.is_suited and tile.kind // _SUIT == held.index(max(held)))
+
+
+def _loves(family: str) -> Throws:
+    return lambda _, tile: _is_plain(tile.kind) and tile.kind.family != family
+
+
+def _hoards(numbers: range) -> Throws:
+    return lambda _, tile: _is_plain(tile.kind) and not (tile.kind.is_suited and tile.kind.number in numbers)
+
+
+#: The habits by name. Who has the usual one plays as the level does.
+HABITS: Mapping[str, Habit] = {
+    "characters": Habit(_loves("m")),
+    "dots": Habit(_loves("p")),
+    "bamboo": Habit(_loves("s")),
+    "one_suit": Habit(_is_of_another_suit),
+    "small": Habit(_hoards(range(1, 5))),
+    "large": Habit(_hoards(range(6, 10))),
+    "ends": Habit(lambda _, tile: _is_plain(tile.kind) and not tile.kind.is_terminal),
+    "honors": Habit(
+        lambda _, tile: tile.kind.is_suited, lambda call: isinstance(call, Pung) and call.stands[0].is_honor
+    ),
+    "pungs": Habit(calls=lambda call: isinstance(call, Pung) and _is_natural(call)),
+    "drawn": Habit(lambda view, tile: tile == view.table.drawn),
+    "mirror": Habit(_has_just_been_thrown),
+}
