@@ -14,7 +14,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 #: How much advice there is at the table, each degree with what the one before gives, except the first.
 HINTS = ("none", "ask", "signs", "full")
-#: What the teacher at the table stops: nothing, or what costs much, something, or little (`session.teaching.limits`).
+#: What the teacher at the table stops: nothing, or what costs much, something, or little (`session.judge.limits`).
 TEACHERS = ("none", "large", "middle", "small")
 #: How everything may be coloured; `game.gui.kit.theme` has the colours.
 THEMES = ("tet", "night", "contrast")

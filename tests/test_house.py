@@ -6,7 +6,6 @@ Every import counts, those inside functions and those for the type checker too.
 
 import ast
 import re
-from collections import defaultdict
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,6 @@ import pytest
 from game.engine.table import Place, Table
 
 GAME = Path(__file__).parent.parent / "game"
-SCRIPTS = GAME.parent / "build_scripts"
 TESTS = GAME.parent / "tests"
 ALLOWED = {
     "errors": set(),
@@ -88,7 +86,6 @@ FLOORS = (
 #: The same within the table.
 TABLE_FLOORS = ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"})
 NO_PYGAME = ("gui.keymap", "gui.table.place", "gui.table.time", "gui.table.told")
-MOST = 15  # modules in a room
 MOST_ROOMS = 12  # of the window
 
 
@@ -190,14 +187,7 @@ def test_no_modules_import_one_another_in_a_circle():
     assert circles() == []
 
 
-def test_no_room_is_too_full():
-    rooms = defaultdict(list)
-    for name, path in MODULES.items():
-        if path.name not in ("__init__.py", "__main__.py"):
-            rooms[path.parent.relative_to(GAME).as_posix()].append(name)
-    for path in [*SCRIPTS.rglob("*.py"), *TESTS.rglob("*.py")]:
-        rooms[path.parent.relative_to(GAME.parent).as_posix()].append(path.stem)
-    assert {room: len(names) for room, names in rooms.items() if len(names) > MOST} == {}
+def test_tests_of_the_window_stand_in_rooms_of_its_names():
     assert {path.name for path in (TESTS / "gui").iterdir() if path.is_dir()} <= {
         *(path.name for path in (GAME / "gui").iterdir()),
         *("support", "screens", "__pycache__"),

@@ -32,14 +32,14 @@ from game.rules.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
+from game.session.judge.alike import distinct
+from game.session.judge.limits import SHARES, limit_of
+from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
-from game.session.review.alike import distinct
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.work import depth_of
 from game.session.simulate import seated
-from game.session.teaching.limits import SHARES, limit_of
-from game.session.teaching.weighing import Judge, Weighing
 from game.tiles.stream import Stream
 
 

@@ -59,6 +59,7 @@ from game.session.choices import choices_at
 from game.session.daily import kept
 from game.session.game import address
 from game.session.hint import hint
+from game.session.judge.estimate import Weighed
 from game.session.opponents import personas, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
@@ -66,7 +67,7 @@ from game.session.practice.progress import Progress
 from game.session.practice.schedule import GRADES
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, Judgement, Weighed
+from game.session.review.judgement import BLUNDER, Judgement
 from game.session.review.kinds import kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
@@ -172,9 +173,10 @@ def _review_of(game: bytes) -> bytes:
         for question in choices_at(replay, n):
             if question.chosen is not None and len(question.actions) > 1:
                 options = tuple(Weighed(action, 7.25 - at, 0.5 * at, 12) for at, action in enumerate(question.actions))
-                told = (question.chosen, options[0].action, 5.5, 1.25, BLUNDER, options, ("speed", "value"))
+                best, played = options[0].action, question.chosen
+                told = (played, best, best, 5.5, 1.25, BLUNDER, options, ("speed", "value"))
                 at = str(address(replay.events, n))
-                judged = Judgement(n, at, question.seat, kind_of(question.actions, *told[:2]), *told)
+                judged = Judgement(n, at, question.seat, kind_of(question.actions, played, best), *told)
                 parts.setdefault(question.seat, []).append(judged)
     with tempfile.TemporaryDirectory() as home:
         path = Path(home, "one.review")

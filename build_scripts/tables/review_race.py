@@ -4,7 +4,7 @@ How fast a goal of a game is reached, for reviews: makes what is under `race` in
     python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese]
 
 In hands of the strongest agent by the usual house rules: after each discard with which the goal is open to somebody
-all who run are taken down (`session/review/race`): each player with the hand that he has, by its distance, with the
+all who run are taken down (`session/judge/race`): each player with the hand that he has, by its distance, with the
 goal by the tiles in its way, and nobody, by the tiles that are left; and who of them was first in the end. Of two who
 run, one is the first as often as he is faster (Luce's rule). Two thirds of the hands give the speeds, by steps that
 make what came likelier each time (Hunter 2004); the others tell how well they foresee.
@@ -30,8 +30,8 @@ from game.engine import facts
 from game.engine.table import Table
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
+from game.session.judge.race import LEFT_STEP, in_the_way
 from game.session.match import Match
-from game.session.review.race import LEFT_STEP, in_the_way
 from game.session.simulate import seated
 
 #: Numbers of tiles that are told apart, less one; more count as so many.

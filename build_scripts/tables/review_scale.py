@@ -1,11 +1,13 @@
 """
 What reviews need to know of each game: makes game/rules/data/outlook.yaml anew.
 
-    python build_scripts/tables/review_scale.py [--hands 200] [--only GAME]
+    python build_scripts/tables/review_scale.py [--hands 600] [--only GAME]
 
-In hands of the strongest agent by the usual house rules: after each discard the value that the agent gives the hand of
-each player is taken down, and in the end what the hand paid. `scale` is the slope of what was paid against the value of
-the own hand less the mean of the others', by least squares; `stake` the standard deviation of what was paid.
+Four of the strongest agent play so many hands by the house rules of each preset but those that differ by the length of
+the match alone. After each discard the value that the agent gives the hand of each player is taken down, and in the end
+what the hand paid. `scales` are the slopes of what was paid against the value of the own hand less the mean of the
+others', by least squares, no value being more than what the hand may win; `stakes` the standard deviations of what was
+paid. Six hundred hands take about two minutes, in the American game four.
 """
 
 import argparse
@@ -22,9 +24,11 @@ sys.path.insert(0, str(ROOT))
 from game.agents.catalogue import strongest
 from game.engine import facts
 from game.rules.catalogue import GAMES, ruleset
+from game.rules.presets import built_in
+from game.session.judge.measured import FILE, scale_of
+from game.session.judge.outlook import Outlook, bounded
 from game.session.match import Match
-from game.session.review.measured import FILE, measured
-from game.session.review.outlook import Outlook
+from game.session.opponents.strength import preset_of
 from game.session.simulate import seated
 
 TABLE = ROOT / "game" / "rules" / FILE
@@ -32,33 +36,53 @@ HEAD = (
     "# What reviews need to know of each game, measured, not by hand: by build_scripts/tables/review_scale.py,\n"
     "# and what is under `race` by build_scripts/tables/review_race.py.\n"
 )
+#: The slope is sought in so many steps; no scale is less than this.
+_STEPS, _LEAST = 6, 0.05
 
 
-def measure(game: str, hands: int) -> dict[str, float]:
-    """Play hands and compare what was expected with what came."""
-    usual = ruleset(game)
-    rules = ruleset(game, {usual.length: hands} if usual.length in usual.values else {})
-    match = Match(seated(rules, "scale", [strongest(rules)] * rules.players))
-    match.play()
-    outlook, scale = Outlook(rules), measured(game).scale
-    expected: list[float] = []
-    paid: list[float] = []
+def measure(game: str, preset: str, hands: int) -> tuple[float, float]:
+    """Return the scale and the stake by the house rules of a preset."""
+    match = played(game, preset, hands)
+    outlook = Outlook(match.rules)
+    seen: list[tuple[int, dict[int, tuple[float, float]], float]] = []
+    under_way: list[tuple[int, dict[int, tuple[float, float]]]] = []
     ends: list[int] = []
-    under_way: list[tuple[int, float]] = []
     for n, event in enumerate(match.timeline.events, 1):
         table = match.timeline.table(n)
         if isinstance(event, facts.Discarded):
-            outlook.new_world()
-            values = {seat: outlook.hand(table, seat) / scale for seat in table.players}
-            others = fmean(value for seat, value in values.items() if seat != event.seat)
-            under_way.append((event.seat, values[event.seat] - others))
+            under_way.append((event.seat, {seat: outlook.raw(table, seat) for seat in table.players}))
         elif isinstance(event, facts.HandEnded):
             ends += (table.gains[seat] for seat in table.players)
-            expected += (value for _, value in under_way)
-            paid += (table.gains[seat] for seat, _ in under_way)
+            seen += ((seat, values, table.gains[seat]) for seat, values in under_way)
             under_way.clear()
-    slope = linear_regression(expected, paid).slope
-    return {"scale": round(max(slope, 0.05), 2), "stake": round(pstdev(ends), 2)}
+    scale = scale_of(match.rules)
+    for _ in range(_STEPS):
+        scale = max(scale * slope(seen, scale), _LEAST)
+    return round(scale, 2), round(pstdev(ends), 2)
+
+
+def slope(seen: list[tuple[int, dict[int, tuple[float, float]], float]], scale: float) -> float:
+    """Return by how many points what was paid grows with a point of value at this scale."""
+    expected = []
+    for seat, values, _ in seen:
+        points = {one: bounded(scale, *value) for one, value in values.items()}
+        expected.append(points[seat] - fmean(value for one, value in points.items() if one != seat))
+    return linear_regression(expected, [paid for _, _, paid in seen]).slope
+
+
+def own_presets(game: str) -> list[str]:
+    """Return the presets of a game that say something of a hand."""
+    return [one.name for one in built_in(game) if preset_of(game, one.options) == one.name]
+
+
+def played(game: str, preset: str, hands: int) -> Match:
+    """Let four of the strongest play so many hands, or a match where its length is another."""
+    usual = ruleset(game, GAMES[game].presets[preset])
+    length = {usual.length: hands} if usual.length in usual.values else {}
+    rules = ruleset(game, {**GAMES[game].presets[preset], **length})
+    match = Match(seated(rules, "scale", [strongest(rules)] * rules.players))
+    match.play()
+    return match
 
 
 def write(table: dict[str, Any]) -> None:
@@ -69,12 +93,17 @@ def write(table: dict[str, Any]) -> None:
 def main() -> None:
     """Measure, and write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--hands", type=int, default=600)
     parser.add_argument("--only", choices=tuple(GAMES))
     asked = parser.parse_args()
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
     for game in [asked.only] if asked.only else GAMES:
-        table[game] = table.get(game, {}) | measure(game, asked.hands)
+        found = {preset: measure(game, preset, asked.hands) for preset in own_presets(game)}
+        table[game] = {
+            "scales": {preset: scale for preset, (scale, _) in found.items()},
+            "stakes": {preset: stake for preset, (_, stake) in found.items()},
+            **{key: value for key, value in table.get(game, {}).items() if key == "race"},
+        }
         print(game, table[game], flush=True)
     write(table)
 

@@ -16,7 +16,7 @@ from game.terminal import filtered
 
 _COMMANDS = (
     *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
-    *("verify", "review", "daily", "rules", "agents", "selftest", "desktop"),
+    *("verify", "review", "advise", "daily", "rules", "agents", "selftest", "desktop"),
 )
 _GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
 _BUG, _UNREADABLE = 4, 2

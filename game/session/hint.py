@@ -29,8 +29,8 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
 from game.session.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
-from game.session.review.alike import sense_of
-from game.session.review.judgement import Weighed
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import Weighed
 from game.session.so_far import with_ways
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld

@@ -9,7 +9,7 @@ from game.engine.actions import (
     Discard,
 )
 from game.rules.named_hand import NamedHand
-from game.session.review.judgement import Weighed
+from game.session.judge.estimate import Weighed
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind, Tile
 

@@ -32,9 +32,9 @@ def reason_words(words: Words, reasons: Iterable[str]) -> str:
     return " ".join(words.say(f"review.reason.{key}") for key in reasons)
 
 
-def comment(words: Words, agent: str, best: Action, lost: float, error: float, reasons: Iterable[str]) -> str:
+def comment(words: Words, best: Action, lost: float, error: float, reasons: Iterable[str]) -> str:
     """Say of a choice what would have been better, what it cost, and why, as a note at its moment."""
-    better = words.say("review.better", agent=agent_name(words, agent), best=action_words(words, best))
+    better = words.say("review.better", best=action_words(words, best))
     return " ".join(filter(None, (better, lost_words(words, lost, error), reason_words(words, reasons))))
 
 

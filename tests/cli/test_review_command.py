@@ -5,25 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.entry import run
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.replay import load
 
 QUICK = ("--depth", "quick", "--worlds", "8")
-
-
-@pytest.fixture
-def cli(capsys, monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
-
-    def call(*arguments):
-        status = run(tuple(map(str, arguments)))
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return call
 
 
 @pytest.fixture
@@ -48,6 +35,9 @@ def test_the_answer(cli, game):
     assert (found["agent"], found["worlds"], found["done"]) == ("club", 8, True)
     assert sorted(one["seat"] for one in found["seats"]) == sorted("ESWN")
     assert {"seat", "name", "choices", "lost", "se", "mistakes", "luck"} <= set(found["seats"][0])
+    for seat in found["seats"]:
+        assert seat["points"] == pytest.approx(seat["luck"] - seat["lost"] + seat["others"], abs=0.1)
+        assert 0 <= seat["agreement"] <= 1
     assert found["choices"]
     for one in found["choices"]:
         assert {"at", "seat", "played", "best", "lost", "se", "verdict", "options", "reasons"} <= set(one)
@@ -55,7 +45,10 @@ def test_the_answer(cli, game):
         assert len(one["options"]) >= 2
         assert {one["played"], one["best"]} <= {each["action"] for each in one["options"]}
         assert one["lost"] >= 0
-        assert (one["lost"] == 0) == (one["verdict"] == "equal") == (one["best"] == one["played"])
+        own = next(each for each in one["options"] if each["action"] == one["played"])
+        assert (one["best"], one["lost"], one["sure"]) == (one["options"][0]["action"], own["lost"], own["sure"])
+        assert one["lost"] == 0 or one["best"] != one["played"]
+        assert one["advice"] in {each["action"] for each in one["options"]}
     for seat in found["seats"]:
         own = [one for one in found["choices"] if one["seat"] == seat["seat"]]
         assert seat["choices"] == len(own)

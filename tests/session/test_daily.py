@@ -15,9 +15,9 @@ from game.session.daily import kept
 from game.session.daily.dates import FIRST, check_day, day_named
 from game.session.daily.day import ParMatch, day_of, match_of_day, points_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, longest, read, streak
+from game.session.judge import work
 from game.session.match import Match
 from game.session.redeal import from_seat, same_deal
-from game.session.teaching import work
 
 DAY = date(2026, 11, 22)
 ONE = timedelta(days=1)

@@ -27,7 +27,7 @@ from game.tiles.stream import Stream
 #: A win that pays so much less than the hand may bring is passed up, in points.
 _CHEAPER = 40
 #: Where a least worth is asked for: open hands, no fear.
-_OPEN = Weights(Taste(step=0.25, open=True), kong=0.7, fear=0.0)
+_OPEN = Weights(Taste(step=0.16, open=True), kong=0.7, fear=0.0)
 
 
 @dataclass(slots=True)

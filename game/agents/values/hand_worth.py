@@ -90,6 +90,10 @@ class HandWorth:
                 values[face] = values.get(face, 0.0) + more * self._nearness(keeps, known=face in ready)
         return values
 
+    def most(self, counts: Sequence[int], melds: Sequence[Meld]) -> float:
+        """Return what the dearest of the aims brings that are near enough to count, in points."""
+        return sum([more for _, more in self._sought(counts, melds, ())])
+
     def _nearness(self, found: Acceptance, *, known: bool) -> float:
         """Say how near an aim is; 0 for one that is there, where it is known what the ready hand wins."""
         if found.distance <= 0 and (known or not found.mask):

@@ -14,8 +14,9 @@ from game.errors import Broken, NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
+from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.review.as_notes import with_review
-from game.session.review.judgement import DEPTHS, USUAL, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import processes
@@ -131,7 +132,7 @@ def _note(source: Path, review: Review, words: Words) -> str:
         return f"{file.problem}; mend or remove it, or review with --no-notes"
 
     def say(one: Judgement) -> str:
-        return comment(words, review.agent, one.best, one.lost, one.error, one.reasons)
+        return comment(words, one.best, one.lost, one.error, one.reasons)
 
     now = with_review(notes, review, say)
     try:

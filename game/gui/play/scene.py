@@ -49,8 +49,8 @@ from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
+from game.session.judge.weighing import Costs
 from game.session.so_far import with_ways
-from game.session.teaching.weighing import Costs
 from game.settings import SPEEDS
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take

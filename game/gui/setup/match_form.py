@@ -9,7 +9,7 @@ from game.gui.widgets import Choice, Paragraph, Row, TextField, Widget
 from game.rules.options import spell
 from game.rules.presets import House
 from game.rules.ruleset import Ruleset, make
-from game.session.teaching.limits import limit_of
+from game.session.judge.limits import limit_of
 from game.settings import MOST_HANDS, TEACHERS
 from game.words.lookup import Words
 

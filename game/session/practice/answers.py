@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from game.engine.actions import Action
+from game.session.judge.alike import sense_of
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
-from game.session.review.alike import sense_of
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
 

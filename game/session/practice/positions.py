@@ -18,8 +18,8 @@ from game.record.replay import Replay
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
 from game.session.game import Game
+from game.session.judge.alike import distinct
 from game.session.practice.progress import Progress
-from game.session.review.alike import distinct
 from game.session.review.hand_review import Stretch, hands_of
 from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.kept import latest

@@ -8,23 +8,25 @@ from threading import get_ident
 from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine import facts
-from game.engine.actions import Action
+from game.engine.actions import Action, DeclareWin
 from game.engine.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
+from game.session.branch.playout import STAND_IN
 from game.session.choices import Question, choices_at
 from game.session.game import Game, address
+from game.session.judge.alike import distinct, sense_of
+from game.session.judge.estimate import Depth, Estimate
+from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.luck import Luck
+from game.session.judge.measured import stake_of
+from game.session.judge.outlook import Outlook
+from game.session.judge.priors import prior_of
+from game.session.judge.reasons import Reasons
 from game.session.match import agent_stream
 from game.session.par import par_of_hand
-from game.session.review.alike import distinct, sense_of
-from game.session.review.judgement import Depth, Judgement
-from game.session.review.judging import Judging
+from game.session.review.judgement import EQUAL, INACCURACY, Judgement, verdict_of
 from game.session.review.kinds import kind_of
-from game.session.review.look_ahead import LookAhead, Mind
-from game.session.review.luck import Luck
-from game.session.review.measured import stake_of
-from game.session.review.outlook import Outlook
-from game.session.review.reasons import Reasons
 from game.tiles.stream import Chance
 
 
@@ -73,9 +75,7 @@ class Reviewer:
         self._game, self._depth = game, depth
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
         self._agent, self._key = make_agent(agent, {}), agent
-        self._mind = Mind(
-            self._agent, make_agent(depth.others, {}) if depth.others else self._agent, Outlook(self._rules)
-        )
+        self._mind = Mind(self._agent, make_agent(STAND_IN, {}), Outlook(self._rules))
         self._worth = worth_in(self._rules)
         self._luck = Luck(game, self._worth)
         self.stake = stake_of(self._rules)
@@ -101,11 +101,13 @@ class Reviewer:
                 if question.seat == seat and question.chosen is not None and len(question.actions) > 1:
                     yield question
 
-    def judge(self, question: Question) -> Judgement | None:
-        """Judge a choice; None where all that could be chosen means the same, or nothing could be looked at."""
-        played = question.chosen
-        assert played is not None
-        table = self._game.timeline.table(question.n)
+    def weigh(self, question: Question) -> Estimate | None:
+        """
+        Look at the options of a choice, with what was played, as closely as the depth asks for.
+
+        None where all that could be chosen means the same, or nothing could be looked at.
+        """
+        played, table = question.chosen, self._game.timeline.table(question.n)
         seen = view(table, question.seat, self._rules)
         stream = agent_stream(self._chance, question.seat, table)
         advised = self._agent.choose(seen, question.actions, self._rules, stream)
@@ -115,26 +117,44 @@ class Reviewer:
         advised = next(action for action in options if sense_of(action) == sense_of(advised))
         try:
             look = LookAhead(self._game, question.n, question.seat, self._mind)
-            judging = Judging(look, options, played, self.stake, self._depth)
-            weighed = judging.judge(advised)
+            estimate = Estimate(look, options, advised, self.stake, prior_of(self._rules))
+            estimate.settle(self._depth, played)
         except NotAllowed:  # a record made by rules of its own, or before there is a wall
             return None
-        best = judging.best
-        reasons = Reasons(seen, self._rules, self._worth).of(best, played, judging.lost)
-        kind = kind_of(question.actions, played, best)
-        at = str(address(self._game.timeline.events, question.n))
+        return estimate
+
+    def reasons(self, question: Question, best: Action, other: Action, lost: float) -> tuple[str, ...]:
+        """Return the keys of what speaks for the best option against another, the weightiest first."""
+        if not lost:
+            return ()
+        seen = view(self._game.timeline.table(question.n), question.seat, self._rules)
+        return Reasons(seen, self._rules, self._worth).of(best, other, lost)
+
+    def judge(self, question: Question) -> Judgement | None:
+        """Judge a choice that was made; None where nothing can be said of it."""
+        played, estimate = question.chosen, self.weigh(question)
+        assert played is not None
+        if estimate is None:
+            return None
+        ranking = estimate.ranking()
+        best, own = ranking[0], next(one for one in ranking if one.action == played)
+        lost = round(best.points - own.points, 2)
+        verdict = verdict_of(lost, own.above, self.stake)
+        if verdict != EQUAL and isinstance(played, DeclareWin):
+            verdict = INACCURACY  # what was sure is not held against what may be: others might not play on so
         return Judgement(
-            question.n,
-            at,
-            question.seat,
-            kind,
-            played,
-            best,
-            judging.lost,
-            judging.error,
-            judging.verdict,
-            weighed,
-            reasons,
+            n=question.n,
+            at=str(address(self._game.timeline.events, question.n)),
+            seat=question.seat,
+            kind=kind_of(question.actions, played, best.action),
+            played=played,
+            advice=estimate.advised,
+            best=best.action,
+            lost=lost,
+            error=own.error,
+            verdict=verdict,
+            options=ranking,
+            reasons=self.reasons(question, best.action, played, lost),
         )
 
 

@@ -1,7 +1,6 @@
 """What a review says of a choice: every option with its points, what was lost, and how sure that is. Plain values."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -10,74 +9,17 @@ from game.engine.actions import Action
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
-from game.session.review.kinds import KINDS, REASONS
+from game.session.judge.estimate import LEANING, LEAST, LIKELY, Weighed, least_that_counts
+from game.session.judge.reasons import REASONS
+from game.session.review.kinds import KINDS
 
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: No number of points that a review says is larger.
 MOST_POINTS = 10_000_000
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
-_SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (0.005, INACCURACY))
-#: In so many worlds every option is looked at; of one that was seen in no more the error says nothing.
-BRIEFLY = 3
-#: Two options are equal as long as they are not so many standard errors apart.
-SURELY = 2.0
-_FINEST = 0.005  # points: what is less would be told as nothing
-_KEYS = ("n", "at", "seat", "kind", "played", "best", "lost", "se", "verdict", "options", "reasons")
-_MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS = 500, 1_000_000, 200, 4
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """
-    How closely is looked.
-
-    Play is followed for so many `rounds` of the table; `first` worlds meet the options that are looked at closely,
-    at most `most` of them, and up to `judged` fresh worlds the best and the one that was played; a third of them where
-    that is what the agent itself would have played, since there is less to be found then. The agent that judges
-    plays for the seat; for the other seats too, unless `others` names a faster one.
-    """
-
-    key: str
-    rounds: int
-    first: int
-    most: int
-    judged: int
-    others: str = ""
-
-    @property
-    def agreed(self) -> int:
-        """How many fresh worlds at most meet an option that the agent would have played, too."""
-        return max(2, self.judged // 3)
-
-
-DEPTHS: Mapping[str, Depth] = {
-    depth.key: depth
-    for depth in (
-        Depth("quick", 1, 2, 2, 48, "casual"),
-        Depth("usual", 1, 6, 2, 96, "casual"),
-        Depth("deep", 2, 12, 5, 240),
-    )
-}
-USUAL = "usual"
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """
-    An option: its expected points, the standard error of its difference to the best one, and over how many worlds.
-
-    The error of the best is 0; of an option that was seen in few worlds it is itself a guess.
-    """
-
-    action: Action
-    points: float
-    error: float
-    worlds: int
-
-    @property
-    def is_brief(self) -> bool:
-        """Whether it was looked at briefly, and no more."""
-        return self.worlds <= BRIEFLY
+_SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
+_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons")
+_MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS = 500, 1_000_000, 200, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +27,9 @@ class Judgement:
     """
     What is said of one choice: after `n` facts, of a seat, with the moment as notes have it.
 
-    `best` is the played option itself unless another has been shown to be better; `lost` is then what that one is
-    expected to pay more, with the standard error of this difference, and 0 else. `kind` is the kind of choice, and
-    `reasons` are keys of what speaks for the best, the weightiest first.
+    `advice` is what the agent would do; `best` comes first among the options. `lost` is what the best is expected to
+    bring more than what was `played`, with the standard error of this difference, whether that can be told or not.
+    `kind` is the kind of choice, and `reasons` are keys of what speaks for the best, the weightiest first.
     """
 
     n: int
@@ -95,6 +37,7 @@ class Judgement:
     seat: int
     kind: str
     played: Action
+    advice: Action
     best: Action
     lost: float
     error: float
@@ -103,39 +46,20 @@ class Judgement:
     reasons: tuple[str, ...] = ()
 
     @property
-    def told(self) -> tuple[Weighed, ...]:
-        """
-        The options as they are shown beside `lost`: the played one so far behind the best.
-
-        The worlds alone say it a little otherwise: what the agent expects at once counts in `lost`, too.
-        """
-        if not self.lost:
-            return self.options
-        top = next(one.points for one in self.options if one.action == self.best)
-        points, error = round(top - self.lost, 2), self.error
-        found = [replace(one, points=points, error=error) if one.action == self.played else one for one in self.options]
-        return tuple(sorted(found, key=lambda one: (one.action != self.best, -one.points)))
-
-    @property
     def worlds(self) -> int:
-        """Over how many worlds the best and the played one were told apart."""
-        return min(one.worlds for one in self.options if one.action in (self.best, self.played))
+        """Over how many worlds what was played was followed."""
+        return next(one.worlds for one in self.options if one.action == self.played)
 
 
-def verdict_of(lost: float, error: float, stake: float, surely: float = SURELY) -> str:
+def verdict_of(lost: float, above: float, stake: float) -> str:
     """
-    Give the word for a loss of so many points with this standard error, where so much is at stake in a hand.
+    Return the word for a loss of so many points, where the best is so likely better and so much is at stake in a hand.
 
-    What is not `surely` so many errors wide is no loss.
+    Where it only leans to the best, no loss is more than an inaccuracy.
     """
-    if lost <= surely * error or lost < least_that_counts(stake):
+    if lost < least_that_counts(stake) or above < LEANING:
         return EQUAL
-    return next(word for share, word in _SIZES if lost >= share * stake)
-
-
-def least_that_counts(stake: float) -> float:
-    """Give the smallest loss that is told of."""
-    return max(_SIZES[-1][0] * stake, _FINEST)
+    return INACCURACY if above < LIKELY else next(word for share, word in _SIZES if lost >= share * stake)
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
@@ -146,11 +70,14 @@ def to_record(found: Judgement) -> dict[str, Any]:
         "seat": found.seat,
         "kind": found.kind,
         "played": wish.write(found.played),
+        "advice": wish.write(found.advice),
         "best": wish.write(found.best),
         "lost": found.lost,
         "se": found.error,
         "verdict": found.verdict,
-        "options": [[wish.write(one.action), one.points, one.error, one.worlds] for one in found.options],
+        "options": [
+            [wish.write(one.action), one.points, one.error, one.worlds, one.opinion, one.above] for one in found.options
+        ],
         "reasons": list(found.reasons),
     }
 
@@ -159,15 +86,16 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
     """Read them, in a game of so many facts and of a choice of this seat. Raises Unreadable."""
     given = keyed(record, _KEYS, "a choice")
     options = tuple(_weighed(one) for one in listed(given["options"], _MOST_OPTIONS, "options"))
-    played, best = (_action(given[key]) for key in ("played", "best"))
-    if not {played, best} <= {one.action for one in options}:
-        raise Unreadable("what was played and what is best are among the options")
+    played, advice, best = (_action(given[key]) for key in ("played", "advice", "best"))
+    if not {played, advice, best} <= {one.action for one in options}:
+        raise Unreadable("what was played, what is advised and what is best are among the options")
     return Judgement(
         whole(given["n"], 1, facts, "n"),
         str(read_at(text(given["at"], _LONGEST, "at"))),
         whole(given["seat"], seat, seat, "the seat of a choice"),
         one_of(given["kind"], KINDS, "kind"),
         played,
+        advice,
         best,
         real(given["lost"], 0, MOST_POINTS, "lost"),
         real(given["se"], 0, MOST_POINTS, "se"),
@@ -179,13 +107,15 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
 
 def _weighed(record: Any) -> Weighed:
     if len(listed(record, _PARTS, "an option")) != _PARTS:
-        raise Unreadable("an option has its action, points, error and worlds")
-    action, points, error, worlds = record
+        raise Unreadable("an option has its action, points, error, worlds, opinion and how likely the best is better")
+    action, points, error, worlds, opinion, above = record
     return Weighed(
         _action(action),
         real(points, -MOST_POINTS, MOST_POINTS, "points"),
         real(error, 0, MOST_POINTS, "an error"),
         whole(worlds, 0, _MOST_WORLDS, "worlds"),
+        real(opinion, -MOST_POINTS, MOST_POINTS, "opinion"),
+        real(above, 0, 1, "a probability"),
     )
 
 

@@ -20,11 +20,12 @@ from game.record.files import LARGEST_REVIEW, bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
+from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
-from game.session.review.judgement import DEPTHS, MOST_POINTS, USUAL, Depth, from_record, to_record
+from game.session.review.judgement import MOST_POINTS, from_record, to_record
 
-_FORMAT, _VERSION = "mat-chuoc-review", 3
-_HEAD = ("format", "version", "engine", "replay", "agent", "depth", "rounds", "worlds")
+_FORMAT, _VERSION = "mat-chuoc-review", 4
+_HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
 _PART = ("hand", "seat", "luck", "points", "par", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
 Parts = Mapping[tuple[int, int], Part]
@@ -62,8 +63,7 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
         "replay": identity,
         "agent": agent,
         "depth": depth.key,
-        "rounds": depth.rounds,
-        "worlds": depth.judged,
+        "worlds": depth.most,
     }
 
 
@@ -142,8 +142,7 @@ def _to_head(record: Any) -> dict[str, Any]:
     head = keyed(record, _HEAD, "a review")
     for key in ("engine", "replay", "agent", "depth"):
         text(head[key], _LONGEST, key)
-    for key in ("rounds", "worlds"):
-        whole(head[key], 0, _MOST_FACTS, key)
+    whole(head["worlds"], 0, _MOST_FACTS, "worlds")
     return head
 
 

@@ -15,8 +15,6 @@ from game.engine.actions import (
 )
 
 WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
-#: What may speak for an option.
-REASONS = ("win", "goal", "speed", "safety", "joker", "flower", "value")
 #: The first of these that holds says it.
 _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
     (WIN, (DeclareWin,)),

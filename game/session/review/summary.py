@@ -1,14 +1,16 @@
 """What a review comes to: points lost by seat, hand and kind of choice, the most costly ones, luck apart from skill."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
 from game.engine import actions as wish
 from game.record.header import Header
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Depth, Judgement
+from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.kinds import KINDS
 
 #: How many of the costly choices of a match are told of.
@@ -76,6 +78,17 @@ class Review:
         """Give the luck of a seat over all hands."""
         return round(sum(part.luck for part in self.parts if part.seat == seat), 2)
 
+    def others(self, seat: int) -> float:
+        """Return what a seat was paid beside its luck and its choices: points = luck - lost + others."""
+        points = sum(part.points for part in self.parts if part.seat == seat)
+        return round(points - self.luck(seat) + self.loss(seat).points, 2)
+
+    def agreement(self, seat: int) -> float:
+        """Return the share of a seat's choices that were what the agent would have done, or as good."""
+        choices = self.of(seat)
+        same = sum(one.verdict == EQUAL or sense_of(one.played) == sense_of(one.advice) for one in choices)
+        return round(same / len(choices), 3) if choices else 1.0
+
     def steps(self, seat: int) -> tuple[Step, ...]:
         """Give hand by hand what a seat has been paid, lost and been given by luck, each summed up."""
         found: list[Step] = []
@@ -90,12 +103,12 @@ class Review:
 
 
 def loss_of(choices: Iterable[Judgement]) -> Loss:
-    """Sum up; choices whose options are equal as far as can be told cost nothing."""
+    """Sum up: what each choice is expected to have cost, be it little."""
     choices = tuple(choices)
-    told = [one for one in choices if one.verdict != EQUAL]
-    error = sqrt(sum(one.error**2 for one in told))
-    mistakes = sum(one.verdict in (MISTAKE, BLUNDER) for one in told)
-    return Loss(len(choices), round(sum(one.lost for one in told), 2), round(error, 2), len(told), mistakes)
+    error = sqrt(sum(one.error**2 for one in choices))
+    told = sum(one.verdict != EQUAL for one in choices)
+    mistakes = sum(one.verdict in (MISTAKE, BLUNDER) for one in choices)
+    return Loss(len(choices), round(sum(one.lost for one in choices), 2), round(error, 2), told, mistakes)
 
 
 def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
@@ -105,11 +118,28 @@ def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
         "file": file,
         "agent": review.agent,
         "depth": review.depth.key,
-        "worlds": review.depth.judged,
+        "worlds": review.depth.most,
         "done": review.done,
         "seats": [_of_seat(review, seat, letters[seat]) for seat in review.seats],
         "choices": [_of_choice(one, letters[one.seat]) for one in review.choices],
     }
+
+
+def options_of(ranking: Sequence[Weighed]) -> list[dict[str, Any]]:
+    """Return the JSON value of the options of a choice, the best first."""
+    best = ranking[0].points
+    return [
+        {
+            "action": wish.write(one.action),
+            "points": one.points,
+            "lost": round(best - one.points, 2),
+            "se": one.error,
+            "sure": one.sure,
+            "opinion": one.opinion,
+            "worlds": one.worlds,
+        }
+        for one in ranking
+    ]
 
 
 def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
@@ -122,7 +152,10 @@ def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
         "lost": loss.points,
         "se": loss.error,
         "mistakes": loss.mistakes,
+        "points": sum(part.points for part in review.parts if part.seat == seat),
         "luck": review.luck(seat),
+        "others": review.others(seat),
+        "agreement": review.agreement(seat),
         "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
         "hands": [
             {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck, "par": step.par}
@@ -137,13 +170,12 @@ def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
         "seat": letter,
         "kind": one.kind,
         "played": wish.write(one.played),
+        "advice": wish.write(one.advice),
         "best": wish.write(one.best),
         "lost": one.lost,
         "se": one.error,
         "verdict": one.verdict,
-        "options": [
-            {"action": wish.write(each.action), "points": each.points, "se": each.error, "worlds": each.worlds}
-            for each in one.options
-        ],
+        "sure": next(each.sure for each in one.options if each.action == one.played),
+        "options": options_of(one.options),
         "reasons": list(one.reasons),
     }

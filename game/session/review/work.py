@@ -13,9 +13,9 @@ from game.record.lines import GHOST, PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay, read
 from game.record.saved.followed import Followed
+from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
-from game.session.review.judgement import DEPTHS, USUAL, Depth
 from game.session.review.summary import Review
 
 #: Pieces of work handed out for each worker: one that it does, and one for when it has done.
@@ -31,7 +31,7 @@ def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
         return DEPTHS[key]
     if not 2 <= worlds <= MOST_WORLDS:
         raise NotAllowed(f"a review takes 2 to {MOST_WORLDS} worlds")
-    return replace(DEPTHS[key], judged=worlds)
+    return replace(DEPTHS[key], most=worlds)
 
 
 def seats_of(header: Header) -> tuple[int, ...]:

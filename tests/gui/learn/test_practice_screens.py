@@ -26,13 +26,14 @@ from game.record.index.game import Facts, Game, Noted
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
+from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.practice import positions
 from game.session.practice.positions import questions_of
 from game.session.practice.schedule import SOON
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
-from game.session.review.judgement import BLUNDER, DEPTHS, Judgement, Weighed
+from game.session.review.judgement import BLUNDER, Judgement
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
@@ -61,7 +62,7 @@ def judgement(question, played, lost):
     best = next(one for one in question.actions if one != played)
     weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48))
     n = question.n
-    return Judgement(n, f"1:{n}", question.seat, "discard", played, best, lost, 1.5, BLUNDER, weighed, ("speed",))
+    return Judgement(n, f"1:{n}", question.seat, "discard", played, best, best, lost, 1.5, BLUNDER, weighed, ("speed",))
 
 
 def sample():

@@ -16,7 +16,7 @@ from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
 from game.gui.table.place.spots import extent
 from game.session.hint_values import Ends, Hint, Keep, ShowChoice
-from game.session.review.judgement import Weighed
+from game.session.judge.estimate import Weighed
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
 

@@ -24,6 +24,7 @@ from game.record.index.game import Game
 from game.record.replay import Replay, read
 from game.rules.catalogue import ruleset
 from game.session.choices import Question
+from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import IN_A_HAND, joker_drill
@@ -33,7 +34,7 @@ from game.session.practice.seen_again import SeenAgain
 from game.session.practice.session import KINDS, Sitting
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review.hand_review import hands_of
-from game.session.review.judgement import MISTAKE, Judgement, Weighed
+from game.session.review.judgement import MISTAKE, Judgement
 from game.tiles.stream import Stream
 
 _NOON = datetime(2026, 2, 17, 12, tzinfo=UTC)
@@ -79,7 +80,9 @@ def _judged(question: Question) -> Judgement:
     weighed = [Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48) for at, action in enumerate(faces[:-1])]
     weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48))
     n, at = question.n, f"3:{question.n}"
-    return Judgement(n, at, question.seat, "discard", played, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",))
+    return Judgement(
+        n, at, question.seat, "discard", played, best, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",)
+    )
 
 
 def _file(folder: Path) -> PracticeFile:

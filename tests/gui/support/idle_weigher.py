@@ -3,7 +3,7 @@
 from concurrent.futures import Executor, Future
 
 from game.gui.play.help.weigher import Weigher
-from game.session.teaching import work
+from game.session.judge import work
 
 
 class Nobody(Executor):

@@ -7,10 +7,11 @@ from game.record.notes.file import identity
 from game.record.replay import load
 from game.session.choices import choices_at
 from game.session.game import address
+from game.session.judge.alike import distinct
+from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.review import kept
-from game.session.review.alike import distinct
 from game.session.review.hand_review import Part, hands_of
-from game.session.review.judgement import DEPTHS, USUAL, Judgement, Weighed, verdict_of
+from game.session.review.judgement import Judgement, verdict_of
 from game.session.review.kinds import kind_of
 
 _STAKE = 150.0
@@ -44,7 +45,9 @@ def judgement(replay, question, number):
     best = others[0] if lost else question.chosen
     ranked = [best, *(action for action in options if action != best)]
     weighed = tuple(
-        Weighed(action, 9.0 - (lost if action == question.chosen else 2.5 * at), 0.0 if not at else 1.25, 32)
+        Weighed(
+            action, 9.0 - (lost if action == question.chosen else 2.5 * at), 0.0 if not at else 1.25, 32, above=0.98
+        )
         for at, action in enumerate(ranked)
     )
     return Judgement(
@@ -54,9 +57,10 @@ def judgement(replay, question, number):
         kind_of(question.actions, question.chosen, best),
         question.chosen,
         best,
+        best,
         lost,
         1.25 if lost else 0.0,
-        verdict_of(lost, 1.25, _STAKE),
+        verdict_of(lost, 0.98, _STAKE),
         weighed,
         ("speed",) if lost else (),
     )

@@ -14,8 +14,8 @@ from game.gui.viewer.review.sentences import option_line
 from game.record.files import review_path
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
-from game.session.review import hand_review, judgement
-from game.session.review.judgement import Depth, Weighed
+from game.session.judge.estimate import DEPTHS, Depth, Weighed
+from game.session.review import hand_review
 from game.words.lookup import Words
 
 
@@ -23,7 +23,7 @@ from game.words.lookup import Words
 def slow_and_shallow(monkeypatch):
     """Let one thread work, at a depth that takes no time."""
     monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
-    depths = {key: Depth(key, 0, 1, 1, 2, "casual") for key in judgement.DEPTHS}
+    depths = {key: Depth(key, 1.0, 4) for key in DEPTHS}
     monkeypatch.setattr("game.session.review.work.DEPTHS", depths)
     monkeypatch.setattr(hand_review.Reviewer, "questions", _few(hand_review.Reviewer.questions))
 

@@ -15,6 +15,7 @@ from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
 from game.rules.catalogue import ruleset
+from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.match import Match
 from game.session.practice.answers import Answer, known_of, score_of
 from game.session.practice.positions import costly_choices, due, interesting_discard, question_of, questions_of
@@ -23,7 +24,7 @@ from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.practice.seen_again import SeenAgain
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice
-from game.session.review.judgement import BLUNDER, DEPTHS, EQUAL, INACCURACY, Judgement, Weighed
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
 from game.session.simulate import seated
 from game.tiles.stream import Stream
@@ -62,7 +63,17 @@ def judged(replay, question, lost):
     at = f"{replay.timeline.table(question.n).hand}:{question.n}"
     verdict = BLUNDER if lost > 20 else INACCURACY if lost else EQUAL
     return Judgement(
-        question.n, at, question.seat, "discard", question.chosen, best, lost, 1.0, verdict, weighed[: 1 + bool(lost)]
+        question.n,
+        at,
+        question.seat,
+        "discard",
+        question.chosen,
+        best,
+        best,
+        lost,
+        1.0,
+        verdict,
+        weighed[: 1 + bool(lost)],
     )
 
 

@@ -105,8 +105,8 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, change):
         b"\xff\xfe",
         b"[" * 100_000,
         b"9" * 100_000,
-        b'{"format": "mat-chuoc-review", "version": 3}',
-        b'{"format": "mat-chuoc-review", "version": 3, "version": 3}',
+        b'{"format": "mat-chuoc-review", "version": 4}',
+        b'{"format": "mat-chuoc-review", "version": 3, "version": 4}',
     ],
 )
 def test_a_file_that_is_no_review_is_set_aside(game, text):

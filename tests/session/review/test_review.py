@@ -22,20 +22,20 @@ from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.session.branch.worlds import Worlds
+from game.session.judge.alike import distinct, sense_of
+from game.session.judge.estimate import Depth, Weighed
+from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.luck import Luck
+from game.session.judge.outlook import Outlook
 from game.session.par import par_of_hand
-from game.session.review.alike import distinct, sense_of
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import Reviewer, hands_of
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Depth, Judgement, Weighed, verdict_of
-from game.session.review.judging import Judging
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, verdict_of
 from game.session.review.kinds import kind_of
-from game.session.review.look_ahead import LookAhead, Mind
-from game.session.review.luck import Luck
-from game.session.review.outlook import Outlook
 from game.session.review.summary import Review, loss_of
 from game.session.review.work import ReviewWork, depth_of, seats_of
 
-SHORT = Depth("short", 1, 2, 2, 16, "casual")
+SHORT = Depth("short", 0.05, 8)
 GAME = "hong_kong_old_style"
 
 
@@ -74,11 +74,19 @@ def test_equal_tiles_are_one_option():
 
 
 @pytest.mark.parametrize(
-    ("lost", "error", "word"),
-    [(30, 1, BLUNDER), (10, 1, MISTAKE), (2, 0.5, INACCURACY), (0.4, 0.1, EQUAL), (30, 16, EQUAL), (0, 0, EQUAL)],
+    ("lost", "above", "word"),
+    [
+        (30, 0.99, BLUNDER),
+        (10, 0.9, MISTAKE),
+        (2, 0.9, INACCURACY),
+        (30, 0.7, INACCURACY),
+        (0.4, 0.99, EQUAL),
+        (30, 0.6, EQUAL),
+        (0, 0.5, EQUAL),
+    ],
 )
-def test_a_loss_has_a_word_by_its_size_and_how_sure_it_is(lost, error, word):
-    assert verdict_of(lost, error, 100) == word
+def test_a_loss_has_a_word_by_its_size_and_how_sure_it_is(lost, above, word):
+    assert verdict_of(lost, above, 100) == word
 
 
 def test_a_planted_blunder_is_told_with_its_cost_and_a_reason():
@@ -88,7 +96,6 @@ def test_a_planted_blunder_is_told_with_its_cost_and_a_reason():
     assert len(judged) == 4
     assert len(told) >= 3
     for one in told:
-        assert one.lost > 2 * one.error
         assert one.best != one.played
         assert one.options[0].action == one.best
         assert one.reasons
@@ -99,40 +106,12 @@ def test_what_the_agent_itself_plays_is_seldom_scolded():
     assert len(judged) > 15
     assert sum(one.verdict in (MISTAKE, BLUNDER) for one in judged) <= len(judged) / 20
     for one in judged:
-        if one.verdict == EQUAL:
-            assert (one.best, one.lost, one.error, one.reasons) == (one.played, 0, 0, ())
-
-
-def test_best_and_played_meet_worlds_that_had_no_part_in_choosing():
-    met = []
-
-    class Look:
-        def pays(self, action, world, rounds):
-            del rounds
-            met.append((action, world))
-            return {"discard 5p.1": 5.0, "discard 6p.1": 1.0}.get(wish.write(action), 0.0) + world % 3
-
-    options = [wish.read(text) for text in ("discard 5p.1", "discard 6p.1", "discard 7p.1")]
-    judging = Judging(Look(), options, options[1], 100.0, SHORT)
-    weighed = judging.judge(options[0])
-    assert (judging.best, judging.lost, judging.verdict) == (options[0], 4.0, INACCURACY)
-    assert [one.action for one in weighed] == options
-    fresh = {world for action, world in met if world > 1_000_000}
-    assert len(fresh) == 8
-    assert {action for action, world in met if world in fresh} == {options[0], options[1]}
-
-
-def test_an_option_that_only_seemed_better_is_no_loss():
-    class Look:
-        def pays(self, action, world, rounds):
-            del rounds
-            lucky = action.tile.copy == 1 and world < 1_000_000
-            return 50.0 if lucky else float(world % 2)
-
-    options = [wish.read(text) for text in ("discard 5p.1", "discard 6p.2")]
-    judging = Judging(Look(), options, options[1], 100.0, SHORT)
-    judging.judge(None)
-    assert (judging.best, judging.lost, judging.verdict) == (options[1], 0.0, EQUAL)
+        own = next(each for each in one.options if each.action == one.played)
+        assert one.best == one.options[0].action
+        assert one.lost == pytest.approx(one.options[0].points - own.points, abs=0.01)
+        assert one.lost >= 0 == one.options[0].error
+        assert one.advice in {each.action for each in one.options}
+        assert bool(one.reasons) <= bool(one.lost)
 
 
 def test_a_review_sees_what_the_seat_sees_and_no_more():
@@ -160,31 +139,6 @@ def test_a_review_sees_what_the_seat_sees_and_no_more():
             assert here.pays(action, 1, 1) == there.pays(action, 1, 1)
             looked += 1
     assert looked >= 4
-
-
-def test_where_a_win_is_offered_hands_are_followed_to_their_end():
-    asked = []
-
-    class Look:
-        def pays(self, action, world, rounds):
-            asked.append((world, rounds))
-            return 10.0 if action == wish.DeclareWin() else 0.0
-
-    judging = Judging(Look(), (wish.DeclareWin(), wish.Pass()), wish.Pass(), 10.0, SHORT)
-    judging.judge(None)
-    assert judging.verdict == BLUNDER
-    assert {rounds for world, rounds in asked if world > 3} == {99}
-
-
-def test_to_take_a_win_is_never_a_mistake():
-    class Look:
-        def pays(self, action, world, rounds):
-            del world, rounds
-            return 10.0 if action == wish.DeclareWin() else 90.0
-
-    judging = Judging(Look(), (wish.DeclareWin(), wish.Pass()), wish.DeclareWin(), 10.0, SHORT)
-    judging.judge(None)
-    assert (judging.best, judging.lost, judging.verdict) == (wish.Pass(), 80.0, INACCURACY)
 
 
 def test_a_choice_is_counted_by_what_it_is_about():
@@ -242,7 +196,7 @@ def test_every_game_is_reviewed(key):
 
 
 def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
-    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
     games = [tmp_path / "one.mcr", tmp_path / "other.mcr"]
     one, other = map(review_path, games)
     first = ReviewWork(data, games[0], depth=depth).run()
@@ -263,13 +217,13 @@ def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
 
 
 def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
-    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
     game = tmp_path / "one.mcr"
     file = review_path(game)
     work = ReviewWork(data, game, depth=depth, seats=(0,))
     work.run()
     assert ReviewWork(data, game, depth=depth, seats=(0,)).done == work.pieces
-    assert ReviewWork(data, game, depth=replace(depth, judged=5), seats=(0,)).done == 0
+    assert ReviewWork(data, game, depth=replace(depth, most=5), seats=(0,)).done == 0
     whole = file.read_bytes()
     file.write_bytes(whole[:-20])
     again = ReviewWork(data, game, depth=depth, seats=(0,))
@@ -280,7 +234,7 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
-    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth)
     review = work.run(tick=lambda _: work.stop())
     assert (work.done, review.done) == (1, False)
@@ -288,7 +242,7 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
 
 
 def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch):
-    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, judged=4, first=1)
+    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
 
     def fails(*_):
         raise NotAllowed("“one.review” cannot be written in the folder /x: Read-only file system")
@@ -323,7 +277,7 @@ def test_what_cannot_be_asked_for():
 def judgement(at, lost, verdict, seat=0):
     played, best = wish.read("discard 5p.1"), wish.read("discard 6p.1")
     weighed = (Weighed(best, 0.0, 0.0, 8), Weighed(played, -lost, 1.0, 8))
-    return Judgement(7, at, seat, "discard", played, best, lost, 1.0, verdict, weighed, ("speed",))
+    return Judgement(7, at, seat, "discard", played, best, best, lost, 1.0, verdict, weighed, ("speed",))
 
 
 def review_of(*choices):
@@ -342,17 +296,10 @@ def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change()
     assert with_review(made, review_of(judgement("1:5", 0.0, EQUAL)), str).moments == (own, theirs)
 
 
-def test_the_options_that_are_told_are_as_far_apart_as_what_was_lost():
-    seen = replace(judgement("1:5", 9.0, MISTAKE), lost=7.5, error=0.8)
-    best, played = seen.told
-    assert (best.points - played.points, played.error) == (7.5, 0.8)
-    assert judgement("1:7", 0.0, EQUAL).told == judgement("1:7", 0.0, EQUAL).options
-
-
-def test_sums_leave_out_what_is_equal():
-    loss = loss_of([judgement("1:5", 9.0, MISTAKE), judgement("1:6", 2.0, INACCURACY), judgement("1:7", 0.0, EQUAL)])
-    assert (loss.choices, loss.points, loss.told, loss.mistakes) == (3, 11.0, 2, 1)
-    assert loss.error == pytest.approx(2**0.5, abs=0.01)
+def test_sums_are_of_all_that_is_expected_to_be_lost():
+    loss = loss_of([judgement("1:5", 9.0, MISTAKE), judgement("1:6", 2.0, INACCURACY), judgement("1:7", 0.2, EQUAL)])
+    assert (loss.choices, loss.points, loss.told, loss.mistakes) == (3, 11.2, 2, 1)
+    assert loss.error == pytest.approx(3**0.5, abs=0.01)
     review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 12.0, BLUNDER))
     assert [one.at for one in review.costly()] == ["1:6", "1:5"]
     step = review.steps(0)[0]

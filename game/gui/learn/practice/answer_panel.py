@@ -7,9 +7,9 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.learn.practice import told
 from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
-from game.session.review.alike import sense_of
-from game.session.review.judgement import Weighed
 from game.words.wishes import action_words
 
 _HIGH = 40

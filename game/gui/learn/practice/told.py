@@ -1,13 +1,15 @@
 """What practice says of answers, in words."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from game.rules.book.book import Example
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
+from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
-from game.session.review.judgement import Judgement, Weighed
+from game.session.review.judgement import Judgement
 from game.words.lookup import Words
 from game.words.numbers import fine
 from game.words.reviewed import lost_words, reason_words
@@ -63,10 +65,8 @@ def score(words: Words, found: Score) -> str:
 
 def behind(judged: Judgement) -> tuple[Weighed, ...]:
     """Give the options, each with how many points it is behind the best one instead of its points."""
-    best = next((one.points for one in judged.told if one.action == judged.best), 0.0)
-    return tuple(
-        Weighed(one.action, max(0.0, round(best - one.points, 2)), one.error, one.worlds) for one in judged.told
-    )
+    best = next((one.points for one in judged.options if one.action == judged.best), 0.0)
+    return tuple(replace(one, points=max(0.0, round(best - one.points, 2))) for one in judged.options)
 
 
 def circumstances(words: Words, example: Example) -> str:

@@ -35,8 +35,8 @@ from game.record.atomic import write_atomic
 from game.session.daily.dates import FIRST
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
+from game.session.judge import work
 from game.session.opponents.personas import shipped
-from game.session.teaching import work
 from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
 from game.words.numbers import signed

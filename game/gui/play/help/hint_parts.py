@@ -19,7 +19,7 @@ from game.gui.table.told.choices import label_of
 from game.gui.widgets import Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.session.hint_values import Hint, Keep, ShowChoice
-from game.session.review.judgement import Weighed
+from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 
 _TILE = 23  # design pixels

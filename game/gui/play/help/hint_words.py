@@ -8,9 +8,8 @@ from game.engine.actions import Action
 from game.gui.kit.look import Look
 from game.rules.score.sheet import WINDS
 from game.session.hint_values import Hint, Keep, Pursuit, ShowChoice
-from game.session.review.judgement import SURELY, Weighed
+from game.session.judge.estimate import LEANING, Weighed
 from game.session.so_far import SoFar
-from game.session.teaching.weighing import CLOSE
 from game.tiles.kinds import Kind
 from game.words.numbers import expected, fine
 from game.words.wishes import action_words
@@ -33,13 +32,8 @@ def points_words(look: Look, hint: Hint, one: Weighed) -> str:
 
 
 def is_equal(hint: Hint, one: Weighed) -> bool:
-    """
-    Whether an option cannot be told from the best, or the difference is nothing to a player.
-
-    Of an option that was seen briefly the error is only a guess.
-    """
-    errors = SURELY if one.worlds >= CLOSE else 1.0
-    return hint.ranking[0].points - one.points <= max(_NOTHING, errors * one.error)
+    """Whether an option cannot be told from the best, or the difference is nothing to a player."""
+    return hint.ranking[0].points - one.points <= _NOTHING or one.above < LEANING
 
 
 def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:

@@ -12,9 +12,9 @@ from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.live import Playing
-from game.session.review.alike import sense_of
-from game.session.teaching.limits import limit_of
-from game.session.teaching.weighing import Costs
+from game.session.judge.alike import sense_of
+from game.session.judge.limits import limit_of
+from game.session.judge.weighing import Costs
 
 _PATIENCE = 0.35  # seconds after which it is told that something is still being weighed
 _FREE = (wish.DeclareWin,)

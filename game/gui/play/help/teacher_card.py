@@ -14,7 +14,7 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Piece
-from game.session.teaching.weighing import Costs
+from game.session.judge.weighing import Costs
 from game.words.numbers import fine
 from game.words.reviewed import reason_words
 from game.words.wishes import action_words, tiles_of

@@ -18,10 +18,10 @@ from game.errors import GameError
 from game.gui.play.live import Playing
 from game.gui.sheet.par import Par, ParOf, no_par
 from game.session.game import hand_start
-from game.session.review.judgement import Weighed
-from game.session.review.measured import is_measured
-from game.session.teaching import work
-from game.session.teaching.weighing import Costs
+from game.session.judge import work
+from game.session.judge.estimate import Weighed
+from game.session.judge.measured import is_measured
+from game.session.judge.weighing import Costs
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")

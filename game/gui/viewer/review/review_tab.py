@@ -15,9 +15,10 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
+from game.session.judge.estimate import Weighed
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
-from game.session.review.judgement import EQUAL, Judgement, Weighed
+from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
@@ -121,7 +122,7 @@ class ReviewTab(Tab):
         words = self.looking.app.words
 
         def say(one: Judgement) -> str:
-            return comment(words, review.agent, one.best, one.lost, one.error, one.reasons)
+            return comment(words, one.best, one.lost, one.error, one.reasons)
 
         if review.parts and self.looking.notebook.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
@@ -289,6 +290,6 @@ class ReviewTab(Tab):
 
 def _shown(one: Judgement) -> tuple[Weighed, ...]:
     """Give the best options, the played one among them."""
-    best = one.told[:_MOST]
-    played = [each for each in one.told[_MOST:] if each.action == one.played]
+    best = one.options[:_MOST]
+    played = [each for each in one.options[_MOST:] if each.action == one.played]
     return (*best[: _MOST - len(played)], *played)

@@ -1,6 +1,7 @@
 """What the review tab says, in words."""
 
-from game.session.review.judgement import EQUAL, Judgement, Weighed
+from game.session.judge.estimate import LIKELY, Weighed
+from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.summary import Loss
 from game.words.lookup import Words
 from game.words.numbers import expected, fine
@@ -20,13 +21,18 @@ def option_line(words: Words, one: Weighed, *, best: bool) -> str:
 
 def verdict_sentence(words: Words, agent: str, one: Judgement) -> str:
     """Say what is thought of a choice."""
+    name = agent_name(words, agent)
+    advice = words.say("review.advice", agent=name, advice=action_words(words, one.advice))
     if one.verdict == EQUAL:
-        return words.say("review.as_good", agent=agent_name(words, agent))
+        clear = one.best == one.played and all(each.above >= LIKELY for each in one.options[1:])
+        said = words.say("review.as_good" if clear else "review.no_clear")
+        return f"{said} {advice}"
     parts = (
         words.say(f"review.verdict_sentence.{one.verdict}"),
-        words.say("review.better", agent=agent_name(words, agent), best=action_words(words, one.best)),
+        words.say("review.better", best=action_words(words, one.best)),
         lost_words(words, one.lost, one.error),
         reason_words(words, one.reasons),
+        advice if one.advice != one.best else "",
     )
     return " ".join(part for part in parts if part)
 

@@ -9,7 +9,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.session.branch.many_deals import Ranked, Spread, ranked, spreads
 from game.session.branch.what_if import WhatIf, what_if
 from game.session.choices import Question, choices_at
-from game.session.review.alike import distinct
+from game.session.judge.alike import distinct
 
 BUDGET = 0.012  # seconds of a frame
 

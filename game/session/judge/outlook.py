@@ -8,6 +8,7 @@ somebody it is a race (`race`): a hand that is nearer also keeps others from rea
 """
 
 from collections.abc import Mapping
+from math import exp
 
 from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
@@ -21,8 +22,8 @@ from game.engine.table import Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import DISCARD, Finish
-from game.session.review.measured import measured
-from game.session.review.race import chances
+from game.session.judge.measured import measured, scale_of
+from game.session.judge.race import chances
 
 _MOST_KNOWN = 1 << 14
 
@@ -33,20 +34,30 @@ def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
     return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
 
 
+def bounded(scale: float, worth: float, most: float) -> float:
+    """Return a value in points: no hand is worth more than what it may win (0: that is not known)."""
+    return most * (1 - exp(-scale * worth / most)) if most else scale * worth
+
+
 class Outlook:
     """What seats may expect in one game; what was found of a hand is remembered."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
         self._rules, self._worth = rules, worth_in(rules)
-        self._scale, self._race = measured(rules.key).scale / POINT, measured(rules.key).race
+        self._scale, self._race = scale_of(rules), measured(rules.key).race
         self._own: dict[object, float] = {}
         self._others: dict[object, float] = {}
+        self._world = 0
         self._goals: dict[object, float] = {}
 
-    def new_world(self) -> None:
-        """Forget what was found of the others' hands: in another world they have other tiles."""
+    def new_choice(self) -> None:
+        """Forget what was found of the others' hands: at another moment they have other tiles."""
         self._others.clear()
+
+    def in_world(self, world: int) -> None:
+        """Value hands in this world of the choice: in each the others have other tiles."""
+        self._world = world
 
     def of(self, table: Table, seat: int) -> float:
         """Give what a seat may expect of the hand from here on and has been paid in it, in points."""
@@ -69,23 +80,26 @@ class Outlook:
         """Give the value of a seat's hand, in points; with a tile too many that of the best discard."""
         place = table.places[seat]
         wind, counts = table.wind_of(seat), bytes(place.held.counts)
-        left = unseen(table, self._rules, {seat}) if own else b""
+        left = unseen(table, self._rules, {seat}) if own else self._world
         key = counts, place.melds, place.shown, wind, table.round, left
         known = self._own if own else self._others
         if key not in known:
             if len(known) > _MOST_KNOWN:
                 known.clear()
-            known[key] = self._valued(table, seat)
+            known[key] = bounded(self._scale, *self.raw(table, seat))
         return known[key]
 
-    def _valued(self, table: Table, seat: int) -> float:
+    def raw(self, table: Table, seat: int) -> tuple[float, float]:
+        """Return the value that the agent gives a seat's hand, and what the dearest win that is near enough brings."""
         seen = view(table, seat, self._rules)
         place = table.places[seat]
         value = values_of(seen, self._rules, self._worth)
         counts = own_counts(seen)
         if len(place.hand) <= self._rules.concealed(place.melds):
-            return self._scale * value.keeps(counts, place.melds)
-        return self._scale * max(value.throws(counts, place.melds).values(), default=0.0)
+            worth = value.keeps(counts, place.melds)
+        else:
+            worth = max(value.throws(counts, place.melds).values(), default=0.0)
+        return worth / POINT, value.most(counts, place.melds) if isinstance(value, HandWorth) else 0.0
 
     def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
         """Give for each seat that may reach a goal of the game how likely that is, and what it wins by it."""

@@ -20,8 +20,8 @@ from game.engine.redact import View, view
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game
-from game.session.review.measured import measured
-from game.session.review.outlook import values_of
+from game.session.judge.measured import scale_of
+from game.session.judge.outlook import values_of
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
@@ -36,7 +36,7 @@ class Luck:
     def __init__(self, game: Game, worth: LikelyWorth) -> None:
         """Take the game, and what wins bring in it."""
         self._game, self._rules, self._worth = game, game.header.rules, worth
-        self._scale = measured(self._rules.key).scale / POINT
+        self._scale = scale_of(self._rules) / POINT
 
     def of_hand(self, begin: int, end: int, seat: int) -> float:
         """Give the luck of a seat in a hand: from the fact with the number `begin` to before that with `end`."""

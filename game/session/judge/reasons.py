@@ -11,10 +11,11 @@ from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, P
 from game.engine.finishes import standings_of
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
-from game.session.review.kinds import REASONS
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
+#: What may speak for an option.
+REASONS = ("win", "goal", "speed", "safety", "joker", "flower", "value")
 WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS
 #: So many more useful tiles are worth a word, and such a share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3

@@ -12,9 +12,9 @@ from game.record.replay import follow
 from game.record.timeline import Timeline
 from game.session.daily.dates import day_named
 from game.session.daily.day import ParMatch, day_of, match_of_day
+from game.session.judge.estimate import Weighed
+from game.session.judge.weighing import Costs, Judge, Weighing
 from game.session.par import par_of_hand
-from game.session.review.judgement import Weighed
-from game.session.teaching.weighing import Costs, Judge, Weighing
 
 
 @dataclass(frozen=True, slots=True)

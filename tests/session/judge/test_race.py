@@ -6,8 +6,8 @@ from functools import cache
 from played import game_of
 
 from game.rules.catalogue import ruleset
-from game.session.review.measured import Race, measured
-from game.session.review.race import LEFT_STEP, chances, in_the_way
+from game.session.judge.measured import Race, measured
+from game.session.judge.race import LEFT_STEP, chances, in_the_way
 from game.tiles.kinds import Tile
 from game.tiles.notation import parse
 

@@ -13,7 +13,7 @@ from game.engine.table import Phase, Table
 from game.session.branch.playout import Playout
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
-from game.session.review.outlook import Outlook
+from game.session.judge.outlook import Outlook
 from game.tiles.stream import Chance
 
 #: Rounds of the table that nobody plays: to the end of the hand.
@@ -39,14 +39,15 @@ class LookAhead:
         players = game.timeline.table(n).players
         self._agents = {one: mind.own if one == seat else mind.other for one in players}
         self._worlds = Worlds(game, n, seat)
-        self._world: tuple[int, Table] | None = None
+        self._dealt: dict[int, Table] = {}
+        mind.outlook.new_choice()
 
     def pays(self, action: Action, world: int, rounds: int) -> float:
         """Give what an option pays in world 1, 2, … where play is followed for so many rounds, in points."""
-        if self._world is None or self._world[0] != world:
-            self._world = world, self._worlds.world(world)
-            self._mind.outlook.new_world()
-        table = self._world[1]
+        if world not in self._dealt:
+            self._dealt[world] = self._worlds.world(world)
+        table = self._dealt[world]
+        self._mind.outlook.in_world(world)
         playout = Playout(self._rules, self._chance, self._agents, table)
         thrown = _thrown(table)
         until = thrown + rounds * len(table.players)

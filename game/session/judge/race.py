@@ -12,7 +12,7 @@ from game.engine.finishes import standings_of
 from game.engine.table import Place, Table
 from game.rules.ruleset import Ruleset
 from game.rules.standing import Standing
-from game.session.review.measured import Race
+from game.session.judge.measured import Race
 
 #: What is left of it where more is lacking than what the next discard brings: so many turns of waiting, for one.
 _LACKING = 0.01

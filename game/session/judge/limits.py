@@ -3,7 +3,7 @@
 from math import floor, log10
 
 from game.rules.ruleset import Ruleset
-from game.session.review.measured import is_measured, stake_of
+from game.session.judge.measured import is_measured, stake_of
 
 #: How much is to be lost, as settings name it, in shares of the stake of a hand.
 SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}

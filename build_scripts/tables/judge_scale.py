@@ -1,0 +1,223 @@
+"""
+What the judge needs to know of differences in each game: makes game/rules/data/judge.yaml anew, and its proof.
+
+    python build_scripts/tables/judge_scale.py collect --to FILE [--rules KEY] [--preset NAME] [--choices 200]
+        [--worlds 60] [--seed TEXT]
+    python build_scripts/tables/judge_scale.py fit FILE … [--write]
+
+`collect` takes choices of matches of one of each level, with what the judge's agent thinks of up to four options (the
+advice, what was played, the next best opinion, one at random), and what each brought in so many common worlds that were
+followed for a round of the table. A choice takes about a second, so 200 take three to four minutes.
+
+`fit` finds slope, knee and weights by likelihood, the noise by least squares, all on every other hand, and then says
+how well they do on the rest: the root of the mean square error of a difference after 4, 12 and 40 worlds, against the
+mean of the worlds that were not used, beside the mean of the worlds alone and beside the rule of before; and how often
+`sure`, `likely` and `leaning` were right. With `--write` it fits on all and writes the table.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import product
+from math import exp, log, sqrt
+from pathlib import Path
+from statistics import fmean, linear_regression, stdev
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from game.agents.catalogue import make_agent, strongest
+from game.engine.questions import several_of, to_choose
+from game.engine.redact import view
+from game.errors import NotAllowed
+from game.rules.catalogue import GAMES, ruleset
+from game.session.branch.playout import STAND_IN
+from game.session.choices import Question, choices_at
+from game.session.judge.alike import distinct, sense_of
+from game.session.judge.estimate import LEANING, LIKELY, OPINIONS, SURE
+from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.measured import stake_of
+from game.session.judge.outlook import Outlook
+from game.session.judge.posterior import Prior, component_likelihoods, posterior
+from game.session.judge.priors import FILE
+from game.session.match import Match, agent_stream
+from game.session.simulate import seated
+from game.tiles.stream import Chance, Stream
+
+TABLE = ROOT / "game" / "rules" / FILE
+HEAD = "# What the judge knows of differences in each game: by build_scripts/tables/judge_scale.py, docs/judge.md.\n"
+_HANDS, _EVERY, _OPTIONS = 4, 9, 4
+_LEVELS = ("novice", "casual", "club")
+_SLOPES, _KNEES = (0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0), (0.03, 0.1, 0.3, 1.0)
+_USED = (4, 12, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One option beside the advice: the hand, the opinion (points), and the difference in each world (points)."""
+
+    hand: int
+    opinion: float
+    seen: tuple[float, ...]
+
+
+def collect(asked: argparse.Namespace) -> None:
+    """Take choices and write what was seen of them."""
+    options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS}
+    rules = ruleset(asked.rules, options)
+    chance, found = Stream(asked.seed, "which choices"), []
+    mind = Mind(make_agent(strongest(rules), {}), make_agent(STAND_IN, {}), Outlook(rules))
+    for number in range(1, 10_000):
+        names = [_LEVELS[(number + at) % len(_LEVELS)] for at in range(rules.players)]
+        match = Match(seated(rules, f"{asked.seed} {number}", names))
+        match.play()
+        for n in range(1, len(match.timeline.events)):
+            for question in choices_at(match, n):
+                if chance.below(_EVERY) == 0:
+                    hand = number * 100 + match.timeline.table(n).hand
+                    found += [(hand, *pair) for pair in pairs(match, question, mind, asked.worlds, chance)]
+                    asked.choices -= 1
+                if asked.choices <= 0:
+                    where = {"rules": asked.rules, "preset": asked.preset, "stake": stake_of(rules)}
+                    asked.to.write_text(json.dumps({**where, "pairs": found}), encoding="utf-8")
+                    return
+
+
+def pairs(
+    match: Match, question: Question, mind: Mind, worlds: int, chance: Stream
+) -> Iterator[tuple[float, list[float]]]:
+    """Yield for some options what the agent thinks they are behind its advice, and what they were in each world."""
+    rules, seat = match.header.rules, question.seat
+    if len(question.actions) < 2 or several_of(question.actions) is not None:
+        return
+    table = match.timeline.table(question.n)
+    stream = agent_stream(Chance(match.header.seed), seat, table)
+    advised = mind.own.choose(view(table, seat, rules), to_choose(question.actions), rules, stream)
+    options = distinct(to_choose(question.actions), (question.chosen, advised))
+    advised = next(one for one in options if sense_of(one) == sense_of(advised))
+    try:
+        look = LookAhead(match, question.n, seat, mind)
+        thought = {one: fmean([look.pays(one, k, 0) for k in range(1, OPINIONS + 1)]) for one in options}
+        ranked = sorted((one for one in options if one != advised), key=lambda one: -thought[one])
+        at_random = [ranked[chance.below(len(ranked))]] if ranked else []
+        played = [question.chosen] if question.chosen in ranked else []
+        chosen = list(dict.fromkeys([*played, *ranked[:2], *at_random]))[: _OPTIONS - 1]
+        paid = {one: [look.pays(one, OPINIONS + k, 1) for k in range(1, worlds + 1)] for one in (advised, *chosen)}
+    except NotAllowed:
+        return
+    for one in chosen:
+        seen = [round(a - b, 4) for a, b in zip(paid[advised], paid[one], strict=True)]
+        yield round(thought[advised] - thought[one], 4), seen
+
+
+def fit(asked: argparse.Namespace) -> None:
+    """Fit and prove, game by game."""
+    table = yaml.safe_load(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
+    for file in asked.files:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        stake, every = kept["stake"], [Pair(hand, opinion, tuple(seen)) for hand, opinion, seen in kept["pairs"]]
+        halves = [[one for one in every if one.hand % 2 == side] for side in (0, 1)]
+        tested = [(fitted(halves[1 - side], stake), halves[side]) for side in (0, 1)]
+        print(f"## {kept['rules']} {kept['preset']}: {len(every)} pairs, stake {stake:.1f}\n")
+        report(tested, stake)
+        prior = fitted(every, stake)
+        print(f"\n{prior}\n", flush=True)
+        told = {
+            key: [round(x, 3) for x in value] if isinstance(value, tuple) else round(value, 3)
+            for key, value in asdict(prior).items()
+        }
+        table.setdefault(kept["rules"], {})[kept["preset"]] = told
+    if asked.write:
+        TABLE.write_text(
+            HEAD + yaml.safe_dump(table, sort_keys=False, default_flow_style=None, width=120), encoding="utf-8"
+        )
+
+
+def fitted(every: Sequence[Pair], stake: float) -> Prior:
+    """Return the constants that make what was seen most likely."""
+    noise, power = noise_of(every, stake)
+    start = replace(Prior(), noise=noise, power=power)
+    found = []
+    for slope, knee in product(_SLOPES, _KNEES):
+        prior = replace(start, slope=slope, knee=knee)
+        for _ in range(12):
+            prior, likelihood = improved(prior, every, stake)
+        found.append((likelihood, prior))
+    return max(found, key=lambda one: one[0])[1]
+
+
+def noise_of(every: Sequence[Pair], stake: float) -> tuple[float, float]:
+    """Return the usual spread of a world and how it grows with the opinion, by least squares of logarithms."""
+    points = [
+        (log(1 + abs(one.opinion) / (0.01 * stake)), log(spread / stake))
+        for one in every
+        if (spread := stdev(one.seen)) > 1e-6 * stake
+    ]
+    power, at_none = linear_regression([x for x, _ in points], [y for _, y in points])
+    return max(0.005, exp(at_none)), max(0.0, power)
+
+
+def improved(prior: Prior, every: Sequence[Pair], stake: float) -> tuple[Prior, float]:
+    """Return the prior with better weights, by one step of expectation and maximization, and the likelihood before."""
+    sums, total = [1e-3] * len(prior.weights), 0.0
+    for one in every:
+        parts = component_likelihoods(one.opinion, one.seen, stake, prior)
+        whole = sum(parts) or 1e-300
+        total += log(whole)
+        sums = [before + part / whole for before, part in zip(sums, parts, strict=True)]
+    return replace(prior, weights=tuple(one / sum(sums) for one in sums)), total
+
+
+def report(tested: Iterable[tuple[Prior, Sequence[Pair]]], stake: float) -> None:
+    """Print errors and calibration on what was not fitted on."""
+    tested = list(tested)
+    print("| worlds | this judge | worlds alone | opinion alone | sure | likely | leaning |\n|" + " --- |" * 7)
+    for used in _USED:
+        errors: dict[str, list[float]] = {"judge": [], "worlds": [], "opinion": []}
+        right: dict[str, list[bool]] = {"sure": [], "likely": [], "leaning": []}
+        for prior, half in tested:
+            for one in half:
+                if len(one.seen) - used < 20:
+                    continue
+                truth = fmean(one.seen[used:])
+                found = posterior(one.opinion, one.seen[:used], stake, prior)
+                errors["judge"].append(found.mean - truth)
+                errors["worlds"].append(fmean(one.seen[:used]) - truth)
+                errors["opinion"].append(one.opinion - truth)
+                surely = max(found.above, 1 - found.above)
+                word = next(
+                    (w for w, p in (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING)) if surely >= p), ""
+                )
+                if word and truth:
+                    right[word].append((truth > 0) == (found.above > 0.5))
+        cells = [f"{sqrt(fmean(x * x for x in found)):.2f}" for found in errors.values()]
+        cells += [f"{fmean(found):.2f} of {len(found)}" if found else "–" for found in right.values()]
+        print(f"| {used} | {' | '.join(cells)} |")
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="measure what the judge needs to know")
+    commands = parser.add_subparsers(required=True)
+    one = commands.add_parser("collect")
+    one.add_argument("--to", type=Path, required=True)
+    one.add_argument("--rules", default="south_vietnamese", choices=tuple(GAMES))
+    one.add_argument("--preset", default="default")
+    one.add_argument("--choices", type=int, default=200)
+    one.add_argument("--worlds", type=int, default=60)
+    one.add_argument("--seed", default="judge")
+    one.set_defaults(run=collect)
+    two = commands.add_parser("fit")
+    two.add_argument("files", type=Path, nargs="+")
+    two.add_argument("--write", action="store_true")
+    two.set_defaults(run=fit)
+    asked = parser.parse_args()
+    asked.run(asked)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""
+How good is each option of one choice: values against the agent's own advice, by opinion and evidence.
+
+Every option is held against one of them, the anchor: what the strongest agent would do. What the agent expects right
+after each option in a few worlds is its opinion; then anchor and option meet worlds that are followed for a round of
+the table, four at a time, as long as it is not known well enough and the option may be the best or was played. Depth
+changes nothing but how well that is. All that is shown of a choice is read off the one list that comes out.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import erf, sqrt
+from statistics import fmean
+
+from game.engine.actions import Action
+from game.session.judge.look_ahead import LookAhead
+from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
+
+#: Worlds of the opinion, and how many more of them are followed at a time.
+OPINIONS, BATCH = 6, 4
+_ROUNDS = 1
+#: From these probabilities on that the best is better it is said to be so.
+SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
+SAME = "same"
+SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
+#: What is less, in shares of the stake, is the same.
+LEAST = 0.005
+_MAY = 0.1  # how likely an option has to be better than the advice for more to be asked of it
+_FINEST = 0.005  # points: what is less would be told as nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How well a choice is to be known: up to this error, in shares of the stake, in so many worlds at most."""
+
+    key: str
+    tolerance: float
+    most: int
+
+
+QUICK, USUAL, DEEP = "quick", "usual", "deep"
+DEPTHS: Mapping[str, Depth] = {
+    depth.key: depth for depth in (Depth(QUICK, 0.04, 12), Depth(USUAL, 0.02, 40), Depth(DEEP, 0.005, 120))
+}
+
+
+def least_that_counts(stake: float) -> float:
+    """Return the smallest loss that is told of, in points."""
+    return max(LEAST * stake, _FINEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """
+    An option: its points, how far behind the best it is with the standard error of that, and over how many worlds.
+
+    `opinion` is how far the agent thinks it is behind its own advice, `above` how likely the best is better; both are 0
+    of the best. What an option is behind is `points` less than those of the best.
+    """
+
+    action: Action
+    points: float
+    error: float
+    worlds: int
+    opinion: float = 0.0
+    above: float = 0.0
+
+    @property
+    def sure(self) -> str:
+        """The word for how sure it is that the best is better."""
+        return next((word for word, least in SURENESS if self.above >= least), SAME)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether no world was followed with it: what is said is the agent's opinion."""
+        return not self.worlds
+
+
+class Estimate:
+    """One choice while it is judged."""
+
+    def __init__(self, look: LookAhead, options: Sequence[Action], advised: Action, stake: float, prior: Prior) -> None:
+        """Take the options, of which none means the same as another and one is advised, and what a hand is about."""
+        self.options, self.advised = tuple(options), advised
+        self._look, self._stake, self._prior = look, stake, prior
+        self._paid: dict[Action, list[float]] = {option: [] for option in self.options}
+        worlds = range(1, OPINIONS + 1)
+        thought = {one: fmean([look.pays(one, world, 0) for world in worlds]) for one in self.options}
+        self._base = thought[advised]
+        self.opinions = {one: thought[advised] - thought[one] for one in self.options}
+        self._gaps: dict[Action, Posterior] = {one: self._gap(one) for one in self.options}
+
+    def settle(self, depth: Depth, played: Action | None = None) -> None:
+        """Follow worlds until every option that matters is known well enough, or there are as many as may be."""
+        for action in (played, self._leader()):
+            if action is not None:
+                self._meet((action,), BATCH)
+        while wanted := [one for one in self.options if self._is_wanted(one, depth, played)]:
+            for one in wanted:
+                self._meet((one,), self.worlds(one) + BATCH)
+
+    def ranking(self) -> tuple[Weighed, ...]:
+        """Return every option, the best first; the advice, as long as nothing is shown to be better."""
+        best = self.best()
+        top = max(self._value(best), *map(self._value, self.options)) if best != self.advised else 0.0
+        order = {action: at for at, action in enumerate(self.options)}
+        found = [self._weighed(one, best, top) for one in self.options]
+        return tuple(sorted(found, key=lambda one: (one.action != best, -one.points, order[one.action])))
+
+    def best(self) -> Action:
+        """Return the best option: the advice, unless another leans to be better by what can be told."""
+        leader = self._leader()
+        better = self._value(leader) >= least_that_counts(self._stake) and 1 - self._gaps[leader].above >= LEANING
+        return leader if better else self.advised
+
+    def worlds(self, action: Action) -> int:
+        """Return how many worlds were followed with an option and with the advice."""
+        return len(self._paid[action])
+
+    def _leader(self) -> Action:
+        return max(self.options, key=lambda one: (self._value(one), one == self.advised))
+
+    def _value(self, action: Action) -> float:
+        return -self._gaps[action].mean
+
+    def _is_wanted(self, action: Action, depth: Depth, played: Action | None) -> bool:
+        """Whether more is to be known of an option: it may be the best, or was played."""
+        gap = self._gaps[action]
+        if action == self.advised or self.worlds(action) >= depth.most or gap.error <= depth.tolerance * self._stake:
+            return False
+        may_lead = self._value(action) + gap.error >= self._value(self._leader())
+        return action == played or (may_lead and 1 - gap.above >= _MAY)
+
+    def _meet(self, actions: Iterable[Action], worlds: int) -> None:
+        for action in {self.advised: None, **dict.fromkeys(actions)}:
+            paid = self._paid[action]
+            for k in range(len(paid), worlds):
+                paid.append(self._look.pays(action, 1 + OPINIONS + k, _ROUNDS))
+            self._gaps[action] = self._gap(action)
+
+    def _gap(self, action: Action) -> Posterior:
+        """Return what the advice brings more than an option."""
+        if action == self.advised:
+            return NOTHING
+        seen = [one - other for one, other in zip(self._paid[self.advised], self._paid[action], strict=False)]
+        return posterior(self.opinions[action], seen, self._stake, self._prior)
+
+    def _weighed(self, action: Action, best: Action, top: float) -> Weighed:
+        worlds = self.worlds(action)
+        if action == best:
+            return Weighed(action, round(self._base + top, 2), 0.0, worlds)
+        behind = max(0.0, top - self._value(action))
+        own, leads = self._gaps[action], self._gaps[best]
+        error = sqrt(own.error**2 + leads.error**2)
+        if best == self.advised:
+            above = own.above
+        elif action == self.advised:
+            above = 1 - leads.above
+        else:
+            above = 0.5 * (1 + erf(behind / error / sqrt(2))) if error else 1.0
+        points, opinion = self._base + top - behind, self.opinions[action]
+        return Weighed(action, round(points, 2), round(error, 2), worlds, round(opinion, 2), round(max(above, 0.5), 3))

@@ -1,0 +1,94 @@
+"""
+What was measured of each game for reviews: `rules/data/outlook.yaml`.
+
+Made by build_scripts/tables/review_scale.py with the house rules of each preset, and what is under `race` by
+build_scripts/tables/review_race.py with the usual ones. By other house rules the scale and the stake are those of the
+preset they are nearest to; the stake changes as what wins of all kinds pay.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from game.agents.values.aims import aims
+from game.agents.values.likely_worth import worth_in
+from game.rules.catalogue import GAMES, ruleset
+from game.rules.presets import DEFAULT_PRESET
+from game.rules.ruleset import Ruleset
+from game.rules.shipped_yaml import shipped_yaml
+
+FILE = "data/outlook.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """
+    How fast players come first where a goal of the game is open to somebody; only the ratios of these numbers count.
+
+    `distance`: with a usual hand, by how many tiles it is from ready; `way`: with the goal, by how many tiles are in
+    the way of it; `left`: that nobody wins, by how many times twenty tiles are left to draw. The last is for all above.
+    """
+
+    distance: tuple[float, ...] = (1.0,)
+    way: tuple[float, ...] = (1.0,)
+    left: tuple[float, ...] = (0.0,)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """
+    Of one game, as the strongest agent plays it.
+
+    By preset, `scales`: how many points a point of the agent's hand value turned out to be worth, and `stakes`: the
+    standard deviation of what a player is paid in a hand, in points; `race` counts where the game has goals beside the
+    usual hands.
+    """
+
+    scales: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 1.0})
+    stakes: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 100.0})
+    race: Race = Race()
+
+
+def is_measured(game: str) -> bool:
+    """Whether anything was measured of a game: else points say little."""
+    return game in shipped_yaml("game.rules", FILE)
+
+
+@cache
+def measured(game: str) -> Measured:
+    """Give what was measured of a game; of one that was not, what is neither large nor small."""
+    found = dict(shipped_yaml("game.rules", FILE).get(game, {}))
+    if "race" in found:
+        found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})
+    return Measured(**found)
+
+
+def stake_of(rules: Ruleset) -> float:
+    """Return the standard deviation of what a player is paid in a hand: it tells large losses from small ones."""
+    stakes = measured(rules.key).stakes
+    name = nearest(rules, stakes)
+    pays, usually = _pays(rules), _pays(ruleset(rules.key, GAMES[rules.key].presets[name]))
+    return stakes[name] * (pays / usually if pays and usually else 1.0)
+
+
+def scale_of(rules: Ruleset) -> float:
+    """Return how many points a point of the agent's hand value is worth."""
+    scales = measured(rules.key).scales
+    return scales[nearest(rules, scales)]
+
+
+def nearest(rules: Ruleset, names: Iterable[str]) -> str:
+    """Return which of these presets differs from the house rules in the fewest options, of those alike the first."""
+    presets = GAMES[rules.key].presets
+    return min(names, key=lambda name: _differing(ruleset(rules.key, presets[name]), rules))
+
+
+def _differing(preset: Ruleset, rules: Ruleset) -> int:
+    """Count the house rules that differ, the length of the match apart."""
+    return sum(preset.values[key] != value for key, value in rules.values.items() if key != rules.length)
+
+
+def _pays(rules: Ruleset) -> float:
+    """Sum up what wins of all kinds bring a dealer in the first round."""
+    worth = worth_in(rules)
+    return sum(worth.of(aim, (), (0, 0, ())) for aim in aims((), (), rules, runs=True))

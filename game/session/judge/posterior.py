@@ -1,0 +1,125 @@
+"""
+What one option brings more than another, by what the agent thinks of them and by worlds in which both were followed.
+
+The agent's opinion gives a prior for the true difference: most differences are what the agent thinks, a few are far
+off, so the prior is a mixture of normal distributions about the bent opinion. Paired differences over worlds are the
+evidence; their spread is taken together with the spread that is usual at such a difference, so that a few worlds in
+which all went alike do not look like many. The constants are measured (docs/judge.md).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, exp, lgamma, log, pi, sqrt
+
+#: The usual spread of a world counts as so many observed worlds.
+_USUAL_COUNTS = 4
+#: The share of the bent opinion by which it may be off itself.
+_BENT_OFF = 0.4
+#: The mean is never more than so many standard errors from what was seen.
+_LIMIT = 1.5
+_SMALL = 0.01  # of the stake: beyond it the spread of a world grows with the opinion
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """
+    What is known of differences in a game before a world is looked at, in shares of the stake where it says so.
+
+    The true difference is about `slope` times the opinion, and the opinion itself where that is far beyond `knee`
+    (stakes), such as that of a win; `spreads` (stakes) and `weights` are the normal distributions about it. One world
+    spreads by `noise` (stakes), more by the `power` of how large the opinion is, and at most by the stake.
+    """
+
+    slope: float = 1.5
+    knee: float = 1.0
+    spreads: tuple[float, ...] = (0.001, 0.01, 0.05, 0.25)
+    weights: tuple[float, ...] = (0.75, 0.1, 0.07, 0.08)
+    noise: float = 0.05
+    power: float = 0.6
+
+    def bent(self, opinion: float, stake: float) -> float:
+        """Return the true difference to be expected at an opinion, in points."""
+        return opinion * (1 + (self.slope - 1) / (1 + abs(opinion) / (self.knee * stake)))
+
+    def spread_of_a_world(self, opinion: float, stake: float) -> float:
+        """Return the standard deviation of the difference in one world that is usual at an opinion, in points."""
+        return stake * min(1.0, self.noise * float((1 + abs(opinion) / (_SMALL * stake)) ** self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """A difference in points: its mean, its standard deviation, and how likely it is above 0."""
+
+    mean: float
+    error: float
+    above: float
+
+
+#: Of an option and itself.
+NOTHING = Posterior(0.0, 0.0, 0.5)
+
+
+def posterior(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> Posterior:
+    """Return the difference by the opinion (points) and by what it was in each world that was followed (points)."""
+    centre, variances = _spread_about(opinion, stake, prior)
+    if not seen:
+        return _mixed([(weight, centre, one) for weight, one in zip(prior.weights, variances, strict=True)])
+    mean, error, wide, _ = _evidence(opinion, seen, stake, prior)
+    parts = []
+    for likely, one in zip(component_likelihoods(opinion, seen, stake, prior), variances, strict=True):
+        parts.append((likely, centre + one / (one + wide) * (mean - centre), one * wide / (one + wide)))
+    found = _mixed(parts)
+    room = _LIMIT * sqrt(error)
+    kept = min(mean + room, max(mean - room, found.mean))
+    return found if kept == found.mean else Posterior(kept, found.error, _phi(kept / found.error))
+
+
+def component_likelihoods(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> list[float]:
+    """Return for each part of the prior its weight times how likely it makes what was seen."""
+    centre, variances = _spread_about(opinion, stake, prior)
+    mean, error, _, degrees = _evidence(opinion, seen, stake, prior)
+    off = (mean - centre) ** 2
+    return [
+        weight * exp(_log_t(degrees, off / (one + error))) / sqrt(one + error)
+        for weight, one in zip(prior.weights, variances, strict=True)
+    ]
+
+
+def _spread_about(opinion: float, stake: float, prior: Prior) -> tuple[float, list[float]]:
+    """Return the centre of the prior and the variance of each part of it."""
+    centre = prior.bent(opinion, stake)
+    return centre, [(spread * stake) ** 2 + (_BENT_OFF * centre) ** 2 for spread in prior.spreads]
+
+
+def _evidence(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> tuple[float, float, float, int]:
+    """Return the mean of what was seen, its variance, that of its t distribution, and the degrees of freedom."""
+    n, usual = len(seen), prior.spread_of_a_world(opinion, stake)
+    mean = sum(seen) / n
+    degrees = _USUAL_COUNTS + n - 1
+    error = (_USUAL_COUNTS * usual**2 + sum([(one - mean) ** 2 for one in seen])) / degrees / n
+    return mean, error, error * degrees / (degrees - 2), degrees
+
+
+def _mixed(parts: Sequence[tuple[float, float, float]]) -> Posterior:
+    """Return the mixture of normal distributions with these weights, means and variances."""
+    total = sum([weight for weight, _, _ in parts]) or 1.0
+    mean = sum([weight * one for weight, one, _ in parts]) / total
+    square = sum([weight * (variance + one * one) for weight, one, variance in parts]) / total
+    above = sum([weight * _phi(one / sqrt(variance)) for weight, one, variance in parts]) / total
+    return Posterior(mean, sqrt(max(0.0, square - mean * mean)), above)
+
+
+def _phi(x: float) -> float:
+    """Return the normal distribution's share below x."""
+    return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+def _log_t(degrees: int, square: float) -> float:
+    """Return the logarithm of the t density with these degrees of freedom, by the square of its argument."""
+    return _log_t_factor(degrees) - (degrees + 1) / 2 * log(1 + square / degrees)
+
+
+@lru_cache(maxsize=256)
+def _log_t_factor(degrees: int) -> float:
+    return lgamma((degrees + 1) / 2) - lgamma(degrees / 2) - 0.5 * log(degrees * pi)

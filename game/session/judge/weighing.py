@@ -1,0 +1,108 @@
+"""
+Weighing one choice for a person who waits: what each option is worth, and what one of them costs.
+
+It is what a review does (`session/judge/estimate`), in fewer worlds as long as nothing was chosen, and in as many for
+what was: the same moment has the same figures at the table and in the review.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.agents.catalogue import make_agent, strongest
+from game.agents.values.likely_worth import worth_in
+from game.engine.actions import Action, DeclareWin, TakeTile
+from game.engine.flow import asked
+from game.engine.questions import several_of, to_choose
+from game.engine.redact import view
+from game.rules.ruleset import Ruleset
+from game.session.branch.playout import STAND_IN
+from game.session.game import Game
+from game.session.judge.alike import distinct, sense_of
+from game.session.judge.estimate import DEPTHS, LIKELY, QUICK, SURE, USUAL, Estimate, Weighed
+from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.measured import stake_of
+from game.session.judge.outlook import Outlook
+from game.session.judge.priors import prior_of
+from game.session.judge.reasons import Reasons
+from game.session.match import agent_stream
+from game.tiles.stream import Chance
+
+if TYPE_CHECKING:
+    from game.agents.agent import Agent
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What something costs: `lost` points, with the standard error of that; `best` is better, for these reasons."""
+
+    action: Action
+    best: Action
+    lost: float
+    error: float
+    reasons: tuple[str, ...]
+
+
+class Judge:
+    """Who weighs in one game with its house rules; what was found of hands is remembered."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Take the game."""
+        self.rules = rules
+        self.stake, self.prior = stake_of(rules), prior_of(rules)
+        self.agent: Agent = make_agent(strongest(rules), {})
+        self.worth = worth_in(rules)
+        self.mind = Mind(self.agent, make_agent(STAND_IN, {}), Outlook(rules))
+
+
+class Weighing:
+    """One moment of a game at which a player is asked."""
+
+    def __init__(self, game: Game, n: int, seat: int, judge: Judge) -> None:
+        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        self._judge = judge
+        table, chance = game.timeline.table(n), Chance(game.header.seed)
+        options = asked(table, judge.rules, chance).get(seat, ())
+        self._seen = view(table, seat, judge.rules)
+        self._estimate: Estimate | None = None
+        if len(options) < 2 or several_of(options) is not None or any(isinstance(one, TakeTile) for one in options):
+            return  # of a tile that one may forget to take nothing is said
+        stream = agent_stream(chance, seat, table)
+        advised = judge.agent.choose(self._seen, to_choose(options), judge.rules, stream)
+        distinct_ones = distinct(to_choose(options), (advised,))
+        advised = next(one for one in distinct_ones if sense_of(one) == sense_of(advised))
+        if len(distinct_ones) > 1:
+            look = LookAhead(game, n, seat, judge.mind)
+            self._estimate = Estimate(look, distinct_ones, advised, judge.stake, judge.prior)
+
+    @cached_property
+    def ranking(self) -> tuple[Weighed, ...]:
+        """
+        Every option, the best first: its points, and the standard error of its difference to the best.
+
+        Empty where there is nothing to choose between, or tiles are asked for that are not listed one by one.
+        """
+        if self._estimate is None:
+            return ()
+        self._estimate.settle(DEPTHS[QUICK])
+        return self._estimate.ranking()
+
+    def costs(self, action: Action, least: float) -> Costs | None:
+        """
+        Say what an option costs, where that is at least so many points and likely no chance; else None.
+
+        Who takes a win is told of nothing better; who does as the agent would, only where there is hardly a doubt.
+        """
+        if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
+            return None
+        chosen = next((one for one in self._estimate.options if sense_of(one) == sense_of(action)), None)
+        if chosen is None:
+            return None
+        self._estimate.settle(DEPTHS[USUAL], chosen)
+        ranking = self._estimate.ranking()
+        best, own = ranking[0], next(one for one in ranking if one.action == chosen)
+        lost = round(best.points - own.points, 2)
+        if lost < least or own.above < (SURE if chosen == self._estimate.advised else LIKELY):
+            return None
+        reasons = Reasons(self._seen, self._judge.rules, self._judge.worth).of(best.action, chosen, lost)
+        return Costs(action, best.action, lost, own.error, reasons)

@@ -1,0 +1,18 @@
+"""What tests of commands share: to call one."""
+
+import pytest
+
+from game.cli.entry import run
+
+
+@pytest.fixture
+def cli(capsys, monkeypatch, tmp_path):
+    """Call a command at a home of its own; give status, output and errors."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+
+    def call(*arguments):
+        status = run(tuple(map(str, arguments)))
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call

@@ -1,0 +1,72 @@
+"""`mat-chuoc advise`: what the judge says of a choice, in the terms of the review."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.record.replay import load
+from game.session.choices import choices_at
+from game.session.game import address
+
+SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"
+
+
+def first_choice():
+    """Give the moment of the first choice of the second half of the sample, and who had it."""
+    replay = load(SAMPLE)
+    for n in range(40, len(replay.timeline)):
+        for question in choices_at(replay, n):
+            if question.chosen is not None and len(question.actions) > 3:
+                return str(address(replay.timeline.events, n)), "ESWN"[replay.timeline.table(n).wind_of(question.seat)]
+    raise AssertionError
+
+
+def test_it_says_of_every_option_how_far_behind_the_best_it_is(cli):
+    at, seat = first_choice()
+    status, out, _ = cli("advise", SAMPLE, "--at", at, "--seat", seat, "--depth", "hint", "--json")
+    found = json.loads(out)
+    assert status == 0
+    assert (found["at"], found["seat"], found["depth"]) == (at, seat, "hint")
+    options = found["options"]
+    assert found["best"] == options[0]["action"]
+    assert {found["advice"], found["played"]} <= {one["action"] for one in options}
+    assert options[0]["lost"] == 0
+    assert [one["lost"] for one in options] == sorted(one["lost"] for one in options)
+    assert {one["sure"] for one in options} <= {"sure", "likely", "leaning", "same"}
+    assert found["stake"] > 0
+
+
+def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
+    game = tmp_path / "game.mcr"
+    game.write_bytes(SAMPLE.read_bytes())
+    review = json.loads(cli("review", game, "--seat", "E", "--depth", "quick", "--json", "--no-notes")[1])
+    choice = max(review["choices"], key=lambda one: one["lost"])
+    told = cli("advise", game, "--at", choice["at"], "--seat", "E", "--depth", "hint", "--json")
+    again = json.loads(told[1]) if told[0] == 0 else {"options": choice["options"], "advice": choice["advice"]}
+    assert (again["options"], again["advice"]) == (choice["options"], choice["advice"])
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_it_says_it_in_words(cli, language):
+    at, seat = first_choice()
+    status, out, _ = cli("advise", SAMPLE, "--at", at, "--seat", seat, "--depth", "hint", "--language", language)
+    assert status == 0
+    assert len(out.splitlines()) > 3
+    assert "judge." not in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        (["--at", "1:1"], 3, "nobody has a choice there"),
+        (["--at", "zz"], 2, "not a moment"),
+        (["--at", "99:1"], 2, "no event 99:1"),
+        (["--at", "1:61", "--seat", "X"], 2, "expected one of"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_in_a_sentence(cli, arguments, status, says):
+    found = cli("advise", SAMPLE, *arguments)
+    assert found[0] == status
+    assert says in found[2]
+    assert len(found[2].splitlines()) == 1
