@@ -135,7 +135,7 @@ class OpponentPage(Screen):
     def _kinds(self) -> list[str]:
         """The levels that are offered by these house rules."""
         here = catalogue.offered(ruleset(self.game, self.options))
-        return [kind for kind in self.people.kinds if kind in here]
+        return [kind for kind in self.people.kinds if kind in here or kind not in catalogue.OFFERED]
 
     def _name(self, persona: Persona | None) -> str:
         agent = self.people.players[self.place].agent
