@@ -142,7 +142,7 @@ def test_a_line_that_was_never_played_is_not_reviewed(path):
     [
         (Weighed(Pass(), 0.04, 0.02, 96), "+0.04 ± 0.02"),
         (Weighed(Pass(), -12.25, 3.0, 8), "−12.2 ± 3.0"),
-        (Weighed(Pass(), 6.36, 0.0, 3), "+6.4 (briefly)"),
+        (Weighed(Pass(), 6.36, 0.0, 0), "+6.4 (briefly)"),
     ],
 )
 def test_an_option_that_was_looked_at_briefly_has_no_error(one, told):
