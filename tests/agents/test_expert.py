@@ -100,9 +100,10 @@ def test_the_level_is_offered_and_advises_only_where_it_plays_better():
     for key, options in ((SOUTH, {}), (SOUTH, NO_GOAL), (HONG_KONG, {"min_faan": 3})):
         assert strongest(ruleset(key, options)) == "expert"
         assert "expert" in offered(ruleset(key, options))
-    for key in (HONG_KONG, "mums_malaysian", "american", "simple"):
-        assert strongest(ruleset(key)) == "club"
-        assert "expert" not in offered(ruleset(key))
+    late = (SOUTH, {"nfnl": "pure_late"})
+    for key, options in (late, *((key, {}) for key in (HONG_KONG, "mums_malaysian", "american", "simple"))):
+        assert strongest(ruleset(key, options)) == "club"
+        assert "expert" not in offered(ruleset(key, options))
 
 
 def test_with_a_least_worth_it_calls_more_than_a_club_player():

@@ -19,15 +19,18 @@ from game.engine.actions import Action, DeclareWin, Discard, Pass
 from game.engine.finishes import claimed_finish, own_finish, standings_of
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Finish
+from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import KINDS
+from game.rules.standing import Standing
+from game.tiles.kinds import KINDS, WINDS
 from game.tiles.stream import Stream
 
 #: A win that pays so much less than the hand may bring is passed up, in points.
 _CHEAPER = 40
 #: Where a least worth is asked for: open hands, no fear.
 _OPEN = Weights(Taste(step=0.16, open=True), kong=0.7, fear=0.0)
+#: What a player has done who has just thrown his first tile, a wind.
+_ONE_THROWN = replace(NOTHING_DONE, thrown=WINDS[:1])
 
 
 @dataclass(slots=True)
@@ -58,13 +61,22 @@ def plays_otherwise(rules: Ruleset) -> bool:
 
 
 def _has_goals(rules: Ruleset) -> bool:
-    """Return True where the house rules leave a goal open to a hand of which nothing is known."""
-    return bool(rules.goals and rules.standings(NOTHING_DONE, ()))
+    """
+    Return True where a goal can be won soon after the first discard.
+
+    Where it has to wait for some turns (preset `family`) nothing is gained by letting it go by (docs/opponents.md).
+    """
+    return any(not one.lacks for one in _standings(rules, _ONE_THROWN))
 
 
 def _may_be_cheap(rules: Ruleset) -> bool:
     """Return True for a game with jokers of its own, in which nobody wins but by sets and a pair."""
-    return bool(rules.conduct.wild) and not _has_goals(rules) and rules.outlook((8,) * len(KINDS)) is None
+    no_goals = not _standings(rules, NOTHING_DONE)
+    return bool(rules.conduct.wild) and no_goals and rules.outlook((8,) * len(KINDS)) is None
+
+
+def _standings(rules: Ruleset, course: Course) -> tuple[Standing, ...]:
+    return rules.standings(course, ()) if rules.goals else ()
 
 
 def let_go(view: View, options: Sequence[Action], rules: Ruleset, memory: int = 10) -> LetGo | None:
