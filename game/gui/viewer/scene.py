@@ -125,7 +125,7 @@ class ViewerScene(Scene):
 
     def leave(self) -> None:
         """Be closed: what was written is kept."""
-        self.what_if.leave()
+        self.what_if.close()
         self.review.stop()
         self.looking.notebook.flush()
         if self.looking.along is None:

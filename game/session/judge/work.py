@@ -10,10 +10,12 @@ from game.record.header import Header
 from game.record.lines import from_line
 from game.record.replay import follow
 from game.record.timeline import Timeline
+from game.session.branch.line import Ending
+from game.session.branch.many_deals import Deals
 from game.session.daily.dates import day_named
 from game.session.daily.day import ParMatch, day_of, match_of_day
 from game.session.judge.estimate import Weighed
-from game.session.judge.weighing import Costs, Judge, Weighing
+from game.session.judge.weighing import Costs, Judge, Refined, Weighing
 from game.session.par import par_of_hand
 
 
@@ -51,6 +53,7 @@ class _Desk:
     def __init__(self) -> None:
         self._game: _Game | None = None
         self._weighing: tuple[Moment, Weighing] | None = None
+        self._deals: tuple[Moment, Deals] | None = None
         self._par_match: tuple[str, ParMatch] | None = None
 
     def game(self, data: bytes) -> _Game:
@@ -68,6 +71,12 @@ class _Desk:
             made = Weighing(game, len(game.timeline), moment.seat, game.judge)
             self._weighing = moment, made
         return self._weighing[1]
+
+    def deals(self, moment: Moment) -> Deals:
+        if self._deals is None or self._deals[0] != moment:
+            game = self.game(moment.data)
+            self._deals = moment, Deals(game, len(game.timeline), moment.seat)
+        return self._deals[1]
 
     def par_match(self, header: Header) -> ParMatch:
         if self._par_match is None or self._par_match[0] != header.daily:
@@ -92,6 +101,20 @@ def costs(moment: Moment, text: str, least: float) -> Costs | None:
         return _desk.weighing(moment).costs(read(text), least)
     except (NotAllowed, Unreadable):
         return None
+
+
+def refine(moment: Moment, step: int) -> Refined:
+    """
+    Rank what a player may do, more closely with each step from 0 on.
+
+    Raises NotAllowed where nothing can be said: a record made by rules of its own.
+    """
+    return _desk.weighing(moment).refine(step)
+
+
+def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:
+    """Play world k (1, 2, …) to the end of the hand once for each action, given as text. Raises NotAllowed."""
+    return _desk.deals(moment).play(tuple(map(read, texts)), k)
 
 
 def par(data: bytes, begin: int, seat: int) -> int:
