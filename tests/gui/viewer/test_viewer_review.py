@@ -12,8 +12,11 @@ from game.engine.actions import Pass
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.review.sentences import option_line
 from game.record.files import review_path
+from game.record.lines import to_line
+from game.record.notes.file import identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
+from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.review import hand_review
 from game.words.lookup import Words
@@ -147,3 +150,12 @@ def test_a_line_that_was_never_played_is_not_reviewed(path):
 )
 def test_an_option_that_was_looked_at_briefly_has_no_error(one, told):
     assert option_line(Words("en"), one, best=False) == told
+
+
+def test_a_review_by_an_older_judge_is_told(path):
+    header = load(path).header
+    review_path(path).write_bytes(to_line({"format": "mat-chuoc-review", "version": 3, "replay": identity(header)}))
+    window, scene = viewer(path)
+    scene.side.open("review")
+    window.step(1 / 30)
+    assert window.words.say("review.older") in {getattr(one, "words", "") for one in scene.ring.widgets()}

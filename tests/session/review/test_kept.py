@@ -133,3 +133,18 @@ def test_a_line_twice_counts_once(game):
     whole = found(game)
     assert len(whole.parts) == len(lines) - 1
     assert "stands twice" in whole.problem
+
+
+@pytest.mark.parametrize("change", [{"version": 3, "rounds": 1}, {"version": 2}, {"engine": "0.0"}])
+def test_a_review_by_an_older_judge_is_said_to_be_one_and_stays_as_it_is(game, change):
+    kept = spoilt(game, lambda record: record.update(change), number=1)
+    assert found(game).older
+    assert not found(game).parts
+    assert not found(game).problem
+    assert review_path(game).read_bytes() == kept
+
+
+def test_a_review_of_another_game_is_none(game):
+    spoilt(game, lambda record: record.update(replay="another"), number=1)
+    assert not found(game).older
+    assert not found(game).parts

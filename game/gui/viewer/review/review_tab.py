@@ -45,7 +45,7 @@ class ReviewTab(Tab):
         self._found: Review | None = None
         self._looked = False
         self._seat: int | None = None
-        self._problem = ""
+        self._problem, self._older = "", False
 
     @property
     def state(self) -> object:
@@ -73,7 +73,7 @@ class ReviewTab(Tab):
         if path is None:
             return None
         found = latest(review_path(path), header, len(self.looking.timeline))
-        self._problem = found.problem
+        self._problem, self._older = found.problem, found.older
         if not found.parts:
             return None
         seats = tuple(sorted({seat for _, seat in found.parts}))
@@ -87,7 +87,7 @@ class ReviewTab(Tab):
         path = self.looking.path
         if path is None or self._running is not None:
             return
-        self._problem = ""
+        self._problem, self._older = "", False
         file = path if self.looking.notebook.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
@@ -135,6 +135,8 @@ class ReviewTab(Tab):
         items: list[Widget] = list(self._work(review))
         if self.looking.path is not None and self.looking.along is None:
             items.append(self._guess())
+        if self._older:
+            items.append(Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD))
         if self._problem:
             items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
         if review is not None and review.parts:
