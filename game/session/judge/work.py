@@ -13,7 +13,7 @@ from game.record.timeline import Timeline
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Deals
 from game.session.daily.dates import day_named
-from game.session.daily.day import ParMatch, day_of, match_of_day
+from game.session.daily.day import ParTables, day_of, match_of_day
 from game.session.judge.estimate import Weighed
 from game.session.judge.weighing import Costs, Judge, Refined, Weighing
 from game.session.par import par_of_hand
@@ -54,7 +54,7 @@ class _Desk:
         self._game: _Game | None = None
         self._weighing: tuple[Moment, Weighing] | None = None
         self._deals: tuple[Moment, Deals] | None = None
-        self._par_match: tuple[str, ParMatch] | None = None
+        self._par_tables: tuple[str, ParTables] | None = None
 
     def game(self, data: bytes) -> _Game:
         if self._game is None or not self._game.goes_on_as(data):
@@ -78,10 +78,10 @@ class _Desk:
             self._deals = moment, Deals(game, len(game.timeline), moment.seat)
         return self._deals[1]
 
-    def par_match(self, header: Header) -> ParMatch:
-        if self._par_match is None or self._par_match[0] != header.daily:
-            self._par_match = header.daily, ParMatch(header)
-        return self._par_match[1]
+    def par_tables(self, header: Header) -> ParTables:
+        if self._par_tables is None or self._par_tables[0] != header.daily:
+            self._par_tables = header.daily, ParTables(header)
+        return self._par_tables[1]
 
 
 _desk = _Desk()
@@ -128,11 +128,11 @@ def par(data: bytes, begin: int, seat: int) -> int:
         return par_of_hand(game, begin, seat)
     started = game.timeline.events[begin]
     assert isinstance(started, HandStarted)
-    return _desk.par_match(game.header).par(started.hand)
+    return _desk.par_tables(game.header).par(started.hand)
 
 
 def pars_of_day(day: str) -> tuple[int, ...]:
     """Give the pars of all hands of the deal of a day, such as 2026-11-22. Raises Unreadable."""
     header = match_of_day(day_named(day), "")
-    match = _desk.par_match(header)
+    match = _desk.par_tables(header)
     return tuple(match.par(hand) for hand in range(1, (header.rules.hands or 0) + 1))
