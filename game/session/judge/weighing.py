@@ -73,7 +73,7 @@ class Weighing:
         options = asked(table, judge.rules, chance).get(seat, ())
         self._seen = view(table, seat, judge.rules)
         self._estimate: Estimate | None = None
-        self._step = -1
+        self._step = 0
         if len(options) < 2 or several_of(options) is not None or any(isinstance(one, TakeTile) for one in options):
             return  # of a tile that one may forget to take nothing is said
         stream = agent_stream(chance, seat, table)
@@ -97,12 +97,9 @@ class Weighing:
         return self._estimate.ranking()
 
     def refine(self, step: int) -> Refined:
-        """Rank the options: quickly in step 0, then more closely with each step until every one is decided."""
+        """Rank the options: by opinion in step 0, then more closely with each step until every one is decided."""
         if self._estimate is None:
             return Refined((), 0)
-        if self._step < 0:
-            self._estimate.settle(DEPTHS[QUICK])
-            self._step = 0
         while self._step < step:
             self._estimate.refine()
             self._step += 1

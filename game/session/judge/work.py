@@ -87,6 +87,10 @@ class _Desk:
 _desk = _Desk()
 
 
+def ready() -> None:
+    """Do nothing: a worker that was asked for this has begun."""
+
+
 def rank(moment: Moment) -> tuple[Weighed, ...]:
     """Rank what a player may do; empty where there is nothing to choose, or nothing can be said."""
     try:

@@ -3,6 +3,7 @@
 from concurrent.futures import Executor, Future
 
 from game.gui.play.help.weigher import Weigher
+from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.session.judge import work
 
 
@@ -26,4 +27,5 @@ def _nobody(_):
 def leave_idle(monkeypatch):
     """Let nobody weigh until the test ends."""
     monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
+    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(_nobody))
     monkeypatch.setattr(Weigher, "ask_par", lambda self, n: self.workers is not _nobody and _ask_par(self, n))

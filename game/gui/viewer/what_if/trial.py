@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cached_property
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
@@ -41,7 +42,7 @@ class Trial:
         #: All choices, the best first, as far as the judge knows by now; about how many worlds are still to come.
         self.ranking: tuple[Weighed, ...] = ()
         self.left = 0
-        self._steps, self._began = 0, 0.0
+        self._steps, self._began, self._at_first = 0, 0.0, 0
         self._future: Future[Any] | None = None
         self._take: Callable[[Any], None] = self._ranked
 
@@ -86,7 +87,7 @@ class Trial:
         if not self.may_rank:
             return
         self.cancel()
-        self.ranking, self.left, self._steps, self._began = (), 0, 0, self._clock()
+        self.ranking, self.left, self._steps = (), 0, 0
         self._take = self._ranked
         self._refine()
 
@@ -139,7 +140,8 @@ class Trial:
     def seconds(self) -> int | None:
         """About how many seconds the work under way still takes; None as long as nothing is known of that."""
         done, left = (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
-        return round((self._clock() - self._began) / done * left) if done else None
+        since = done - self._at_first  # the first answer waits for the worker to begin
+        return ceil((self._clock() - self._began) / since * left) if since > 0 else None
 
     @property
     def _worlds(self) -> int:
@@ -177,17 +179,19 @@ class Trial:
 
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
+        if not self._steps:
+            self._began, self._at_first = self._clock(), self._worlds
         self._steps += 1
         if self.left:
             self._refine()
 
     def _deal(self) -> None:
-        if not self.done:
-            self._began = self._clock()
         texts = tuple(write(spread.action) for spread in self.spreads)
         self._future = self._hand_out(work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
+        if self.done == 1:
+            self._began, self._at_first = self._clock(), 1
         if self.done < self.wanted:
             self._deal()

@@ -31,6 +31,7 @@ from game.session.branch.line import Line, joined
 from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
+from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
 from game.session.match import Match
@@ -78,6 +79,8 @@ class WhatIfTab(Tab):
     def update(self) -> bool:
         """Take what the worker has done; return whether he works."""
         trial = self._trial
+        if trial is not None and trial.may_rank and self._staff is None:
+            self._hand_out(work.ready)  # a worker takes a moment to begin
         if trial is None or not trial.working:
             return False
         if trial.place != self.looking.place:
