@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.actions import Discard
+from game.gui.judged.bars import paint_over, share_of
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
@@ -41,6 +43,7 @@ from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
+from game.session.judge.measured import stake_of
 from game.settings import SPEEDS
 
 _RING_KEYS = ("tab", "enter")
@@ -182,6 +185,7 @@ class ViewerScene(Scene):
         """Draw the table with its marks, the sentence, the panel and the controls."""
         self.view.draw(surface)
         self._draw_drawn(surface)
+        self._draw_bars(surface)
         self.marking.draw(surface)
         right = round(self.view.show.regions.actions.right)
         self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
@@ -205,6 +209,19 @@ class ViewerScene(Scene):
             and tile in show.table.places[show.table.turn].hand
         ):
             paint_ring(surface, spots[tile], TEXT_GOLD)
+
+    def _draw_bars(self, surface: pygame.Surface) -> None:
+        """Draw over the hand how far each discard is behind the best, while the review is open at a choice."""
+        one = self.review.judged() if self.side.name == self.review.name else None
+        show = self.view.show
+        if one is None or one.n != self.looking.place or not show.playhead.at_end:
+            return
+        spots, stake = show.spots(show.reached), stake_of(self.rules)
+        options = {each.action.tile.kind: each for each in one.options if isinstance(each.action, Discard)}
+        for tile in show.table.places[one.seat].hand:
+            spot, option = spots.get(tile), options.get(tile.kind)
+            if spot is not None and spot.face_up and option is not None:
+                paint_over(surface, spot, share_of(option, one.options[0], stake), self.app.look)
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -263,6 +280,8 @@ class ViewerScene(Scene):
             "jump": dialogs.jump,
             "choice_back": partial(go, -1, "choice"),
             "choice_on": partial(go, 1, "choice"),
+            "mistake_back": partial(self._mistake, -1),
+            "mistake_on": partial(self._mistake, 1),
             "note_back": partial(go, -1, "note"),
             "note_on": partial(go, 1, "note"),
             "goal_back": partial(go, -1),
@@ -290,6 +309,15 @@ class ViewerScene(Scene):
             "no_glyph": partial(notes.glyph, ""),
             **{glyph: partial(notes.glyph, glyph) for glyph in GLYPHS},
         }
+
+    def _mistake(self, step: int) -> None:
+        """Go to the next (1) or the last (-1) choice that cost something, and open the review."""
+        places = self.review.mistakes()
+        self.side.open(self.review.name)
+        here = self.looking.place
+        after = [place for place in places if (place > here if step > 0 else place < here)]
+        if after:
+            self.looking.go(min(after) if step > 0 else max(after))
 
     def _play(self) -> None:
         """Play, or stop playing."""

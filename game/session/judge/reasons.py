@@ -15,15 +15,15 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
 #: What may speak for an option.
-REASONS = ("win", "goal", "speed", "safety", "joker", "flower", "value")
-WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS
+REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "value")
+WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
 #: So many more useful tiles are worth a word, and such a share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class _After:
-    """What is left of a hand after an option: its distance to ready and the useful tiles."""
+class Shape:
+    """What a hand is after an option: its distance to ready, and how many useful tiles are unseen."""
 
     distance: int
     tiles: int
@@ -49,7 +49,7 @@ class Reasons:
     def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
         if isinstance(best, DeclareWin):
             return ((WIN, True),)
-        now, then = self._after(best), self._after(played)
+        now, then = self.after(best), self.after(played)
         faster = now.distance < then.distance or (
             now.distance == then.distance and now.tiles >= then.tiles + _MORE_TILES
         )
@@ -58,12 +58,14 @@ class Reasons:
             (GOAL, self._about_goal(best, played)),
             (SPEED, faster),
             (SAFETY, safer > 0 and safer >= _SHARE * lost),
-            (JOKER, self._gives(played, "joker") != self._gives(best, "joker")),
-            (FLOWER, self._gives(played, "flower") != self._gives(best, "flower")),
+            (JOKER, self._gives(played, "joker") and not self._gives(best, "joker")),
+            (JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(played, "joker")),
+            (FLOWER, isinstance(best, ShowFlower) and not isinstance(played, ShowFlower)),
             (VALUE, not faster and safer < _SHARE * lost),
         )
 
-    def _after(self, action: Action) -> _After:
+    def after(self, action: Action) -> Shape:
+        """Return what the hand is after an option, with its best discard where one is to follow."""
         counts, melds = list(self._counts), self._place.melds
         if isinstance(action, Discard | ShowFlower | ShowJoker | AddedKong):
             return self._kept(without(counts, action.tile.kind), melds)
@@ -73,17 +75,17 @@ class Reasons:
             return self._kept(without(counts, *taken), (*melds, as_meld(action, self._view)))
         return self._kept(counts, melds)
 
-    def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> _After:
+    def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
         """Look at a hand; of one with a tile too many the best discard."""
         if sum(counts) > self._rules.concealed(melds):
             after = self._rules.discards(counts, self._left, melds)
             return min(
-                (_After(one.keeps.distance, one.keeps.tiles) for one in after),
+                (Shape(one.keeps.distance, one.keeps.tiles) for one in after),
                 key=lambda one: (one.distance, -one.tiles),
-                default=_After(0, 0),
+                default=Shape(0, 0),
             )
         found = self._rules.acceptance(counts, self._left, melds)
-        return _After(found.distance, found.tiles)
+        return Shape(found.distance, found.tiles)
 
     def _risk(self, action: Action) -> float:
         return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0

@@ -26,7 +26,7 @@ from game.session.review.judgement import MOST_POINTS, from_record, to_record
 
 _FORMAT, _VERSION = "mat-chuoc-review", 4
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
-_PART = ("hand", "seat", "luck", "points", "par", "choices")
+_PART = ("hand", "seat", "luck", "points", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
 Parts = Mapping[tuple[int, int], Part]
 
@@ -150,7 +150,7 @@ def _to_head(record: Any) -> dict[str, Any]:
 
 def _of_part(part: Part) -> dict[str, Any]:
     choices = [to_record(choice) for choice in part.choices]
-    figures = {"luck": part.luck, "points": part.points, "par": part.par}
+    figures = {"luck": part.luck, "points": part.points}
     return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
@@ -163,5 +163,4 @@ def _to_part(record: Any, header: Header, facts: int) -> Part:
         real(given["luck"], -MOST_POINTS, MOST_POINTS, "luck"),
         whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
         tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
-        whole(given["par"], -MOST_POINTS, MOST_POINTS, "par"),
     )

@@ -5,8 +5,6 @@ from concurrent.futures.process import BrokenProcessPool
 from time import sleep
 
 import pygame
-import pytest
-from at_once import AtOnce
 from viewer_support import at_a_choice, button, choose, kept, press, viewer
 
 from game.engine import actions as wish
@@ -18,12 +16,6 @@ from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
 from game.session.workers import processes
 from game.words.numbers import decimal
-
-
-@pytest.fixture
-def here(monkeypatch):
-    """Work is done here and now."""
-    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(lambda _: AtOnce()))
 
 
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
@@ -58,7 +50,7 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert not scene.looking.notebook.now.branches
 
 
-def test_deals_come_one_by_one_and_are_cancelled(path, here):
+def test_deals_come_one_by_one_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     button(scene, "deals 100").on_press()
@@ -76,7 +68,7 @@ def test_deals_come_one_by_one_and_are_cancelled(path, here):
     assert scene.looking.notebook.now.branches[0].result.deals == done
 
 
-def test_what_comes_of_another_choice_is_moved_into_view(path, here):
+def test_what_comes_of_another_choice_is_moved_into_view(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
@@ -91,7 +83,7 @@ def test_what_comes_of_another_choice_is_moved_into_view(path, here):
         assert shown.contains(seen[found]) or seen[found].height > shown.height, pressed
 
 
-def test_another_place_ends_the_deals(path, here):
+def test_another_place_ends_the_deals(path):
     window, scene, action = at_a_choice(path)
     scene.what_if.trial.choose(action)
     scene.what_if.trial.shuffled(100)
@@ -100,7 +92,7 @@ def test_another_place_ends_the_deals(path, here):
     assert not scene.what_if.working
 
 
-def test_what_met_the_same_deals_is_compared_in_a_sentence(path, here):
+def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     window, scene, action = at_a_choice(path)
     trial = scene.what_if.trial
     trial.choose(action)
@@ -132,7 +124,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
     made[0].journal.close()
 
 
-def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path, here):
+def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     window, scene, _ = at_a_choice(path)
     button(scene, "rank").on_press()
     window.step(1 / 30)
@@ -160,7 +152,7 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path, here):
     assert trial.ranking == ranking
 
 
-def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path, here):
+def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window, scene, _ = at_a_choice(path)
     button(scene, "rank").on_press()
     window.step(1 / 30)

@@ -57,7 +57,6 @@ PARTS = [
     *(("luck", value) for value in (INFINITY, -INFINITY, NAN, 1e308, "x", None)),
     *(("seat", value) for value in (-1, 4, 100, 1e308, "0")),
     *(("hand", value) for value in (-1, 10**9, "1")),
-    *(("par", value) for value in (NAN, 10**400)),
     *(("choices", value) for value in (3, {}, [3], [{}], [[]], None)),
     ("more", 1),
 ]
@@ -71,6 +70,7 @@ CHOICES = [
     *(("verdict", value) for value in ("terrible", 0)),
     *(("played", value) for value in ([], "", "discard 9z.9", "pass it on", "x" * 10_000)),
     *(("options", value) for value in ([], {}, [[]], [["pass", 1, 1]], [["pass", NAN, 0, 3]], [["pass", 0, 0, 1e308]])),
+    *(("shapes", value) for value in (3, [[1, 2], [3]], [[1, -1], [1, 1]], [[1, 2]] * 3, [["1", 2], [1, 2]])),
     *(("reasons", value) for value in (["because"], "win", [["win"]], ["win"] * 10)),
 ]
 

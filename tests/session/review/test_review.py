@@ -281,7 +281,7 @@ def judgement(at, lost, verdict, seat=0):
 
 
 def review_of(*choices):
-    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices, par=5)
+    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices)
     return Review("club", SHORT, game_of(GAME).header, (0,), (part,))
 
 
@@ -303,7 +303,7 @@ def test_sums_are_of_all_that_is_expected_to_be_lost():
     review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 12.0, BLUNDER))
     assert [one.at for one in review.costly()] == ["1:6", "1:5"]
     step = review.steps(0)[0]
-    assert (step.lost, step.points, step.par) == (21.0, 3, 5)
+    assert (step.lost, step.points) == (21.0, 3)
 
 
 @pytest.mark.parametrize("key", ["hong_kong_old_style", "simple"])

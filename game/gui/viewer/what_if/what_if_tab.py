@@ -10,6 +10,8 @@ from typing import Any
 
 from game.engine.actions import Action
 from game.errors import GameError
+from game.gui.judged.bars import share_of
+from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
@@ -18,7 +20,6 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
-from game.gui.viewer.what_if.ranked_row import RankedRow, told_of
 from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
@@ -40,7 +41,6 @@ from game.words.numbers import decimal, tenth
 from game.words.wishes import action_words
 
 DEALS = (20, 100)
-_FULL = 0.04  # of the stake: a bar is never scaled to less
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
 
 
@@ -233,14 +233,12 @@ class WhatIfTab(Tab):
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
         trial = self.trial
-        least = _FULL * stake_of(self.looking.rules)
-        most = max(least, *(ranking[0].points - one.points for one in ranking))
+        stake = stake_of(self.looking.rules)
         for one in ranking:
             played = trial.question is not None and one.action == trial.question.chosen
             told = told_of(self.looking.app.words, one, ranking[0], played=played)
-            share = (ranking[0].points - one.points) / most
-            act = partial(self._look_at, one.action)
-            yield RankedRow(told, one.action, share, act, chosen=one.action == trial.action)
+            share, act = share_of(one, ranking[0], stake), partial(self._look_at, one.action)
+            yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
         player = "" if trial.question is None else self.looking.name(trial.question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
 
