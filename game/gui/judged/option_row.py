@@ -35,7 +35,7 @@ class Told:
 
 def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool) -> Told:
     """Put an option into words; of the best no points are told."""
-    name = action_words(words, one.action)
+    name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
     tile = one.action.tile.kind if isinstance(one.action, Discard) else None
     behind = one.points - best.points
     points = decimal(words, behind) if behind else ""

@@ -187,6 +187,10 @@ class Games(Protocol):
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
 
+    def review(self, path: Path) -> Scene:
+        """Return the viewer with the review of a game, which begins by itself."""
+        ...
+
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; give the viewer of the copy."""
 

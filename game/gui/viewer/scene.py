@@ -16,6 +16,7 @@ from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
+from game.gui.program.tips import draw_tip
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -90,7 +91,7 @@ class ViewerScene(Scene):
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review.mistakes)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
@@ -170,7 +171,7 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All from which the widgets are built and that changes."""
-        return self.looking.state, self.goals.kind, self.side.state, self.strip.state
+        return self.looking.state, self.goals.kind, self.side.state, self.strip.state, self.review.state
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -185,10 +186,10 @@ class ViewerScene(Scene):
         """Draw the table with its marks, the sentence, the panel and the controls."""
         self.view.draw(surface)
         self._draw_drawn(surface)
-        self._draw_bars(surface)
         self.marking.draw(surface)
-        right = round(self.view.show.regions.actions.right)
-        self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
+        if not self._draw_bars(surface):
+            right = round(self.view.show.regions.actions.right)
+            self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
         bands = []
         if self.looking.banner:
             bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
@@ -197,6 +198,7 @@ class ViewerScene(Scene):
         self.side.draw(surface, self._box, self.app.look, self.app.size)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
+        draw_tip(surface, self.app.look, self.ring)
 
     def _draw_drawn(self, surface: pygame.Surface) -> None:
         """Ring the tile that was drawn last, while its owner still holds it."""
@@ -210,18 +212,24 @@ class ViewerScene(Scene):
         ):
             paint_ring(surface, spots[tile], TEXT_GOLD)
 
-    def _draw_bars(self, surface: pygame.Surface) -> None:
-        """Draw over the hand how far each discard is behind the best, while the review is open at a choice."""
+    def _draw_bars(self, surface: pygame.Surface) -> bool:
+        """
+        Draw over the hand how far each discard is behind the best, while the review is open at a choice.
+
+        Return True where any was drawn.
+        """
         one = self.review.judged() if self.side.name == self.review.name else None
         show = self.view.show
         if one is None or one.n != self.looking.place or not show.playhead.at_end:
-            return
-        spots, stake = show.spots(show.reached), stake_of(self.rules)
+            return False
+        drawn, spots, stake = False, show.spots(show.reached), stake_of(self.rules)
         options = {each.action.tile.kind: each for each in one.options if isinstance(each.action, Discard)}
         for tile in show.table.places[one.seat].hand:
             spot, option = spots.get(tile), options.get(tile.kind)
             if spot is not None and spot.face_up and option is not None:
                 paint_over(surface, spot, share_of(option, one.options[0], stake), self.app.look)
+                drawn = True
+        return drawn
 
     # --- time ----------------------------------------------------------------------------------------------------
 

@@ -39,12 +39,14 @@ _LATER = (2, 33)
 _DEALS = 8
 
 
-def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED) -> ViewerScene:
+def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED, *, reviewed: bool = False) -> ViewerScene:
     """Look at a copy of the sample game, so that notes may be written."""
     app.change(name="Bà Sáu")
     path = folder / _SAMPLE
     for file in (resource("saves") / _SAMPLE, notes_path(resource("saves") / _SAMPLE)):
         shutil.copy(file, folder)
+    if reviewed:
+        review_of_sample(path)
     scene = ViewerScene(_replay(), at, path)
     app.push(scene)
     scene.update(0.0)
@@ -204,8 +206,7 @@ def _commented(scene: ViewerScene) -> None:
 
 def _reviewed(app: App, folder: Path) -> None:
     """Look at a review that was kept: what it says of some choices of the sample game."""
-    scene = _viewer(app, folder, (3, 75))
-    review_of_sample(folder / _SAMPLE)
+    scene = _viewer(app, folder, (3, 75), reviewed=True)
     scene.side.open("review")
     scene.update(0.0)
 

@@ -22,12 +22,11 @@ from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
+from game.gui.program.tips import draw_tip
 from game.gui.program.troubles import told_if_known
-from game.gui.table.paint import tooltip
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group
-from game.gui.table.told.explain_card import Card
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Kind, Tile
@@ -376,7 +375,7 @@ class Desk:
             self.advice.toast.draw(surface, self.view.look, place, self._over)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
-        self._draw_tip(surface)
+        draw_tip(surface, self.view.look, self.ring)
 
     def _prompt(self) -> str:
         """Give the sentence that asks the person for something; "" while nothing is asked."""
@@ -389,13 +388,3 @@ class Desk:
             rings_and_discs.paint_all_passed(
                 surface, show.spots(show.reached), passed.at(show.sight.front, show.reached)
             )
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        """Say what the small button under the mouse, or with the focus of the keyboard, is for."""
-        look, ring = self.view.look, self.ring
-        widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
-        if widget is None or not look.words.has(f"table.tip.{widget.key}"):
-            return
-        if not (isinstance(widget, Button) and widget.label):  # a button with words says so itself
-            card = Card(look.say(f"table.tip.{widget.key}"), None, ())
-            tooltip.paint(surface, look, widget.rect, card, surface.get_rect())

@@ -18,6 +18,7 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
+from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
@@ -49,6 +50,7 @@ class ReviewTab(Tab):
         self._looked = False
         self._seat: int | None = None
         self._problem, self._older = "", False
+        self._shows, self._from = False, 0  # whether the first costly choice is gone to, once one stands here
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @property
@@ -110,14 +112,31 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
+    def show(self) -> None:
+        """Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere."""
+        self._shows, self._from = True, self.looking.place
+
     def update(self) -> bool:
         """Look whether something came."""
+        if self._shows:
+            self._show()
         if self._running is None:
             return False
         came = self._running.look_in()
         if self._running.over:
             self._end()
         return came
+
+    def _show(self) -> None:
+        if self._running is None and (self.review is None or not self.review.parts):
+            self.begin(USUAL)
+            self._shows = self._running is not None
+        if places := self.mistakes():
+            if self.looking.place == self._from:
+                self.looking.go(places[0])
+            self._shows = False
+        elif self._running is None:
+            self._shows = False
 
     def _end(self) -> None:
         assert self._running is not None
@@ -188,13 +207,12 @@ class ReviewTab(Tab):
     def _work(self, review: Review | None) -> Iterator[Widget]:
         """Give what asks for a review, or how far it has come."""
         if self._running is not None:
-            work = self._running.work
             yield Row(
                 Progress(self._running.share, key="review progress").growing(),
-                Label(f"{work.done}/{work.pieces}", Style.SMALL, TEXT_SOFT),
                 gap=GAP_SMALL,
                 align="center",
             )
+            yield Paragraph(self._progress(self._running), Style.SMALL, TEXT_SOFT)
             yield Button(self.say("review.stop"), self.stop, icon="cross", style=Style.SMALL_STRONG, height=_SMALL)
             return
         if self.looking.path is None or self.looking.along is not None:
@@ -214,6 +232,14 @@ class ReviewTab(Tab):
             yield self._asks("deep", "review.begin_deep", QUIET)
         if review is None or len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
+
+    def _progress(self, running: Running) -> str:
+        """Say which hand is looked at, and how long it still takes as far as that is known."""
+        work, seconds = running.work, running.seconds
+        hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
+        if seconds is None:
+            return self.say("review.at_hand", hand=hand, hands=hands)
+        return self.say("review.at_hand_in", hand=hand, hands=hands, seconds=seconds)
 
     def _guess(self) -> Widget:
         """Give what lets the moves of the seat in front be guessed from here on."""
